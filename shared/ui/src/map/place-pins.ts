@@ -10,7 +10,7 @@ export type MapPin = Coordinates & {
   name: string;
 };
 
-type PlacedPin = MapPin & Point & { width: number; covered: number };
+type PlacedPin = MapPin & Point & { width: number; /** Ids of those that it stands for. */ covered: string[] };
 
 const [letterPixels, pinPaddingPixels, pinHeightPixels] = [9, 18, 30];
 
@@ -33,8 +33,8 @@ export function placePins(
       (near) =>
         Math.abs(near.y - y) < pinHeightPixels && Math.abs(near.x - x) < (width + near.width) / 2,
     );
-    if (other) other.covered += 1;
-    else placed.push({ ...pin, x, y, width, covered: 0 });
+    if (other) other.covered.push(pin.id);
+    else placed.push({ ...pin, x, y, width, covered: [] });
   }
   // In the order of the list, for the Tab key.
   return pins.flatMap(({ id }) => placed.filter((pin) => pin.id === id));
