@@ -9,8 +9,13 @@ import {
   type Stay,
   type StayPrice,
 } from '@gida/stay';
-import { Banner, Stack, TextArea, tokens } from '@gida/ui';
-import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
+import { Banner, Button, Stack, TextArea, tokens } from '@gida/ui';
+import {
+  DateRangeField,
+  getDayState,
+  isFreeBetween,
+  type BookableNights,
+} from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
@@ -68,7 +73,9 @@ function StayForm(props: ReserveFormProps) {
   const { apartment, nights, stay, onChange, requests, setRequests, reservation, quote } = props;
   const { checkIn, checkOut, dates } = reservation.fieldErrors;
   // The server's error is the newer one, and says the same beside the field.
-  const datesError = dates ?? (checkIn || checkOut ? undefined : props.datesError);
+  const isBookable = areBookable(stay, nights);
+  const error =
+    props.takenError ?? dates ?? (checkIn || checkOut ? undefined : props.datesError);
 
   return (
     <ActionForm
@@ -76,7 +83,7 @@ function StayForm(props: ReserveFormProps) {
       // An error without a field is shown as a toast: the top of the panel is out of sight.
       mutation={{ ...reservation, error: null }}
       toInput={props.toInput}
-      button={{ size: 'large', wide: true, children: text.reserve }}
+      button={{ size: 'large', wide: true, disabled: !isBookable, children: text.reserve }}
     >
       {(field) => (
         <>
@@ -90,14 +97,22 @@ function StayForm(props: ReserveFormProps) {
               ...field('checkOut'),
               label: `${text.checkOut} (${checkOutTime})`,
               required: true,
-              error: field('checkOut').error ?? props.takenError,
             }}
             nights={nights}
             value={stay}
             onChange={onChange}
+            error={
+              error && !isBookable ? (
+                <UnbookableDates
+                  error={error}
+                  onClear={() => onChange({ checkIn: undefined, checkOut: undefined })}
+                />
+              ) : (
+                error
+              )
+            }
             summary={<QuotedTotal quote={quote} />}
           />
-          {datesError && <Banner tone="danger">{datesError}</Banner>}
           <GuestsField
             {...field('guests')}
             value={stay.guests}
@@ -114,10 +129,39 @@ function StayForm(props: ReserveFormProps) {
             onChange={(event) => setRequests(event.currentTarget.value)}
           />
           <Muted>{text.hint}</Muted>
-          <QuotedPrice quote={quote} />
+          {isBookable && <QuotedPrice quote={quote} />}
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** False for dates that no answer of the server can make right: not for those that it has not been able to price. */
+const areBookable = ({ checkIn, checkOut }: Stay, nights: BookableNights): boolean =>
+  !checkIn ||
+  !checkOut ||
+  checkOut <= checkIn ||
+  (getDayState(checkIn, nights) === 'free' && isFreeBetween(checkIn, checkOut, nights));
+
+/** The error of the dates, and the way out of it. */
+function UnbookableDates({ error, onClear }: { error: string; onClear: () => void }) {
+  return (
+    <Stack $gap="xs">
+      {error}
+      <div>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={({ currentTarget: { form } }) => {
+            onClear();
+            // This button disappears with the dates. Not the input: on phones its focus opens the browser's own picker.
+            form?.querySelector('button')?.focus();
+          }}
+        >
+          {text.clearDates}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
 import { currentUrl, toasts } from '@gida/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
@@ -112,13 +113,42 @@ it('shows an error as soon as the chosen nights overlap taken ones', async () =>
   ).toBeVisible();
 });
 
-it('Reserve sends nothing while the dates include a taken night', async () => {
+it('dates that include a taken night have no total and no Reserve, and are cleared by one press', async () => {
+  const router = renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
+
+  expect(await screen.findByRole('button', { name: 'Reserve' })).toBeDisabled();
+  expect(screen.queryByText('₦170,000.00')).toBeNull();
+  expect(screen.getByLabelText(/^Check-in \(/)).toBeInvalid();
+  expect(screen.getByLabelText(/^Check-out \(/)).toHaveAccessibleDescription(/already booked/);
+  const panel = within(screen.getByRole('complementary', { name: 'Reserve your stay' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Clear dates' }));
+
+  await waitFor(() => expect(currentUrl(router)).toBe(paths.apartment(apartment.id, { guests: 1 })));
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(panel.getByRole('button', { name: 'Reserve' })).toBeEnabled();
+  expect(panel.getAllByRole('button', { name: 'Open calendar' })[0]).toHaveFocus();
+});
+
+it('a phone shows no total for dates that include a taken night', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
+  expect(await screen.findByText('per night')).toBeVisible();
+  expect(screen.queryByText('₦170,000')).toBeNull();
+});
 
-  await waitFor(() => expect(screen.getByLabelText(/^Check-out \(/)).toHaveFocus());
-  expect(api.createBooking).not.toHaveBeenCalled();
+it('dates beyond the booking window have no Reserve', async () => {
+  const message = 'Those dates are too far ahead.';
+  api.fetchQuote.mockRejectedValue(new ApiError({ status: 400, message }));
+  const far = { checkIn: addDays(today, 40), checkOut: addDays(today, 42) };
+  renderPage(paths.apartment(apartment.id, far));
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
 });
 
 it('Reserve creates the booking, shows the server message and opens the payment page', async () => {
