@@ -1,6 +1,7 @@
 import { ActionForm, type MutationState } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
+import { addDays, formatShortDate } from '@gida/contracts/dates';
 import { useSession } from '@gida/session';
 import {
   QuotedPrice,
@@ -10,16 +11,12 @@ import {
   type StayPrice,
 } from '@gida/stay';
 import { Banner, Button, Stack, TextArea, tokens } from '@gida/ui';
-import {
-  DateRangeField,
-  getDayState,
-  isFreeBetween,
-  type BookableNights,
-} from '@gida/ui/calendar';
+import { DateRangeField, getDayState, isFreeBetween, type BookableNights } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
+import { freeCancellationUntil } from '../free-cancellation.ts';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
 
@@ -74,8 +71,7 @@ function StayForm(props: ReserveFormProps) {
   const { checkIn, checkOut, dates } = reservation.fieldErrors;
   // The server's error is the newer one, and says the same beside the field.
   const isBookable = areBookable(stay, nights);
-  const error =
-    props.takenError ?? dates ?? (checkIn || checkOut ? undefined : props.datesError);
+  const error = props.takenError ?? dates ?? (checkIn || checkOut ? undefined : props.datesError);
 
   return (
     <ActionForm
@@ -130,6 +126,7 @@ function StayForm(props: ReserveFormProps) {
           />
           <Muted>{text.hint}</Muted>
           {isBookable && <QuotedPrice quote={quote} />}
+          {isBookable && quote !== null && <FreeCancellation stay={stay} nights={nights} />}
         </>
       )}
     </ActionForm>
@@ -142,6 +139,16 @@ const areBookable = ({ checkIn, checkOut }: Stay, nights: BookableNights): boole
   !checkOut ||
   checkOut <= checkIn ||
   (getDayState(checkIn, nights) === 'free' && isFreeBetween(checkIn, checkOut, nights));
+
+/** As on the payment page: it ends with the day before. Nothing is promised for a stay that is too near for it. */
+function FreeCancellation({
+  stay: { checkIn },
+  nights: { today },
+}: Pick<ReserveFormProps, 'stay' | 'nights'>) {
+  const until = checkIn && freeCancellationUntil(checkIn);
+  if (!until || until < today) return null;
+  return <Free>{text.freeBefore(formatShortDate(addDays(until, 1)))}</Free>;
+}
 
 /** The error of the dates, and the way out of it. */
 function UnbookableDates({ error, onClear }: { error: string; onClear: () => void }) {
@@ -173,6 +180,11 @@ const Price = styled.p`
     font-size: ${tokens.text.title};
     font-variant-numeric: tabular-nums;
   }
+`;
+
+const Free = styled.p`
+  color: ${tokens.color.success};
+  font-size: ${tokens.text.small};
 `;
 
 const Muted = styled.p<{ $isCentred?: boolean }>`

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import type { Quote } from '@gida/contracts/booking';
-import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
 import { currentUrl, toasts } from '@gida/testing';
@@ -54,6 +54,18 @@ it('shows the server quote for the dates in the URL', async () => {
   expect(screen.getByLabelText('Guests')).toHaveProperty('max', '4');
   expect(screen.getByLabelText(/^Check-in \(/)).toHaveProperty('min', today);
   expect(screen.getByLabelText(/^Check-out \(/)).toHaveProperty('min', checkIn);
+});
+
+it.each([
+  ['a stay that is far enough ahead', 12, true],
+  ['a stay that begins too soon', 4, false],
+])('says until when %s can be cancelled for nothing', async (_case, ahead, isFree) => {
+  const from = addDays(today, ahead);
+  renderPage(paths.apartment(apartment.id, { checkIn: from, checkOut: addDays(from, 2) }));
+
+  expect(await screen.findByText('₦170,000.00')).toBeVisible();
+  const end = formatShortDate(addDays(from, -4));
+  expect(screen.queryByText(`Free cancellation before ${end}`) !== null).toBe(isFree);
 });
 
 it('dates selected in the calendar are written to the URL', async () => {
@@ -114,7 +126,9 @@ it('shows an error as soon as the chosen nights overlap taken ones', async () =>
 });
 
 it('dates that include a taken night have no total and no Reserve, and are cleared by one press', async () => {
-  const router = renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
+  const router = renderPage(
+    paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }),
+  );
 
   expect(await screen.findByRole('button', { name: 'Reserve' })).toBeDisabled();
   expect(screen.queryByText('₦170,000.00')).toBeNull();
@@ -123,7 +137,9 @@ it('dates that include a taken night have no total and no Reserve, and are clear
   const panel = within(screen.getByRole('complementary', { name: 'Reserve your stay' }));
   await userEvent.click(panel.getByRole('button', { name: 'Clear dates' }));
 
-  await waitFor(() => expect(currentUrl(router)).toBe(paths.apartment(apartment.id, { guests: 1 })));
+  await waitFor(() =>
+    expect(currentUrl(router)).toBe(paths.apartment(apartment.id, { guests: 1 })),
+  );
   expect(panel.queryByRole('alert')).toBeNull();
   expect(panel.getByRole('button', { name: 'Reserve' })).toBeEnabled();
   expect(panel.getAllByRole('button', { name: 'Open calendar' })[0]).toHaveFocus();
