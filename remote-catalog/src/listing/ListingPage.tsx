@@ -2,6 +2,7 @@ import { routeAction, toastError } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
+import { useSession } from '@gida/session';
 import {
   Banner,
   Button,
@@ -11,7 +12,7 @@ import {
   VisuallyHidden,
   tokens,
 } from '@gida/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import {
   Await,
   useLoaderData,
@@ -26,6 +27,7 @@ import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { messages } from '../messages.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { CardHeart } from './CardHeart.tsx';
+import { rememberListing } from './last-listing.ts';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
 import {
@@ -109,6 +111,11 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const isSettled = found !== null && pending === listing && state === 'idle';
   const stay = getValidStay(listing);
   const map = useListingMap();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  useEffect(() => {
+    if (userId) rememberListing(userId, listing);
+  }, [userId, listing]);
   // Without any apartment on it there is no map, unless it is the map that finds none.
   const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
   const isBeside = hasMap && map.isOpen && map.isBeside;
