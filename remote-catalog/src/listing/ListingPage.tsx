@@ -7,6 +7,7 @@ import {
   Banner,
   Button,
   EmptyState,
+  media,
   PageSkeleton,
   Pagination,
   VisuallyHidden,
@@ -125,7 +126,7 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
 
   return (
     <Page $isBeside={isBeside}>
-      <Header>
+      <Header $hasMap={hasMap}>
         <h1>{text.heading}</h1>
         {apartments.length > 0 ? (
           <Count role="status">{text.found(totalApartments, totalIsCapped)}</Count>
@@ -243,12 +244,18 @@ const Page = styled.div<{ $isBeside: boolean }>`
   }
 `;
 
-const Header = styled.div`
+const Header = styled.div<{ $hasMap: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${tokens.space.xxs} ${tokens.space.m};
+  /* As wide as the button of the map, so that the count wraps before it. */
+  padding-right: ${({ $hasMap }) => $hasMap && '4.5rem'};
+
+  ${media.medium} {
+    padding-right: ${({ $hasMap }) => $hasMap && '9.5rem'};
+  }
 `;
 
 const Count = styled.p`
