@@ -66,7 +66,7 @@ export function CityMap({
     onRest: (rested) => onMove?.(toBounds(rested, size), rested),
   });
   const city = cityAt(view);
-  const shown = placePins(pins, selectedId, view, size);
+  const shown = placePins(pins, selectedId, view, size, isTouch() ? fingerPixels : pinPixels);
   const overRef = useUncoveredPin(
     pins.find(({ id }) => id === selectedId),
     { view, size, setView },
@@ -143,6 +143,10 @@ export function CityMap({
   );
 }
 
+/** What a price takes of the height of the map: itself, and for a finger what it needs to press it alone. */
+const [pinPixels, fingerPixels] = [30, 44];
+const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
 const Frame = styled.div`
   position: relative;
   width: 100%;
@@ -204,6 +208,15 @@ const Pin = styled.button`
   white-space: nowrap;
   box-shadow: ${tokens.shadow.raised};
   transform: translate(-50%, -50%);
+
+  /* As high as a finger needs it. */
+  ${media.touch} {
+    &::after {
+      position: absolute;
+      inset: calc((1.75rem - ${tokens.size.target}) / 2) 0;
+      content: '';
+    }
+  }
 
   &:hover,
   &:focus-visible {
