@@ -51,10 +51,10 @@ test('a guest looks around on the map beside the list, and opens an apartment fr
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
     const before = (await column.boundingBox())?.height ?? 0;
-    expect(await bottom()).toBe(900 - 16);
+    await expect.poll(bottom).toBe(900 - 16);
     await results.getByRole('article').nth(4).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await column.boundingBox())?.height).toBeGreaterThan(before);
-    expect(await bottom()).toBe(900 - 16);
+    await expect.poll(bottom).toBe(900 - 16);
     await page.evaluate(() => window.scrollTo(0, 0));
   });
 

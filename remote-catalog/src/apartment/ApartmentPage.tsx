@@ -18,7 +18,7 @@ import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
 import { createList, moveToList, saveNote } from '../list-mutations.ts';
-import { lastListingPath } from '../listing/last-listing.ts';
+import { lastListingPath } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';

@@ -25,13 +25,14 @@ import {
 import styled, { css } from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
+import { rememberListing } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { CardHeart } from './CardHeart.tsx';
-import { rememberListing } from './last-listing.ts';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
 import {
+  buildListingPath,
   getActiveFilters,
   clearedFilters,
   parseListingQuery,
@@ -115,7 +116,7 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   useEffect(() => {
-    if (userId) rememberListing(userId, listing);
+    if (userId) rememberListing(userId, buildListingPath(listing));
   }, [userId, listing]);
   // Without any apartment on it there is no map, unless it is the map that finds none.
   const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
