@@ -101,6 +101,9 @@ test('the stay goes along from the listing to the apartment, and back', async ({
   await calendar(page).getByRole('button', { name: 'Done' }).click();
   await main.getByLabel('Guests', { exact: true }).fill('2');
   await page.waitForURL(/guests=2/);
+  await main.getByRole('searchbox').fill('abuja');
+  await page.waitForURL(/search=abuja/);
+  await expect(main.getByRole('article').first()).toContainText('Abuja');
   await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
 
   await page.waitForURL('**/apartment/**');
@@ -113,6 +116,7 @@ test('the stay goes along from the listing to the apartment, and back', async ({
 
   await expect(main.getByLabel('Check-out')).toHaveValue(addDays(checkIn, 1));
   await expect(main.getByLabel('Guests', { exact: true })).toHaveValue('2');
+  await expect(main.getByRole('searchbox')).toHaveValue('abuja');
 });
 
 /** Opens an apartment with a price as this guest, and finds a free night near the end of the booking window. */

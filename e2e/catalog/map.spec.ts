@@ -29,6 +29,20 @@ test('a guest looks around on the map beside the list, and opens an apartment fr
     expect(await prices(page).count()).toBeGreaterThan(3);
   });
 
+  await test.step('the map grows into what the filters leave when the page is scrolled', async () => {
+    const column = page.getByRole('complementary', { name: 'Map' });
+    const bottom = async () => {
+      const box = await column.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    const before = (await column.boundingBox())?.height ?? 0;
+    await expect.poll(bottom).toBe(900 - 16);
+    await results.getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await column.boundingBox())?.height).toBeGreaterThan(before);
+    await expect.poll(bottom).toBe(900 - 16);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
+
   await test.step('dragging the map searches what it shows', async () => {
     const box = await map(page).boundingBox();
     if (!box) throw new Error('There is no map.');
@@ -61,6 +75,10 @@ test('a guest looks around on the map beside the list, and opens an apartment fr
     name = /^(?:₦[\d,]+\d|On request), (.*?)(?: \+\d+ more beside it)?$/.exec(text)?.[1] ?? '';
     await price.click();
     const card = page.getByRole('complementary', { name: 'Map' }).getByRole('link', { name });
+    await expect(card).toBeVisible({ timeout: 5_000 });
+    const chosen = await prices(page).and(page.locator('[aria-pressed=true]')).boundingBox();
+    const over = await map(page).locator('..').getByRole('group').boundingBox();
+    expect((chosen?.y ?? Infinity) + (chosen?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
     await card.click({ timeout: 5_000 });
   }).toPass();
 
@@ -87,6 +105,30 @@ test('on a phone the map covers the page, and goes to another city', async ({ pa
   for (const card of await page.getByRole('main').getByRole('article').all()) {
     await expect(card).toContainText('Port Harcourt');
   }
+});
+
+test('a price that stands for several apartments shows them one after the other', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(paths.apartments({ search: 'lagos' }));
+  const count = page.getByRole('main').getByRole('status');
+  const button = page.getByRole('button', { name: 'Map', exact: true });
+  await expect(count).toBeVisible();
+  const [words, open] = [await count.boundingBox(), await button.boundingBox()];
+  expect((open?.x ?? 0) - ((words?.x ?? 0) + (words?.width ?? 0))).toBeGreaterThanOrEqual(12);
+  await button.click();
+
+  await prices(page).filter({ hasText: 'more beside it' }).first().click();
+  const card = map(page).locator('..').getByRole('group');
+  const first = await card.getByRole('link').innerText();
+  await expect(card.getByText(/^1 of \d+$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Next apartment here' }).click();
+
+  await expect(card.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(card.getByRole('link')).not.toHaveText(first);
+  const name = await card.getByRole('link').innerText();
+  await expect(prices(page).and(page.locator('[aria-pressed=true]'))).toContainText(name);
 });
 
 test('the map is used by keyboard alone', async ({ page }) => {

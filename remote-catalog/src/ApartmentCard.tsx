@@ -1,6 +1,6 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
-import { addDays, formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
+import { formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { ImageSlider, KingBedIcon, PinIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
@@ -10,6 +10,7 @@ import styled from 'styled-components';
 
 import { countBedrooms } from './count-bedrooms.ts';
 import { truncateCardName } from './truncate-card-name.ts';
+import { freeCancellationUntil } from './free-cancellation.ts';
 import { formatCardLocation } from './format-card-location.ts';
 import { CardRating } from './CardRating.tsx';
 import { KeyFactsLine } from './KeyFactsLine.tsx';
@@ -107,7 +108,7 @@ export function ApartmentCard({
   );
 }
 
-/** What the API will charge for the stay: the nights and the caution fee. */
+/** What the API will charge for the stay: the nights and the caution fee, which comes back. */
 function StayTotal({
   apartment: { price, cautionFee },
   stay,
@@ -115,15 +116,18 @@ function StayTotal({
   if (!stay?.checkIn || !stay.checkOut || !price || cautionFee === undefined) return null;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return (
-    <Total>
-      {text.stayTotal(formatNaira(calculateStayTotal(price, nights, cautionFee)), nights)}
-    </Total>
+    <>
+      <Total>
+        {text.stayTotal(formatNaira(calculateStayTotal(price, nights, cautionFee)), nights)}
+      </Total>
+      {cautionFee > 0 && <Refundable>{text.refundablePart(formatNaira(cautionFee))}</Refundable>}
+    </>
   );
 }
 
 /** The rule is the same for all apartments; with dates it depends on how far ahead they are. */
 function FreeCancellation({ checkIn }: { checkIn: string | undefined }) {
-  const until = checkIn && addDays(checkIn, -limits.freeCancellationDays);
+  const until = checkIn && freeCancellationUntil(checkIn);
   if (until && until < toLagosDate(new Date())) return null;
   const condition = until ? text.freeUntil(formatShortDate(until)) : text.freeBefore;
   return (
@@ -241,6 +245,10 @@ const Footer = styled.div`
 const Total = styled.p`
   font-size: ${tokens.text.small};
   font-variant-numeric: tabular-nums;
+`;
+
+const Refundable = styled(Total)`
+  color: ${tokens.color.textSoft};
 `;
 
 const Free = styled.p`

@@ -17,6 +17,10 @@ export const mapMessages = {
   searchHere: 'Search as I move the map',
   onRequest: 'On request',
   closeCard: 'Close',
+  previous: 'Previous apartment here',
+  next: 'Next apartment here',
+  place: (index: number, total: number) => `${index} of ${total}`,
+  nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   failed: 'The map could not be loaded.',
   around: (name: string) => `Map around ${name}`,
   approximatePlace:

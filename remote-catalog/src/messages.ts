@@ -12,6 +12,7 @@ export const messages = {
     perNight: 'per night',
     stayTotal: (total: string, nights: number) =>
       `${total} in total for ${nights === 1 ? '1 night' : `${nights} nights`}`,
+    refundablePart: (fee: string) => `${fee} of it refundable`,
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     bedrooms: (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
     guestsWord: (count: number) => (count === 1 ? 'guest' : 'guests'),
@@ -207,6 +208,7 @@ export const messages = {
     availability: 'Availability',
     availabilityText: 'Select a free day to check in, then another to check out.',
     clearDates: 'Clear dates',
+    freeBefore: (date: string) => `Free cancellation before ${date}`,
     stay: (from: string, to: string) => `${formatShortDate(from)} – ${formatShortDate(to)}`,
   },
   wishlist: {

@@ -3,6 +3,7 @@ import { ApiError } from '@gida/api-client';
 import type { Apartment, Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
+import { useSession } from '@gida/session';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
 import { apartmentText, FactsSection } from '@gida/apartment';
@@ -17,6 +18,7 @@ import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
 import { createList, moveToList, saveNote } from '../list-mutations.ts';
+import { lastListingPath } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
@@ -63,6 +65,8 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export function Component() {
   const { apartment, wishlists, mapKey, reviewsPage } = useLoaderData<typeof loader>();
   const stay = useStayForLink();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : undefined;
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
 
@@ -72,7 +76,7 @@ export function Component() {
       <Header>
         <Breadcrumb
           steps={[
-            { label: apartmentText.breadcrumb, to: paths.apartments(stay) },
+            { label: apartmentText.breadcrumb, to: lastListingPath(userId, stay) },
             { label: apartment.name },
           ]}
         />

@@ -9,7 +9,7 @@ import {
   tokens,
   WaveIcon,
 } from '@gida/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -31,8 +31,16 @@ type CategoryPickerProps = {
 
 export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
   const titleId = useId();
+  const sectionRef = useRef<HTMLElement>(null);
+
+  function select(category: Category) {
+    onSelect(category);
+    // What it filters is below the screen. The keyboard stays where it is, which stays in sight.
+    if (category !== selected) sectionRef.current?.scrollIntoView?.({ behavior: glide() });
+  }
+
   return (
-    <Section aria-labelledby={titleId}>
+    <Section ref={sectionRef} aria-labelledby={titleId}>
       <h2 id={titleId}>{messages.dashboard.categories}</h2>
       <Tiles role="group" aria-labelledby={titleId}>
         {categories.map((category) => {
@@ -42,7 +50,7 @@ export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
               key={category}
               type="button"
               aria-pressed={category === selected}
-              onClick={() => onSelect(category)}
+              onClick={() => select(category)}
             >
               <Icon size={1.75} />
               {messages.dashboard.category[category]}
@@ -54,10 +62,14 @@ export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
   );
 }
 
+const glide = (): ScrollBehavior =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
+  scroll-margin-top: ${tokens.space.m};
 `;
 
 const Tiles = styled.div`

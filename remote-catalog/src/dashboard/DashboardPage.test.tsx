@@ -27,6 +27,8 @@ const dashboard = {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 it('dashboard shows the hero, the categories and the non-empty sections', async () => {
@@ -87,6 +89,32 @@ it('category filters the sections, is kept in the URL and can be cleared', async
   await userEvent.click(tile);
   expect(await screen.findByText('Town House')).toBeVisible();
 });
+
+it.each([
+  ['gliding', false, 'smooth'],
+  ['at once for who wants less motion', true, 'auto'],
+])(
+  'a category brings what it shows into view, %s, and keeps the focus',
+  async (_how, less, behavior) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: less && query.includes('reduced-motion'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = (options) => scrolled.push(options);
+    api.fetchDashboard.mockResolvedValue(dashboard);
+    renderPage(paths.dashboard);
+    const tile = await screen.findByRole('button', { name: 'With Pool' });
+
+    await userEvent.click(tile);
+    expect(scrolled).toEqual([{ behavior }]);
+    expect(tile).toHaveFocus();
+    await userEvent.click(tile);
+
+    expect(scrolled).toHaveLength(1);
+  },
+);
 
 it('"View more" opens the listing with the filter of its section', async () => {
   api.fetchDashboard.mockResolvedValue(dashboard);

@@ -2,16 +2,18 @@ import { routeAction, toastError } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
+import { useSession } from '@gida/session';
 import {
   Banner,
   Button,
   EmptyState,
+  media,
   PageSkeleton,
   Pagination,
   VisuallyHidden,
   tokens,
 } from '@gida/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import {
   Await,
   useLoaderData,
@@ -23,12 +25,14 @@ import {
 import styled, { css } from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
+import { rememberListing } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { CardHeart } from './CardHeart.tsx';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
 import {
+  buildListingPath,
   getActiveFilters,
   clearedFilters,
   parseListingQuery,
@@ -109,6 +113,11 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const isSettled = found !== null && pending === listing && state === 'idle';
   const stay = getValidStay(listing);
   const map = useListingMap();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  useEffect(() => {
+    if (userId) rememberListing(userId, buildListingPath(listing));
+  }, [userId, listing]);
   // Without any apartment on it there is no map, unless it is the map that finds none.
   const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
   const isBeside = hasMap && map.isOpen && map.isBeside;
@@ -118,7 +127,7 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
 
   return (
     <Page $isBeside={isBeside}>
-      <Header>
+      <Header $hasMap={hasMap}>
         <h1>{text.heading}</h1>
         {apartments.length > 0 ? (
           <Count role="status">{text.found(totalApartments, totalIsCapped)}</Count>
@@ -236,12 +245,18 @@ const Page = styled.div<{ $isBeside: boolean }>`
   }
 `;
 
-const Header = styled.div`
+const Header = styled.div<{ $hasMap: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${tokens.space.xxs} ${tokens.space.m};
+  /* As wide as the button of the map, so that the count wraps before it. */
+  padding-right: ${({ $hasMap }) => $hasMap && '4.5rem'};
+
+  ${media.medium} {
+    padding-right: ${({ $hasMap }) => $hasMap && '9.5rem'};
+  }
 `;
 
 const Count = styled.p`

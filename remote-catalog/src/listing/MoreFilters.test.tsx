@@ -201,4 +201,5 @@ it.each([
 
   expect(await screen.findByText('₦50,000')).toBeVisible();
   expect(screen.queryByText('₦170,000 in total for 3 nights') !== null).toBe(isShown);
+  expect(screen.queryByText('₦20,000 of it refundable') !== null).toBe(isShown);
 });

@@ -40,6 +40,9 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   const nights: BookableNights = availability ?? bookingWindow(apartment);
   const dates = getStayDates(stay);
   const price = getStayQuoteState(stay, priced);
+  const takenError = validateNights(stay, nights);
+  // Also a price that the server gives for a stay that cannot be booked is not one.
+  const quote = takenError ? null : price.quote;
 
   function updateStay(changes: Partial<typeof stay>) {
     reservation.clearErrors();
@@ -63,8 +66,8 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
       requests={requests}
       setRequests={setRequests}
       datesError={price.error}
-      takenError={validateNights(stay, nights)}
-      quote={price.quote}
+      takenError={takenError}
+      quote={quote}
       reservation={reservation}
       toInput={toInput}
     />
@@ -89,7 +92,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
         <BookingBar
           apartment={apartment}
           stay={dates}
-          quote={price.quote}
+          quote={quote}
           onOpen={() => setIsSheetOpen(true)}
         />
       )}

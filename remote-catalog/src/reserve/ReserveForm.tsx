@@ -1,6 +1,7 @@
 import { ActionForm, type MutationState } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
+import { addDays, formatShortDate } from '@gida/contracts/dates';
 import { useSession } from '@gida/session';
 import {
   QuotedPrice,
@@ -9,12 +10,13 @@ import {
   type StaySelection,
   type StayQuoteState,
 } from '@gida/stay';
-import { Banner, Stack, TextArea, tokens } from '@gida/ui';
-import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
+import { Banner, Button, Stack, TextArea, tokens } from '@gida/ui';
+import { DateRangeField, getDayState, isFreeBetween, type BookableNights } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
+import { freeCancellationUntil } from '../free-cancellation.ts';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
 
@@ -68,7 +70,8 @@ function StayForm(props: ReserveFormProps) {
   const { apartment, nights, stay, onChange, requests, setRequests, reservation, quote } = props;
   const { checkIn, checkOut, dates } = reservation.fieldErrors;
   // The server's error is the newer one, and says the same beside the field.
-  const datesError = dates ?? (checkIn || checkOut ? undefined : props.datesError);
+  const hasNightlyPrice = areBookable(stay, nights);
+  const error = props.takenError ?? dates ?? (checkIn || checkOut ? undefined : props.datesError);
 
   return (
     <ActionForm
@@ -76,7 +79,7 @@ function StayForm(props: ReserveFormProps) {
       // An error without a field is shown as a toast: the top of the panel is out of sight.
       mutation={{ ...reservation, error: null }}
       toInput={props.toInput}
-      button={{ size: 'large', wide: true, children: text.reserve }}
+      button={{ size: 'large', wide: true, disabled: !hasNightlyPrice, children: text.reserve }}
     >
       {(field) => (
         <>
@@ -90,14 +93,22 @@ function StayForm(props: ReserveFormProps) {
               ...field('checkOut'),
               label: `${text.checkOut} (${checkOutTime})`,
               required: true,
-              error: field('checkOut').error ?? props.takenError,
             }}
             nights={nights}
             value={stay}
             onChange={onChange}
+            error={
+              error && !hasNightlyPrice ? (
+                <UnbookableDates
+                  error={error}
+                  onClear={() => onChange({ checkIn: undefined, checkOut: undefined })}
+                />
+              ) : (
+                error
+              )
+            }
             summary={<QuotedTotal quote={quote} />}
           />
-          {datesError && <Banner tone="danger">{datesError}</Banner>}
           <GuestsField
             {...field('guests')}
             value={stay.guests}
@@ -114,10 +125,50 @@ function StayForm(props: ReserveFormProps) {
             onChange={(event) => setRequests(event.currentTarget.value)}
           />
           <Muted>{text.hint}</Muted>
-          <QuotedPrice quote={quote} />
+          {hasNightlyPrice && <QuotedPrice quote={quote} />}
+          {hasNightlyPrice && quote !== null && <FreeCancellation stay={stay} nights={nights} />}
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** False for dates that no answer of the server can make right: not for those that it has not been able to price. */
+const areBookable = ({ checkIn, checkOut }: StaySelection, nights: BookableNights): boolean =>
+  !checkIn ||
+  !checkOut ||
+  checkOut <= checkIn ||
+  (getDayState(checkIn, nights) === 'free' && isFreeBetween(checkIn, checkOut, nights));
+
+/** As on the payment page: it ends with the day before. Nothing is promised for a stay that is too near for it. */
+function FreeCancellation({
+  stay: { checkIn },
+  nights: { today },
+}: Pick<ReserveFormProps, 'stay' | 'nights'>) {
+  const until = checkIn && freeCancellationUntil(checkIn);
+  if (!until || until < today) return null;
+  return <Free>{text.freeBefore(formatShortDate(addDays(until, 1)))}</Free>;
+}
+
+/** The error of the dates, and the way out of it. */
+function UnbookableDates({ error, onClear }: { error: string; onClear: () => void }) {
+  return (
+    <Stack $gap="xs">
+      {error}
+      <div>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={({ currentTarget: { form } }) => {
+            onClear();
+            // This button disappears with the dates. Not the input: on phones its focus opens the browser's own picker.
+            form?.querySelector('button')?.focus();
+          }}
+        >
+          {text.clearDates}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 
@@ -129,6 +180,11 @@ const Price = styled.p`
     font-size: ${tokens.text.title};
     font-variant-numeric: tabular-nums;
   }
+`;
+
+const Free = styled.p`
+  color: ${tokens.color.success};
+  font-size: ${tokens.text.small};
 `;
 
 const Muted = styled.p<{ $isCentred?: boolean }>`

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import type { Quote } from '@gida/contracts/booking';
-import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
 import { currentUrl, toasts } from '@gida/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
@@ -53,6 +54,18 @@ it('shows the server quote for the dates in the URL', async () => {
   expect(screen.getByLabelText('Guests')).toHaveProperty('max', '4');
   expect(screen.getByLabelText(/^Check-in \(/)).toHaveProperty('min', today);
   expect(screen.getByLabelText(/^Check-out \(/)).toHaveProperty('min', checkIn);
+});
+
+it.each([
+  ['a stay that is far enough ahead', 12, true],
+  ['a stay that begins too soon', 4, false],
+])('says until when %s can be cancelled for nothing', async (_case, ahead, isFree) => {
+  const from = addDays(today, ahead);
+  renderPage(paths.apartment(apartment.id, { checkIn: from, checkOut: addDays(from, 2) }));
+
+  expect(await screen.findByText('₦170,000.00')).toBeVisible();
+  const end = formatShortDate(addDays(from, -4));
+  expect(screen.queryByText(`Free cancellation before ${end}`) !== null).toBe(isFree);
 });
 
 it('dates selected in the calendar are written to the URL', async () => {
@@ -112,13 +125,46 @@ it('shows an error as soon as the chosen nights overlap taken ones', async () =>
   ).toBeVisible();
 });
 
-it('Reserve sends nothing while the dates include a taken night', async () => {
+it('dates that include a taken night have no total and no Reserve, and are cleared by one press', async () => {
+  const router = renderPage(
+    paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }),
+  );
+
+  expect(await screen.findByRole('button', { name: 'Reserve' })).toBeDisabled();
+  expect(screen.queryByText('₦170,000.00')).toBeNull();
+  expect(screen.getByLabelText(/^Check-in \(/)).toBeInvalid();
+  expect(screen.getByLabelText(/^Check-out \(/)).toHaveAccessibleDescription(/already booked/);
+  const panel = within(screen.getByRole('complementary', { name: 'Reserve your stay' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Clear dates' }));
+
+  await waitFor(() =>
+    expect(currentUrl(router)).toBe(paths.apartment(apartment.id, { guests: 1 })),
+  );
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(panel.getByRole('button', { name: 'Reserve' })).toBeEnabled();
+  expect(panel.getAllByRole('button', { name: 'Open calendar' })[0]).toHaveFocus();
+});
+
+it('a phone shows no total for dates that include a taken night', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
+  expect(await screen.findByText('per night')).toBeVisible();
+  expect(screen.queryByText('₦170,000')).toBeNull();
+});
 
-  await waitFor(() => expect(screen.getByLabelText(/^Check-out \(/)).toHaveFocus());
-  expect(api.createBooking).not.toHaveBeenCalled();
+it('dates beyond the booking window have no Reserve', async () => {
+  const message = 'Those dates are too far ahead.';
+  api.fetchQuote.mockRejectedValue(new ApiError({ status: 400, message }));
+  const far = { checkIn: addDays(today, 40), checkOut: addDays(today, 42) };
+  renderPage(paths.apartment(apartment.id, far));
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
 });
 
 it('Reserve creates the booking, shows the server message and opens the payment page', async () => {

@@ -35,9 +35,11 @@ export function ListActions({ list }: { list: Wishlist }) {
       <Button tone="quiet" onClick={() => setDialog('new')}>
         {text.newList}
       </Button>
-      <Button tone="quiet" onClick={() => setDialog('share')}>
-        {list.share ? text.shared : text.share}
-      </Button>
+      {(list.share || list.apartments.length > 0) && (
+        <Button tone="quiet" onClick={() => setDialog('share')}>
+          {list.share ? text.shared : text.share}
+        </Button>
+      )}
       {list.name && (
         <>
           <Button tone="quiet" onClick={() => setDialog('rename')}>

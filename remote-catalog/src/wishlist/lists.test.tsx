@@ -180,6 +180,7 @@ it('an empty list by name says how apartments come there', async () => {
   renderPage(paths.wishlist('easter'));
 
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
 it('a shared list shows its apartments and leads to their public pages', async () => {

@@ -4,6 +4,7 @@ import { toFactStatements } from '@gida/contracts/fact-statements';
 import {
   CheckIcon,
   ClockIcon,
+  CloseIcon,
   PhoneIcon,
   PinIcon,
   PowerIcon,
@@ -47,8 +48,9 @@ export function FactsSection({ apartment }: FactsSectionProps) {
     <TitledSection title={text.facts}>
       <Muted>{text.factsHelp}</Muted>
       <IconList>
-        {statements.map(({ fact, text: statement }) => {
-          const Icon = icons[fact];
+        {statements.map(({ fact, value, text: statement }) => {
+          // What is not there has no sign of its own.
+          const Icon = value === 'no' || value === 'none' ? CloseIcon : icons[fact];
           const count = factCounts.find((counted) => counted.fact === fact);
           return (
             <li key={fact}>

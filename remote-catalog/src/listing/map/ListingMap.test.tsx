@@ -95,6 +95,40 @@ describe('map beside the list', () => {
     expect(screen.queryByRole('group', { name: 'Palm Court' })).toBeNull();
   });
 
+  it('shows the others of a price that stands for several, one after the other', async () => {
+    const close = anApartmentSummary({ id: 'e', name: 'Next Door', price: 40_000, place: lekki });
+    api.fetchApartments.mockResolvedValue(aListing([...apartments, close]));
+    await openMap();
+    await userEvent.click(within(await map()).getByRole('button', { name: /Palm Court/ }));
+
+    const first = within(screen.getByRole('group', { name: 'Palm Court' }));
+    expect(first.getByText('1 of 2')).toBeVisible();
+    const next = first.getByRole('button', { name: 'Next apartment here' });
+    await userEvent.click(next);
+
+    const second = within(screen.getByRole('group', { name: 'Next Door' }));
+    expect(second.getByText('2 of 2')).toBeVisible();
+    expect(second.getByRole('link')).toHaveAttribute('href', '/apartment/e');
+    expect(within(await map()).getByRole('button', { pressed: true })).toHaveTextContent(
+      /Next Door/,
+    );
+    expect(next).toHaveFocus();
+    await userEvent.click(next);
+
+    expect(screen.getByRole('group', { name: 'Palm Court' })).toBeVisible();
+  });
+
+  it('says on the card what the price is for, and what of it comes back', async () => {
+    await openMap('/apartments?checkIn=2099-12-01&checkOut=2099-12-04');
+
+    await userEvent.click(within(await map()).getByRole('button', { name: /Palm Court/ }));
+
+    const card = within(screen.getByRole('group', { name: 'Palm Court' }));
+    expect(card.getByText('₦194,000')).toBeVisible();
+    expect(card.getByText('3 nights, ₦20,000 of it refundable')).toBeVisible();
+    expect(card.queryByText(/ of \d+$/)).toBeNull();
+  });
+
   it('searches the part that it shows when it is moved, and stays there', async () => {
     const router = await openMap('/apartments?page=2&search=quiet');
     const before = await pins();

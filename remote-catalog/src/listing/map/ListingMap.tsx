@@ -10,6 +10,7 @@ import styled from 'styled-components';
 
 import type { CardStay } from '../../ApartmentCard.tsx';
 import { mapMessages as text } from '../../map-messages.ts';
+import { messages } from '../../messages.ts';
 import type { ListingFilters } from '../listing-query.ts';
 import { MapCard } from './MapCard.tsx';
 import { cityCentres, focusOf } from './map-focus.ts';
@@ -32,7 +33,7 @@ export function ListingMap({
   tiles,
 }: ListingMapProps & { tiles: MapTiles | null }) {
   const [isSearching, setSearching] = useState(true);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<{ id: string; group: readonly string[] } | null>(null);
   const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
   const [focus, setFocus] = useState<Bounds>(
     () => focusOf(listing.bounds, apartments) ?? cityCentres[0].bounds,
@@ -64,7 +65,18 @@ export function ListingMap({
     if (isSearching) searchHere(centre);
   }
 
-  const selected = apartments.find(({ id }) => id === selectedId);
+  /** Those that the chosen price stands for, as it was when it was chosen. */
+  const group = apartments
+    .filter(({ id }) => selected?.group.includes(id))
+    .sort((a, b) => indexIn(selected, a) - indexIn(selected, b));
+  const index = group.findIndex(({ id }) => id === selected?.id);
+  const shown = group[index];
+
+  function turn(step: number) {
+    const next = group[(index + step + group.length) % group.length];
+    if (selected && next) setSelected({ ...selected, id: next.id });
+  }
+
   const middle = {
     latitude: (focus.south + focus.north) / 2,
     longitude: (focus.west + focus.east) / 2,
@@ -91,16 +103,19 @@ export function ListingMap({
           focus={focus}
           tiles={tiles}
           pins={apartments.flatMap((apartment) => toPin(apartment, stay))}
-          selectedId={selectedId}
-          onSelect={setSelectedId}
+          selectedId={selected?.id ?? null}
+          onSelect={(id, others) => setSelected({ id, group: others })}
           {...(isSearching && { onMove: searchHere })}
         >
-          {selected && (
+          {shown && (
             <MapCard
-              apartment={selected}
-              price={pinText(selected, stay)}
-              to={buildLink(selected)}
-              onClose={() => setSelectedId(null)}
+              apartment={shown}
+              price={pinText(shown, stay)}
+              notes={priceNotes(shown, stay)}
+              to={buildLink(shown)}
+              place={{ index, total: group.length }}
+              onTurn={turn}
+              onClose={() => setSelected(null)}
             />
           )}
         </CityMap>
@@ -115,12 +130,30 @@ function toPin(apartment: ApartmentSummary, stay: CardStay): MapPin[] {
   return [{ ...place, id, name, text: pinText(apartment, stay) }];
 }
 
+const indexIn = (selected: { group: readonly string[] } | null, { id }: ApartmentSummary): number =>
+  selected?.group.indexOf(id) ?? -1;
+
 /** With dates the total of the stay, as on the cards. */
-function pinText({ price, cautionFee }: ApartmentSummary, { checkIn, checkOut }: CardStay): string {
+function pinText({ price, cautionFee }: ApartmentSummary, stay: CardStay): string {
   if (!price) return text.onRequest;
-  if (!checkIn || !checkOut || cautionFee === undefined) return formatNaira(price);
-  return formatNaira(calculateStayTotal(price, nightsBetween(checkIn, checkOut), cautionFee));
+  const nights = nightsOf(stay);
+  if (!nights || cautionFee === undefined) return formatNaira(price);
+  return formatNaira(calculateStayTotal(price, nights, cautionFee));
 }
+
+/** What the price of the card is for. */
+function priceNotes({ price, cautionFee }: ApartmentSummary, stay: CardStay): string[] {
+  if (!price) return [];
+  const nights = nightsOf(stay);
+  if (!nights || cautionFee === undefined) return [messages.card.perNight];
+  return [
+    text.nights(nights),
+    ...(cautionFee > 0 ? [messages.card.refundablePart(formatNaira(cautionFee))] : []),
+  ];
+}
+
+const nightsOf = ({ checkIn, checkOut }: CardStay): number | null =>
+  checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null;
 
 const Column = styled.div`
   display: grid;

@@ -1,50 +1,75 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { CloseIcon, IconButton, StarIcon, tokens, VisuallyHidden } from '@gida/ui';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  IconButton,
+  StarIcon,
+  tokens,
+  VisuallyHidden,
+} from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { mapMessages } from '../../map-messages.ts';
+import { mapMessages as text } from '../../map-messages.ts';
 import { messages } from '../../messages.ts';
 
 type MapCardProps = {
   apartment: ApartmentSummary;
   price: string;
+  /** What the price is for, and what of it comes back. */
+  notes: readonly string[];
   to: string;
+  /** Of those that the price on the map stands for. */
+  place: { index: number; total: number };
+  /** Shows another of them: the next by 1, the previous by -1. */
+  onTurn: (step: number) => void;
   onClose: () => void;
 };
 
-/** The apartment of the chosen pin, over the map. */
-export function MapCard({ apartment, price, to, onClose }: MapCardProps) {
+/** The apartment of the chosen price, over the map. */
+export function MapCard({ apartment, price, notes, to, place, onTurn, onClose }: MapCardProps) {
   const { name, images, rating, reviewCount, address } = apartment;
   return (
-    <Card role="group" aria-label={name} aria-live="polite">
+    <Card role="group" aria-label={name}>
       {images[0] && <Picture src={images[0]} alt="" width={96} height={72} />}
-      <Text>
+      <Text aria-live="polite">
         <Name to={to}>{name}</Name>
         <Soft>{address.area || address.city}</Soft>
         <Line>
           <strong>{price}</strong>
           {rating !== null && (
-            <span>
+            <Rating>
               <StarIcon size={0.9} />
               <span aria-hidden="true">{rating.toFixed(1)}</span>
               <VisuallyHidden>
                 {messages.card.rated(Number(rating.toFixed(1)), reviewCount)}
               </VisuallyHidden>
-            </span>
+            </Rating>
           )}
         </Line>
+        {notes.length > 0 && <Soft>{notes.join(', ')}</Soft>}
       </Text>
-      <IconButton label={mapMessages.closeCard} icon={<CloseIcon />} onClick={onClose} />
+      {place.total > 1 && (
+        <Turn>
+          <IconButton label={text.previous} icon={<ChevronLeftIcon />} onClick={() => onTurn(-1)} />
+          <Soft>{text.place(place.index + 1, place.total)}</Soft>
+          <IconButton label={text.next} icon={<ChevronRightIcon />} onClick={() => onTurn(1)} />
+        </Turn>
+      )}
+      <Close>
+        <IconButton label={text.closeCard} icon={<CloseIcon />} onClick={onClose} />
+      </Close>
     </Card>
   );
 }
 
 const Card = styled.div`
+  position: relative;
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: ${tokens.space.s};
+  gap: ${tokens.space.xxs} ${tokens.space.s};
   width: min(100%, 24rem);
   padding: ${tokens.space.xs};
   border-radius: ${tokens.radius.card};
@@ -64,17 +89,23 @@ const Text = styled.div`
   min-width: 0;
 `;
 
+/** Beside the button that closes the card. */
 const Name = styled(Link)`
+  display: -webkit-box;
   overflow: hidden;
+  margin-right: calc(${tokens.size.target} - ${tokens.space.xs});
   color: ${tokens.color.text};
   font-weight: 650;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.3;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const Soft = styled.p`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.4;
 `;
 
 const Line = styled.p`
@@ -82,9 +113,30 @@ const Line = styled.p`
   justify-content: space-between;
   gap: ${tokens.space.s};
   font-variant-numeric: tabular-nums;
+`;
+
+const Rating = styled.span`
+  flex: none;
+  white-space: nowrap;
 
   svg {
+    display: inline;
+    margin-right: 0.2rem;
     color: ${tokens.color.accent};
     fill: currentcolor;
+    vertical-align: -0.1rem;
   }
+`;
+
+const Turn = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Close = styled.div`
+  position: absolute;
+  top: 0;
+  right: 0;
 `;

@@ -1,4 +1,4 @@
-import { Button, Dialog, PinIcon, Spinner, tokens } from '@gida/ui';
+import { Button, Dialog, media, PinIcon, Spinner, tokens } from '@gida/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
@@ -6,6 +6,7 @@ import { mapMessages as text } from '../../map-messages.ts';
 import { fetchMapTiles } from '../../map-tiles-api.ts';
 import { messages } from '../../messages.ts';
 import type { ListingMapProps } from './ListingMap.tsx';
+import { fillColumn } from './fill-column.ts';
 import type { ListingMapState } from './use-listing-map.ts';
 
 /** Loaded with its drawings when somebody opens it. */
@@ -27,7 +28,7 @@ export function MapToggle({ map }: { map: ListingMapState }) {
     <Toggle>
       <Button
         tone="quiet"
-        size="small"
+        size={map.isBeside ? 'regular' : 'small'}
         aria-haspopup={map.isBeside ? undefined : 'dialog'}
         onClick={map.toggle}
       >
@@ -51,7 +52,13 @@ export function MapPlace({ map, found, ...listing }: MapPlaceProps) {
       <ListingMap {...listing} />
     </Suspense>
   );
-  if (map.isBeside) return <Beside aria-label={text.map}>{content}</Beside>;
+  if (map.isBeside) {
+    return (
+      <Beside ref={fillColumn} aria-label={text.map}>
+        {content}
+      </Beside>
+    );
+  }
   return (
     <Dialog
       shape="full"
@@ -72,17 +79,28 @@ const MapMissing = () => <p>{text.failed}</p>;
 
 const Toggle = styled.div`
   position: absolute;
-  top: 0;
+  top: 50%;
   right: 0;
+  transform: translateY(-50%);
+
+  svg {
+    display: none;
+  }
+
+  ${media.medium} {
+    svg {
+      display: block;
+    }
+  }
 `;
 
 const Beside = styled.aside`
   position: sticky;
   top: ${tokens.space.m};
-  /* All of it is seen below the filters, without scrolling. */
+  /* All of it is seen below the filters without scrolling; then it grows into what they leave. */
   height: calc(100vh - 21rem);
   height: calc(100dvh - 21rem);
-  min-height: 30rem;
+  min-height: 24rem;
 `;
 
 /** What the title and the button of the dialog leave. */

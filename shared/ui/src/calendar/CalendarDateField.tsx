@@ -23,18 +23,34 @@ export function CalendarDateField({
 
 /** A date input with the button that opens its calendar. */
 export function DateInput({
+  rangeErrorId,
   label,
   hint,
   error,
   labelHidden,
   trigger,
   ...rest
-}: DateInputProps & { trigger: CalendarTrigger }) {
+}: DateInputProps & {
+  trigger: CalendarTrigger;
+  /** Of the error of both dates, which stands elsewhere. */
+  rangeErrorId?: string | undefined;
+}) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <Row>
-          <Input {...rest} {...controlProps} {...trigger.input} type="date" />
+          <Input
+            {...rest}
+            {...controlProps}
+            {...(rangeErrorId && {
+              'aria-invalid': true,
+              'aria-describedby': [controlProps['aria-describedby'], rangeErrorId]
+                .filter(Boolean)
+                .join(' '),
+            })}
+            {...trigger.input}
+            type="date"
+          />
           {/* Described by the label, not named after it: a search for the label must find the input alone. */}
           <IconButton
             {...trigger.button}

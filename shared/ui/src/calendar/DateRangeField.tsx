@@ -1,5 +1,5 @@
-import { tokens } from '@gida/ui';
-import type { ReactNode } from 'react';
+import { Banner, tokens } from '@gida/ui';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { CalendarFields } from './CalendarFields.tsx';
@@ -16,6 +16,8 @@ type DateRangeFieldProps = {
   value?: DateRange;
   /** A typed date changes one of them, the calendar both. */
   onChange?: (changes: DateRange) => void;
+  /** What is wrong with both dates together, below them. */
+  error?: ReactNode;
   /** In the footer of the calendar once both dates are chosen, beside the number of nights. */
   summary?: ReactNode;
 };
@@ -27,8 +29,11 @@ export function DateRangeField({
   nights,
   value,
   onChange,
+  error,
   summary,
 }: DateRangeFieldProps) {
+  const id = useId();
+  const rangeErrorId = error ? `${id}-error` : undefined;
   const bind = (end: keyof DateRange) =>
     onChange && {
       value: value?.[end] ?? '',
@@ -51,18 +56,29 @@ export function DateRangeField({
             {...checkIn}
             {...bind('checkIn')}
             trigger={trigger('checkIn')}
+            rangeErrorId={rangeErrorId}
           />
           <DateInput
             min={value?.checkIn ?? nights?.today}
             {...checkOut}
             {...bind('checkOut')}
             trigger={trigger('checkOut')}
+            rangeErrorId={rangeErrorId}
           />
+          {error && (
+            <Both id={rangeErrorId}>
+              <Banner tone="danger">{error}</Banner>
+            </Both>
+          )}
         </Pair>
       )}
     </CalendarFields>
   );
 }
+
+const Both = styled.div`
+  grid-column: 1 / -1;
+`;
 
 /** Side by side where both dates are readable. */
 const Pair = styled.div`

@@ -14,7 +14,10 @@ const pins = [
   { id: 'far', latitude: 9.08, longitude: 7.49, text: '₦1', name: 'Abuja' },
 ];
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 async function renderMap(props: Partial<Parameters<typeof CityMap>[0]> = {}) {
   const onMove = vi.fn();
@@ -52,7 +55,7 @@ describe('map', () => {
     expect(screen.getByRole('button', { name: /Hub/ })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: /Palm Court/ }));
 
-    expect(onSelect).toHaveBeenCalledWith('a');
+    expect(onSelect).toHaveBeenCalledWith('a', ['a']);
   });
 
   it('counts a price that would cover another, unless it is the chosen one', async () => {
@@ -63,6 +66,37 @@ describe('map', () => {
       '₦9,000, Close +1 more beside it',
     );
     expect(screen.queryByRole('button', { name: /Palm Court/ })).toBeNull();
+  });
+
+  it('says with a chosen price which others it stands for', async () => {
+    const close = { ...pins[0], id: 'close', name: 'Close' } as (typeof pins)[0];
+    const { onSelect } = await renderMap({ pins: [...pins, close] });
+
+    await userEvent.click(screen.getByRole('button', { name: /Palm Court/ }));
+
+    expect(onSelect).toHaveBeenCalledWith('a', ['a', 'close']);
+  });
+
+  it('moves until what lies over it does not cover the chosen price, and searches nothing', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(120);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
+    const { onMove } = await renderMap({ selectedId: 'a', children: <p>Palm Court</p> });
+
+    const { top } = screen.getByRole('button', { pressed: true }).style;
+    expect(Number.parseFloat(top)).toBeLessThan(120);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('stays where a person moves it to after a choice', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(120);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
+    const { map } = await renderMap({ selectedId: 'a', children: <p>Palm Court</p> });
+    const chosen = () => Number.parseFloat(screen.getByRole('button', { pressed: true }).style.top);
+    const before = chosen();
+
+    fireEvent.keyDown(map, { key: 'ArrowUp' });
+
+    expect(chosen()).toBeCloseTo(before + 80, 3);
   });
 
   it('moves by arrow keys and tells where it came to', async () => {

@@ -1,5 +1,5 @@
 import type { Bounds, Coordinates } from '@gida/contracts/places';
-import { tokens, VisuallyHidden } from '@gida/ui';
+import { media, tokens, VisuallyHidden } from '@gida/ui';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -10,6 +10,7 @@ import type { TileLayerProps } from './TileLayer.tsx';
 import { placePins, type MapPin } from './place-pins.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { cityAt, useMapView, type MapFocus } from './use-map-view.ts';
+import { useUncoveredPin } from './use-uncovered-pin.ts';
 
 /** Loaded with the library only where there are tiles; without it the drawing is the map. */
 const TileLayer = lazy(async (): Promise<{ default: ComponentType<TileLayerProps> }> => {
@@ -25,7 +26,8 @@ type CityMapProps = {
   focus: MapFocus;
   pins?: readonly MapPin[];
   selectedId?: string | null;
-  onSelect?: (id: string) => void;
+  /** With those that its price stands for, itself first. */
+  onSelect?: (id: string, group: readonly string[]) => void;
   /** Somewhere within so many metres. */
   circle?: (Coordinates & { metres: number }) | undefined;
   /** Exactly here. */
@@ -64,7 +66,11 @@ export function CityMap({
     onRest: (rested) => onMove?.(toBounds(rested, size), rested),
   });
   const city = cityAt(view);
-  const shown = placePins(pins, selectedId, view, size);
+  const shown = placePins(pins, selectedId, view, size, isTouch() ? fingerPixels : pinPixels);
+  const overRef = useUncoveredPin(
+    pins.find(({ id }) => id === selectedId),
+    { view, size, setView },
+  );
   const circleAt = circle && toScreen(view, size, circle);
   const pointAt = point && toScreen(view, size, point);
 
@@ -108,14 +114,14 @@ export function CityMap({
             type="button"
             aria-pressed={id === selectedId}
             style={{ left: x, top: y }}
-            onClick={() => onSelect?.(id)}
+            onClick={() => onSelect?.(id, [id, ...covered])}
           >
             {price}
             <VisuallyHidden>, {name}</VisuallyHidden>
-            {covered > 0 && (
+            {covered.length > 0 && (
               <More>
                 {' '}
-                +{covered}
+                +{covered.length}
                 <VisuallyHidden> {text.more}</VisuallyHidden>
               </More>
             )}
@@ -132,10 +138,14 @@ export function CityMap({
           −
         </ZoomButton>
       </Zoom>
-      {children && <Over>{children}</Over>}
+      {children && <Over ref={overRef}>{children}</Over>}
     </Frame>
   );
 }
+
+/** What a price takes of the height of the map: itself, and for a finger what it needs to press it alone. */
+const [pinPixels, fingerPixels] = [30, 44];
+const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const Frame = styled.div`
   position: relative;
@@ -150,6 +160,8 @@ const Surface = styled.div<{ $isTwoFingered: boolean }>`
   position: absolute;
   inset: 0;
   overflow: hidden;
+  /* Prices cover one another, but not what lies over the map. */
+  isolation: isolate;
   cursor: grab;
   touch-action: ${({ $isTwoFingered }) => ($isTwoFingered ? 'pan-x pan-y' : 'none')};
   user-select: none;
@@ -196,6 +208,15 @@ const Pin = styled.button`
   white-space: nowrap;
   box-shadow: ${tokens.shadow.raised};
   transform: translate(-50%, -50%);
+
+  /* As high as a finger needs it. */
+  ${media.touch} {
+    &::after {
+      position: absolute;
+      inset: calc((1.75rem - ${tokens.size.target}) / 2) 0;
+      content: '';
+    }
+  }
 
   &:hover,
   &:focus-visible {

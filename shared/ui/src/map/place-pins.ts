@@ -10,9 +10,10 @@ export type MapPin = Coordinates & {
   name: string;
 };
 
-type PlacedPin = MapPin & Point & { width: number; covered: number };
+type PlacedPin = MapPin &
+  Point & { width: number; /** Ids of those that it stands for. */ covered: string[] };
 
-const [letterPixels, pinPaddingPixels, pinHeightPixels] = [9, 18, 30];
+const [letterPixels, pinPaddingPixels] = [9, 18];
 
 /** Those on the map. A price that would cover another is counted on it until the map is closer; the chosen one never. */
 export function placePins(
@@ -20,6 +21,7 @@ export function placePins(
   selectedId: string | null,
   view: MapView,
   size: Size,
+  heightPixels: number,
 ): PlacedPin[] {
   const placed: PlacedPin[] = [];
   const chosenFirst = [...pins].sort(
@@ -31,10 +33,10 @@ export function placePins(
     const width = pin.text.length * letterPixels + pinPaddingPixels;
     const other = placed.find(
       (near) =>
-        Math.abs(near.y - y) < pinHeightPixels && Math.abs(near.x - x) < (width + near.width) / 2,
+        Math.abs(near.y - y) < heightPixels && Math.abs(near.x - x) < (width + near.width) / 2,
     );
-    if (other) other.covered += 1;
-    else placed.push({ ...pin, x, y, width, covered: 0 });
+    if (other) other.covered.push(pin.id);
+    else placed.push({ ...pin, x, y, width, covered: [] });
   }
   // In the order of the list, for the Tab key.
   return pins.flatMap(({ id }) => placed.filter((pin) => pin.id === id));

@@ -14,13 +14,20 @@ const unknownSize: Size = { width: 640, height: 400 };
 /** The view of a map and its size on the screen. */
 export function useMapView(focus: MapFocus) {
   const [size, setSize] = useState<Size | null>(null);
+  const [fitted, setFitted] = useState<Size | null>(null);
   const [moved, setMoved] = useState<{ focus: MapFocus; view: MapView } | null>(null);
 
-  const view = moved?.focus === focus ? moved.view : toView(focus, size ?? unknownSize);
+  // A map that only grows in height while the page is scrolled shows more around, at the same scale.
+  const fittedSize = fitted ?? unknownSize;
+  const view = moved?.focus === focus ? moved.view : toView(focus, fittedSize);
   const setView = (next: MapView) => setMoved({ focus, view: next });
 
   const measure = useCallback((element: HTMLDivElement) => {
-    const read = () => setSize(sizeOf(element));
+    const read = () => {
+      const next = sizeOf(element);
+      setSize(next);
+      setFitted((before) => (before?.width === next.width ? before : next));
+    };
     read();
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(read);
     observer?.observe(element);
