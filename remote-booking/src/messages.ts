@@ -34,7 +34,7 @@ export const messages = {
     sameDates: 'You can try to book the same dates again.',
   },
   list: {
-    group: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
+    group: { toPay: 'To pay', upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
     title: 'Bookings',
     emptyTitle: 'No bookings available.',
     emptyText: 'You have not made any bookings yet.',
@@ -199,6 +199,15 @@ export const messages = {
     },
     datesPassed: 'Your hold on these dates has expired, and the dates have passed.',
   },
+  changeStay: {
+    open: 'Change dates or guests',
+    title: 'Change dates or guests?',
+    explanation:
+      'We release the dates we hold for you, and you choose again. Nothing has been charged.',
+    keep: 'Keep these dates',
+    confirm: 'Release and choose again',
+    reason: 'The guest chose again before paying.',
+  },
   booked: {
     title: (place: string) => `You're going to ${place}`,
     from: (date: string, time: string) => `${date}, from ${time}`,
@@ -234,6 +243,11 @@ export const messages = {
     guests: 'Number of guests',
     guestsHint: (max: number) => `Up to ${max}.`,
     description: 'Payment description',
+    descriptionHint: 'Appears on your receipt.',
+    descriptionOf: (apartment: string) => `Booking for ${apartment}`,
+    missing: (fields: string[]) => `Still missing: ${fields.join(', ')}.`,
+    otherMethods: (currency: string) =>
+      `Most methods cannot be charged in ${currency}. For another one, choose another currency first.`,
     currency: 'Currency',
     method: 'Payment method',
     methodUnavailable: (method: string, currency: string) =>

@@ -7,14 +7,15 @@ import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import type { SiteResponse } from '@gida/contracts/site';
 import { bookingCharge } from '@gida/stay';
-import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
+import { Banner, Breadcrumb, ButtonLink, Row, Stack } from '@gida/ui';
 
 import { openCheckout } from '../booking-api.ts';
+import { HoldCountdown } from '../HoldCountdown.tsx';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { CancellationPolicy } from './CancellationPolicy.tsx';
-import { HoldCountdown } from './HoldCountdown.tsx';
 import { PayBar } from './PayBar.tsx';
+import { ChangeStay } from './ChangeStay.tsx';
 import { canPay } from './payment-view.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { preloadStripe } from './preload-stripe.ts';
@@ -68,6 +69,9 @@ export function PaySteps({ booking, site }: { booking: Booking; site: SiteRespon
   return (
     <Stack>
       <title>{`${text.title} | ${brand}`}</title>
+      <Breadcrumb
+        steps={[{ label: booking.apartment.name, to: rebookPath(booking) }, { label: text.title }]}
+      />
       <h1>{text.title}</h1>
       {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
       {bookingStatus === 'booked' && <Processing booking={booking} />}
@@ -75,6 +79,7 @@ export function PaySteps({ booking, site }: { booking: Booking; site: SiteRespon
       <TwoColumns>
         <Step number={1} title={text.summary} as="aside">
           <StaySummary booking={booking} />
+          {bookingStatus === 'pending' && <ChangeStay booking={booking} />}
         </Step>
         <Steps>
           <PaymentMethods

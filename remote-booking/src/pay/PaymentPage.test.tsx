@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -170,6 +170,44 @@ it('shows the steps in order: summary, payment method, confirmation', async () =
   expect(steps).toEqual(['Booking summary', 'Payment Method', 'Review and confirm']);
   expect(screen.getByRole('complementary', { name: 'Booking summary' })).toBeVisible();
 });
+
+it('leads back to the apartment', async () => {
+  renderPage(paymentPath);
+  await payButton();
+
+  const link = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
+
+  expect(link.textContent).toBe('Harmattan Court');
+  expect(link.getAttribute('href')).toBe(
+    paths.apartment(unpaidBooking.apartment.id, { guests: 2 }),
+  );
+});
+
+it('releases an unpaid hold after asking, and opens the apartment with its dates and guests', async () => {
+  api.cancelBooking.mockClear().mockResolvedValue(aBooking({ bookingStatus: 'cancelled' }));
+  const router = renderPage(paymentPath);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Change dates or guests' }));
+  expect(api.cancelBooking).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Release and choose again' }));
+
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(paths.apartment(unpaidBooking.apartment.id)),
+  );
+  expect(router.state.location.search).toBe('?checkIn=2026-01-10&checkOut=2026-01-13&guests=2');
+  expect(api.cancelBooking.mock.calls[0]?.[0]).toBe(unpaidBooking.id);
+});
+
+it.each(['booked', 'expired'] as const)(
+  'a %s booking holds nothing that could be released',
+  async (bookingStatus) => {
+    api.fetchBooking.mockResolvedValue({ ...unpaidBooking, bookingStatus });
+    renderPage(paymentPath);
+    await payButton();
+
+    expect(screen.queryByRole('button', { name: 'Change dates or guests' })).toBeNull();
+  },
+);
 
 it.each([
   ['•••• •••• •••• 4242', '?card=4242424242424242'],
