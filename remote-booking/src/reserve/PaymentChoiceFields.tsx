@@ -24,6 +24,7 @@ export function PaymentChoiceFields({ field, draft, onChange }: PaymentChoiceFie
       <TextField
         {...field('description')}
         label={text.description}
+        hint={text.descriptionHint}
         value={draft.description}
         onChange={({ currentTarget: { value } }) => onChange({ description: value })}
       />
@@ -41,6 +42,11 @@ export function PaymentChoiceFields({ field, draft, onChange }: PaymentChoiceFie
             error: text.unsupportedPair(methodNames[method], currencyName),
           })}
           label={text.method}
+          hint={
+            paymentMethods.every((value) => methodSupportsCurrency(value, currency))
+              ? undefined
+              : text.otherMethods(currencyName)
+          }
           value={method}
           choices={paymentMethods.map((value) =>
             methodSupportsCurrency(value, currency)
