@@ -153,6 +153,12 @@ export const messages = {
       forfeited: 'kept by the host',
     },
   },
+  freeCancellation: {
+    until: (date: string) =>
+      `Free cancellation until ${date}, 23:59; then non-refundable, except for the caution fee.`,
+    ended: (date: string) =>
+      `Free cancellation ended on ${date}. Only the caution fee is refundable.`,
+  },
   cancel: {
     title: 'Cancel this booking?',
     kept: (amount: string) => `${amount} is non-refundable.`,

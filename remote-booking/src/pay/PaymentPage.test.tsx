@@ -254,6 +254,7 @@ it('after paying says where the guest is going, with dates, address, receipt and
   ).toBeVisible();
   expect(screen.getByText('This stay is paid for. See you soon!')).toBeVisible();
   expect(screen.getByText('Sat, Jan 10, 2026, from 14:00')).toBeVisible();
+  expect(screen.getByText(/^Free cancellation until Jan 5, 23:59;/)).toBeVisible();
   expect(screen.getByText(/14 Fola Osibo Road, Lekki Phase 1/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Chat with host' })).toBeVisible();
