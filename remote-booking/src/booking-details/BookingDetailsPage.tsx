@@ -171,9 +171,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${tokens.space.s};
 
-  /* On a phone two in a row, so that the address stays near. */
+  /* On a phone as many in a row as fit, so that the address stays near. */
   > * {
-    flex: 1 1 9rem;
+    flex: 1 1 auto;
   }
 
   ${media.medium} {
