@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -40,15 +40,15 @@ import { toast } from '@gida/ui/toast';
 import { messages } from '../messages.ts';
 import type { BookingFormContext } from './BookingFormPage.tsx';
 import { PaymentChoiceFields } from './PaymentChoiceFields.tsx';
-import { missingFields, type BookingDraft } from './booking-draft.ts';
+import { isComplete, type BookingDraft } from './booking-draft.ts';
 
 const text = messages.form;
-const newDraft = (apartment: string): BookingDraft => ({
-  description: text.descriptionOf(apartment),
+const emptyDraft: BookingDraft = {
+  description: '',
   currency: 'ngn',
   method: 'card',
   specialRequests: '',
-});
+};
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
@@ -82,10 +82,8 @@ export function Component() {
   const { availability, priced } = useLoaderData<typeof loader>();
   const session = useSession();
   const [stay, changeStay] = useStay();
-  const [draft, setDraft] = useState(() => newDraft(apartment.name));
+  const [draft, setDraft] = useState(emptyDraft);
   const booking = useMutation(bookStay);
-  const missing = missingFields(stay, draft);
-  const missingId = useId();
   const price = getStayPrice(stay, priced);
   const nights: BookableNights = availability ?? {
     today,
@@ -120,8 +118,7 @@ export function Component() {
       toInput={toInput}
       button={{
         size: 'large',
-        disabled: apartment.price === 0 || missing.length > 0,
-        'aria-describedby': missingId,
+        disabled: apartment.price === 0 || !isComplete(stay, draft),
         children: text.submit,
       }}
     >
@@ -172,9 +169,6 @@ export function Component() {
               onChange={({ currentTarget: { value } }) => change({ specialRequests: value })}
             />
             <QuotedPrice quote={price.quote} currency={draft.currency} />
-            <p role="status" id={missingId}>
-              {missing.length > 0 && text.missing(missing.map((name) => text[name].toLowerCase()))}
-            </p>
           </>
         );
       }}

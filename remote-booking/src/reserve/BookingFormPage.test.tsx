@@ -63,29 +63,6 @@ it('disables payment methods that do not support the currency', async () => {
   expect(sepa.disabled).toBe(true);
 });
 
-it('begins with a description of the payment, and points from the methods to the currency', async () => {
-  renderPage(formPath);
-
-  expect(await screen.findByLabelText('Payment description')).toHaveValue(
-    'Booking for Harmattan Court',
-  );
-  expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
-  expect(screen.getByLabelText('Payment method')).toHaveAccessibleDescription(
-    /cannot be charged in NGN.*choose another currency first/,
-  );
-});
-
-it('says beside the disabled button what is still missing', async () => {
-  renderPage(paths.bookingForm(apartment.id));
-  await userEvent.clear(await screen.findByLabelText('Payment description'));
-
-  const missing = 'Still missing: check-in date, check-out date, payment description.';
-  expect(screen.getByText(missing)).toHaveRole('status');
-  const button = screen.getByRole('button', { name: 'Book Now' });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription(missing);
-});
-
 it('asks for a quote when the dates change, and for nothing when the guests change', async () => {
   vi.clearAllMocks();
   const router = renderPage(formPath);

@@ -24,7 +24,6 @@ export function PaymentChoiceFields({ field, draft, onChange }: PaymentChoiceFie
       <TextField
         {...field('description')}
         label={text.description}
-        hint={text.descriptionHint}
         value={draft.description}
         onChange={({ currentTarget: { value } }) => onChange({ description: value })}
       />
@@ -42,11 +41,6 @@ export function PaymentChoiceFields({ field, draft, onChange }: PaymentChoiceFie
             error: text.unsupportedPair(methodNames[method], currencyName),
           })}
           label={text.method}
-          hint={
-            paymentMethods.every((value) => methodSupportsCurrency(value, currency))
-              ? undefined
-              : text.otherMethods(currencyName)
-          }
           value={method}
           choices={paymentMethods.map((value) =>
             methodSupportsCurrency(value, currency)
