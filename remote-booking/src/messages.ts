@@ -205,15 +205,6 @@ export const messages = {
     },
     datesPassed: 'Your hold on these dates has expired, and the dates have passed.',
   },
-  changeStay: {
-    open: 'Change dates or guests',
-    title: 'Change dates or guests?',
-    explanation:
-      'We release the dates we hold for you, and you choose again. Nothing has been charged.',
-    keep: 'Keep these dates',
-    confirm: 'Release and choose again',
-    reason: 'The guest chose again before paying.',
-  },
   booked: {
     title: (place: string) => `You're going to ${place}`,
     from: (date: string, time: string) => `${date}, from ${time}`,
@@ -249,11 +240,6 @@ export const messages = {
     guests: 'Number of guests',
     guestsHint: (max: number) => `Up to ${max}.`,
     description: 'Payment description',
-    descriptionHint: 'Appears on your receipt.',
-    descriptionOf: (apartment: string) => `Booking for ${apartment}`,
-    missing: (fields: string[]) => `Still missing: ${fields.join(', ')}.`,
-    otherMethods: (currency: string) =>
-      `Most methods cannot be charged in ${currency}. For another one, choose another currency first.`,
     currency: 'Currency',
     method: 'Payment method',
     methodUnavailable: (method: string, currency: string) =>

@@ -15,7 +15,6 @@ import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { CancellationPolicy } from './CancellationPolicy.tsx';
 import { PayBar } from './PayBar.tsx';
-import { ChangeStay } from './ChangeStay.tsx';
 import { canPay } from './payment-view.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { preloadStripe } from './preload-stripe.ts';
@@ -79,7 +78,6 @@ export function PaySteps({ booking, site }: { booking: Booking; site: SiteRespon
       <TwoColumns>
         <Step number={1} title={text.summary} as="aside">
           <StaySummary booking={booking} />
-          {bookingStatus === 'pending' && <ChangeStay booking={booking} />}
         </Step>
         <Steps>
           <PaymentMethods

@@ -183,32 +183,6 @@ it('leads back to the apartment', async () => {
   );
 });
 
-it('releases an unpaid hold after asking, and opens the apartment with its dates and guests', async () => {
-  api.cancelBooking.mockClear().mockResolvedValue(aBooking({ bookingStatus: 'cancelled' }));
-  const router = renderPage(paymentPath);
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Change dates or guests' }));
-  expect(api.cancelBooking).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: 'Release and choose again' }));
-
-  await waitFor(() =>
-    expect(router.state.location.pathname).toBe(paths.apartment(unpaidBooking.apartment.id)),
-  );
-  expect(router.state.location.search).toBe('?checkIn=2026-01-10&checkOut=2026-01-13&guests=2');
-  expect(api.cancelBooking.mock.calls[0]?.[0]).toBe(unpaidBooking.id);
-});
-
-it.each(['booked', 'expired'] as const)(
-  'a %s booking holds nothing that could be released',
-  async (bookingStatus) => {
-    api.fetchBooking.mockResolvedValue({ ...unpaidBooking, bookingStatus });
-    renderPage(paymentPath);
-    await payButton();
-
-    expect(screen.queryByRole('button', { name: 'Change dates or guests' })).toBeNull();
-  },
-);
-
 it.each([
   ['•••• •••• •••• 4242', '?card=4242424242424242'],
   ['•••• •••• •••• 0002', '?card=4000000000000002'],

@@ -12,7 +12,6 @@ import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
-import { releaseHold } from './ChangeStay.tsx';
 import { PaidStay } from './PaidStay.tsx';
 import { pay, PaySteps } from './PaySteps.tsx';
 import { paymentView } from './payment-view.ts';
@@ -42,7 +41,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = routeAction(pay, openHostChat, releaseHold);
+export const action = routeAction(pay, openHostChat);
 
 export function Component() {
   const { booking, site, invoice } = useLoaderData<typeof loader>();
