@@ -12,10 +12,12 @@ type AuthLayoutProps = {
   children: ReactNode;
   /** Links to related pages. */
   footer?: ReactNode;
+  /** What is less important than those links. */
+  below?: ReactNode;
 };
 
 /** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. */
-export function AuthLayout({ pageTitle, title, lead, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ pageTitle, title, lead, children, footer, below }: AuthLayoutProps) {
   return (
     <Container>
       <title>{pageTitle}</title>
@@ -27,6 +29,7 @@ export function AuthLayout({ pageTitle, title, lead, children, footer }: AuthLay
         </Header>
         {children}
         {footer && <Footer>{footer}</Footer>}
+        {below}
       </FormCard>
     </Container>
   );

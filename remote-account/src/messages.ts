@@ -18,6 +18,8 @@ export const messages = {
     pageTitle: `Log in | ${brand}`,
     title: 'Welcome back',
     lead: 'Log in to book, message hosts and see your stays.',
+    leadSearch: (dates: string) => `Log in to see homes free ${dates}. Your dates are kept.`,
+    leadStay: (dates: string) => `Log in to go on with your stay, ${dates}. Your dates are kept.`,
     password: 'Password',
     rememberMe: 'Remember me',
     forgot: 'Forgot your password?',

@@ -34,7 +34,7 @@ export const messages = {
     sameDates: 'You can try to book the same dates again.',
   },
   list: {
-    group: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
+    group: { toPay: 'To pay', upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
     title: 'Bookings',
     emptyTitle: 'No bookings available.',
     emptyText: 'You have not made any bookings yet.',
@@ -152,6 +152,12 @@ export const messages = {
       claimed: 'claim open',
       forfeited: 'kept by the host',
     },
+  },
+  freeCancellation: {
+    until: (date: string) =>
+      `Free cancellation until ${date}, 23:59; then non-refundable, except for the caution fee.`,
+    ended: (date: string) =>
+      `Free cancellation ended on ${date}. Only the caution fee is refundable.`,
   },
   cancel: {
     title: 'Cancel this booking?',

@@ -1,8 +1,20 @@
+import { formatStayRange } from '@gida/contracts/dates';
 import { demoEmails } from '@gida/contracts/demo-accounts';
+import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+
+type DemoStay = {
+  id: string;
+  name: string;
+  host: string;
+  check_in: string;
+  check_out: string;
+  caution_fee: string;
+  is_of_demo_host: boolean;
+};
 
 type DemoMessage = { from: 'guest' | 'host'; minutesAgo: number; text: string };
 
@@ -47,14 +59,33 @@ export async function seedConversations(db: Db): Promise<void> {
 
   await seedChat(db, guestId, hostId, demoHostMessages, demoHostMessages.length - 1);
   await seedChat(db, guestId, otherId, otherHostMessages, otherHostMessages.length);
+  await seedNotifications(db, guestId, hostId);
+}
+
+/** In the words of the notifications that the API sends: who, which stay and how much. */
+async function seedNotifications(db: Db, guestId: string, hostId: string): Promise<void> {
+  const { rows } = await sql<DemoStay>`
+    select apartment.name, booking.id, lower(stay)::text as check_in, upper(stay)::text as check_out,
+           booking.caution_fee_kobo as caution_fee, host.id = ${hostId} as is_of_demo_host, host.first_name as host
+      from booking
+      join apartment on apartment.id = apartment_id
+      join user_account host on host.id = apartment.host_id
+     where booking.user_id = ${guestId} and booking.status = 'completed'
+     order by stay desc
+  `.execute(db);
+  const recent = rows.find((stay) => stay.is_of_demo_host);
+  const older = rows.find((stay) => stay !== recent);
+  if (!recent || !older) return;
+  const stay = `${older.name}, ${formatStayRange(older.check_in, older.check_out)}`;
+  const fee = formatMoney(Number(older.caution_fee));
   await sql`
     insert into notification (user_id, kind, message, link, created_at, read_at)
-    values (${guestId}, 'message', 'You have a new message from your host.', ${paths.messages},
+    values (${guestId}, 'message', ${`New message from ${recent.host} about ${recent.name}.`}, ${paths.messages},
             now() - interval '55 minutes', null),
-           (${guestId}, 'booking', 'Your caution fee is on its way back to you.', ${paths.bookings},
-            now() - interval '20 days', now() - interval '19 days'),
-           (${guestId}, 'booking', 'Your stay is over. We hope you enjoyed it.', ${paths.bookings},
-            now() - interval '21 days', now() - interval '19 days')
+           (${guestId}, 'booking', ${`${fee} of your caution fee is on its way back: ${stay}.`},
+            ${paths.booking(older.id)}, now() - interval '20 days', now() - interval '19 days'),
+           (${guestId}, 'booking', ${`Your stay is over: ${stay}. We hope you enjoyed it.`},
+            ${paths.booking(older.id)}, now() - interval '21 days', now() - interval '19 days')
   `.execute(db);
 }
 

@@ -34,6 +34,16 @@ it.each([
   expect(response.json()[list].length).toBeGreaterThan(0);
 });
 
+it('the notifications of the demo guest say who, which stay and how much', async () => {
+  const { notifications } = (await api.inject({ url: '/api/v1/notifications', headers })).json();
+
+  expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/^New message from \w+ about \S.*\.$/),
+    expect.stringMatching(/^₦[\d,.]+ of your caution fee is on its way back: .+, .+ – .+\.$/),
+    expect.stringMatching(/^Your stay is over: .+, .+ – .+\. We hope you enjoyed it\.$/),
+  ]);
+});
+
 it('seeds at least 60 apartments in three cities, whose pictures load', async () => {
   const { apartments } = (
     await api.inject({ url: '/api/v1/apartments/read?limit=100', headers })

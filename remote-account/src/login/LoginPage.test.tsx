@@ -46,6 +46,42 @@ test.each([
   await waitFor(() => expect(currentHeading()).toBe(expected));
 });
 
+test.each([
+  [
+    '/apartments?checkIn=2026-12-04&checkOut=2026-12-07',
+    /^Log in to see homes free Dec 4 – 7, 2026\. Your/,
+  ],
+  [
+    '/apartment/1?checkIn=2026-12-04&checkOut=2026-12-07',
+    /^Log in to go on with your stay, Dec 4 – 7, 2026\./,
+  ],
+  ['/apartments?checkIn=2026-12-07&checkOut=2026-12-04', /^Log in to book, message hosts/],
+  ['/apartments?checkIn=2026-12-04', /^Log in to book, message hosts/],
+  [
+    'https://evil.example/?checkIn=2026-12-04&checkOut=2026-12-07',
+    /^Log in to book, message hosts/,
+  ],
+])('before returning to %s says: %s', async (returnTo, lead) => {
+  await renderPage(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+
+  expect(screen.getByText(lead)).toBeVisible();
+});
+
+test('the link to register stands before the demo accounts', async () => {
+  vi.mocked(fetchDemoAccounts).mockResolvedValue({
+    guest: 'guest@gida.example',
+    host: 'host@gida.example',
+    admin: 'admin@gida.example',
+    password: 'Stay-in-Lagos-1',
+  });
+  await renderPage('/login');
+
+  const demo = await screen.findByRole('button', { name: /host@gida.example/ });
+  const link = screen.getByRole('link', { name: 'Create an account' });
+
+  expect(link.compareDocumentPosition(demo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('shows an error and sends no request when the password is empty', async () => {
   const user = await renderPage('/login');
 

@@ -23,6 +23,7 @@ import { FocusedAlert } from '../FocusedAlert.tsx';
 import { messages } from '../messages.ts';
 import { forgetPendingVerification } from '../pending-verification.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { chosenStay } from './chosen-stay.ts';
 import { fetchDemoAccounts, logIn } from './login-api.ts';
 
 const text = messages.login;
@@ -57,11 +58,25 @@ export function Component() {
     <AuthLayout
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={text.lead}
+      lead={leadFor(searchParams.get('returnTo'))}
       footer={
         <>
           {text.newHere} <Link to={paths.register}>{text.register}</Link>
         </>
+      }
+      below={
+        <Suspense>
+          <Await resolve={accounts}>
+            {(demo) =>
+              demo && (
+                <DemoAccounts
+                  accounts={demo}
+                  onChoose={(email) => setPrefill({ email, password: demo.password })}
+                />
+              )
+            }
+          </Await>
+        </Suspense>
       }
     >
       {isAfterDeletion(searchParams) && (
@@ -104,20 +119,15 @@ export function Component() {
           </>
         )}
       </ActionForm>
-      <Suspense>
-        <Await resolve={accounts}>
-          {(demo) =>
-            demo && (
-              <DemoAccounts
-                accounts={demo}
-                onChoose={(email) => setPrefill({ email, password: demo.password })}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
     </AuthLayout>
   );
+}
+
+/** Whoever has chosen dates reads that they are kept. */
+function leadFor(returnTo: string | null): string {
+  const stay = chosenStay(returnTo);
+  if (!stay) return text.lead;
+  return stay.isSearch ? text.leadSearch(stay.dates) : text.leadStay(stay.dates);
 }
 
 /** Links to the page that resolves the error: the admin login, or the verification form. */

@@ -65,15 +65,27 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
               </Suspense>
             )}
           </Part>
-          {arrival && (
-            <Part title={text.codes} icon={<LockIcon />}>
-              {arrival.codes ? (
-                <AccessCodes codes={arrival.codes} />
-              ) : (
-                <p>{codesNotice(booking, arrival)}</p>
+          <Stack $gap="l">
+            {arrival && (
+              <Part title={text.codes} icon={<LockIcon />}>
+                {arrival.codes ? (
+                  <AccessCodes codes={arrival.codes} />
+                ) : (
+                  <p>{codesNotice(booking, arrival)}</p>
+                )}
+              </Part>
+            )}
+            <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
+              {arrival?.host.telephone && (
+                <p>
+                  <a href={`tel:${arrival.host.telephone.replaceAll(/[^+\d]/g, '')}`}>
+                    {arrival.host.telephone}
+                  </a>
+                </p>
               )}
+              <ChatButton hostId={booking.host.id} />
             </Part>
-          )}
+          </Stack>
           {arrival?.arrivalSteps && (
             <Part title={text.steps}>
               <Steps>
@@ -84,16 +96,6 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
               </Steps>
             </Part>
           )}
-          <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
-            {arrival?.host.telephone && (
-              <p>
-                <a href={`tel:${arrival.host.telephone.replaceAll(/[^+\d]/g, '')}`}>
-                  {arrival.host.telephone}
-                </a>
-              </p>
-            )}
-            <ChatButton hostId={booking.host.id} />
-          </Part>
         </Columns>
         {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
         {arrival?.houseManual && (

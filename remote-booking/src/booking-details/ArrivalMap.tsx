@@ -15,7 +15,7 @@ export function ArrivalMap({ place, tiles }: { place: Coordinates; tiles: MapTil
   const { latitude, longitude } = place;
   const focus = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
   return (
-    <Frame>
+    <Frame $isDrawn={tiles === null}>
       <CityMap
         label={messages.arrival.exactMap}
         focus={focus}
@@ -27,10 +27,13 @@ export function ArrivalMap({ place, tiles }: { place: Coordinates; tiles: MapTil
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isDrawn: boolean }>`
   width: 100%;
   height: 14rem;
   overflow: hidden;
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
+
+  /* What is drawn around the pin is approximate, the pin is not: the note would be read as about the address. */
+  ${({ $isDrawn }) => $isDrawn && 'p { display: none; }'}
 `;

@@ -47,6 +47,35 @@ it('hides special requests when there are none', async () => {
   expect(screen.queryByText('Special requests')).toBeNull();
 });
 
+it.each([
+  ['2026-01-05T10:00:00.000Z', /^Free cancellation until Jan 5, 23:59; then non-refundable/],
+  ['2026-01-06T10:00:00.000Z', /^Free cancellation ended on Jan 5\./],
+])('a paid stay says at %s: %s', async (now, sentence) => {
+  api.fetchBooking.mockResolvedValue(aBooking({ now }));
+  renderPage(path);
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('an unpaid hold says nothing of free cancellation', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus: 'pending' }));
+  renderPage(path);
+
+  await screen.findByRole('heading', { level: 1 });
+
+  expect(screen.queryByText(/^Free cancellation/)).toBeNull();
+});
+
+it('the status and the actions stand before the details of the arrival', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking());
+  renderPage(path);
+
+  const cancel = await screen.findByRole('button', { name: 'Cancel booking' });
+  const arrival = screen.getByRole('heading', { name: 'Your arrival' });
+
+  expect(cancel.compareDocumentPosition(arrival)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('downloads a booked stay as an iCalendar file', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // the page creates object URLs of files only

@@ -11,6 +11,7 @@ import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } fr
 
 import { bookingIcons } from '../booking-status.ts';
 import { fetchArrival, fetchBooking, fetchInvoice } from '../booking-api.ts';
+import { FreeCancellation } from '../FreeCancellation.tsx';
 import { truncateText } from '../truncate-text.ts';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
@@ -90,15 +91,9 @@ export function Component() {
           <StatusIcon />
           {nextStep(booking)}
         </NextStep>
+        <FreeCancellation booking={booking} />
         {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
       </Stack>
-      <DateChange booking={booking} />
-      {isArriving(booking) ? (
-        <Arrival booking={booking} arrival={arrival} />
-      ) : (
-        <AboutApartment apartment={apartment} />
-      )}
-      <BookingDetailsGrid booking={booking} />
       <Actions>
         {bookingStatus === 'pending' && (
           <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.pay}</ButtonLink>
@@ -127,6 +122,13 @@ export function Component() {
           </Button>
         )}
       </Actions>
+      <DateChange booking={booking} />
+      {isArriving(booking) ? (
+        <Arrival booking={booking} arrival={arrival} />
+      ) : (
+        <AboutApartment apartment={apartment} />
+      )}
+      <BookingDetailsGrid booking={booking} />
       <CautionFee booking={booking} />
       <Receipt booking={booking} invoice={invoice} />
       {isArriving(booking) && <AboutApartment apartment={apartment} />}
@@ -169,9 +171,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${tokens.space.s};
 
-  /* Full width on a phone, one below the other. */
+  /* On a phone as many in a row as fit, so that the address stays near. */
   > * {
-    flex: 1 1 100%;
+    flex: 1 1 auto;
   }
 
   ${media.medium} {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -50,12 +50,40 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks for dates first, and counts nights of its own as free', async () => {
+it('begins with the present dates in an open calendar, counts nights of its own as free, and leads back', async () => {
   renderPage(paths.changeDates(booking.id));
 
   expect(await screen.findByRole('button', { name: 'Change dates' })).toBeDisabled();
+  expect(screen.getByLabelText('Check-in date')).toHaveValue('2026-01-10');
+  expect(screen.getByLabelText('Check-out date')).toHaveValue('2026-01-13');
+  expect(screen.getByRole('grid', { name: 'January 2026' })).toBeVisible();
+  expect(screen.queryByText(/already booked/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Keep my dates' }).getAttribute('href')).toBe(
+    paths.booking(booking.id),
+  );
   expect(screen.getByText('Choose your new dates to see what they cost.')).toBeVisible();
   expect(screen.getByText(/now Jan 10 – 13, 2026, ₦170,000\.00/)).toBeVisible();
+  expect(api.fetchDateChangePreview).not.toHaveBeenCalled();
+});
+
+it('a changed check-out keeps the present check-in, and is priced', async () => {
+  api.fetchDateChangePreview.mockClear().mockResolvedValue(aPreview(270_000, 66.67));
+  renderPage(paths.changeDates(booking.id));
+
+  fireEvent.change(await screen.findByLabelText('Check-out date'), {
+    target: { value: '2026-01-15' },
+  });
+
+  expect(await screen.findByText('You pay')).toBeVisible();
+  expect(screen.getByLabelText('Check-in date')).toHaveValue('2026-01-10');
+  expect(api.fetchDateChangePreview.mock.calls[0]?.[1]).toEqual(dates);
+});
+
+it('asks for no price of the dates that the booking has', async () => {
+  api.fetchDateChangePreview.mockClear();
+  renderPage(paths.changeDates(booking.id, { checkIn: '2026-01-10', checkOut: '2026-01-13' }));
+
+  expect(await screen.findByRole('button', { name: 'Change dates' })).toBeDisabled();
   expect(api.fetchDateChangePreview).not.toHaveBeenCalled();
 });
 

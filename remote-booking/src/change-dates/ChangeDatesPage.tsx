@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -11,15 +12,15 @@ import {
   type MutationContext,
 } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
-import type { DateChangePreview } from '@gida/contracts/booking';
+import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { getStayDates, useStay, validateNights, type StayDates } from '@gida/stay';
+import { bookedDates, getStayDates, useStay, validateNights, type StayDates } from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
-import { Banner, Breadcrumb, Card, Stack, tokens } from '@gida/ui';
-import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
+import { Banner, Breadcrumb, ButtonLink, Card, FieldRow, Stack, TextField, tokens } from '@gida/ui';
+import { RangeCalendar, useMinWidth, type BookableNights, type DateRange } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
 import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking-api.ts';
@@ -48,10 +49,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [availability, priced] = await Promise.all([
     // On failure no night is known to be taken; the server still rejects taken ones.
     fetchAvailability(booking.apartment.id, signal).catch(() => null),
-    dates && priceDates(id, dates, signal),
+    dates && !isBooked(dates, booking) ? priceDates(id, dates, signal) : null,
   ]);
   return { booking, availability, priced };
 }
+
+/** The dates that the booking has already cost nothing, and change nothing. */
+const isBooked = ({ checkIn, checkOut }: StayDates, booking: Booking): boolean =>
+  checkIn === booking.checkInDate && checkOut === booking.checkOutDate;
 
 async function priceDates(id: string, dates: StayDates, signal: AbortSignal): Promise<PricedDates> {
   try {
@@ -95,7 +100,10 @@ export const action = routeAction(change);
 
 export function Component() {
   const { booking, availability, priced } = useLoaderData<typeof loader>();
-  const [stay, changeStay] = useStay();
+  const [chosen, changeStay] = useStay();
+  const [isUntouched, setUntouched] = useState(!chosen.checkIn && !chosen.checkOut);
+  const stay = isUntouched ? { ...chosen, ...bookedDates(booking) } : chosen;
+  const hasTwoMonths = useMinWidth('medium');
   const changing = useMutation(change);
   const dates = getStayDates(stay);
   const isPriced =
@@ -108,6 +116,12 @@ export function Component() {
     taken: availability ? withoutOwnNights(availability.taken, booking) : [],
   };
   const error = isPriced && 'error' in priced ? priced.error : null;
+
+  function choose(changes: DateRange) {
+    changing.clearErrors();
+    setUntouched(false);
+    changeStay({ checkIn: stay.checkIn, checkOut: stay.checkOut, ...changes });
+  }
 
   return (
     <Stack $gap="l">
@@ -138,26 +152,43 @@ export function Component() {
             disabled: preview === null,
             children: preview ? text.submit(preview) : text.submitNothing,
           }}
+          otherButton={
+            <ButtonLink size="large" tone="quiet" to={paths.booking(booking.id)}>
+              {text.keep}
+            </ButtonLink>
+          }
         >
           {(field) => (
             <>
-              <DateRangeField
-                checkIn={{
-                  ...field('checkIn'),
-                  label: messages.form.checkIn,
-                  max: nights.lastCheckIn,
-                }}
-                checkOut={{
-                  ...field('checkOut'),
-                  label: messages.form.checkOut,
-                  error: field('checkOut').error ?? validateNights(stay, { taken: nights.taken }),
-                }}
+              <FieldRow>
+                <TextField
+                  {...field('checkIn')}
+                  type="date"
+                  label={messages.form.checkIn}
+                  min={nights.today}
+                  max={nights.lastCheckIn}
+                  value={stay.checkIn ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    choose({ checkIn: value || undefined })
+                  }
+                />
+                <TextField
+                  {...field('checkOut')}
+                  type="date"
+                  label={messages.form.checkOut}
+                  error={field('checkOut').error ?? validateNights(stay, { taken: nights.taken })}
+                  min={stay.checkIn ?? nights.today}
+                  value={stay.checkOut ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    choose({ checkOut: value || undefined })
+                  }
+                />
+              </FieldRow>
+              <RangeCalendar
+                range={stay}
                 nights={nights}
-                value={stay}
-                onChange={(changes) => {
-                  changing.clearErrors();
-                  changeStay(changes);
-                }}
+                monthCount={hasTwoMonths ? 2 : 1}
+                onChange={(range) => choose({ checkIn: undefined, checkOut: undefined, ...range })}
               />
               {error && <Banner tone="warning">{error}</Banner>}
               <div aria-live="polite">

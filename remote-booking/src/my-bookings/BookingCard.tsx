@@ -9,6 +9,7 @@ import { messages } from '../messages.ts';
 import { formatTotal } from '../format-total.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
+import { HoldCountdown } from '../HoldCountdown.tsx';
 import { nextStep } from '../next-step.ts';
 import { BookingStatusBadge } from '../StatusBadge.tsx';
 
@@ -36,6 +37,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <strong>{formatTotal(booking.totalPrice)}</strong>
         </p>
         <p>{nextStep(booking)}</p>
+        {isWaiting(booking) && <HoldCountdown key={booking.now} booking={booking} />}
         <Muted>{text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}</Muted>
         <Actions>
           <ButtonLink

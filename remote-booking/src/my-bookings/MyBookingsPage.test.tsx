@@ -44,6 +44,27 @@ it.each<[BookingStatus, string]>([
   expect(screen.getByText(/January 1, 2026/)).toBeVisible();
 });
 
+it('begins with the hold that is to be paid, and counts down', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0); // the countdown's clock
+  api.fetchBookings.mockResolvedValue([
+    aBooking(),
+    aBooking({
+      id: '0b0e8f0a-0000-4000-8000-00000000000a',
+      bookingStatus: 'pending',
+      checkInDate: '2026-01-20',
+      checkOutDate: '2026-01-22',
+      holdExpiresAt: '2026-01-01T10:30:00.000Z',
+    }),
+  ]);
+  renderPage(paths.bookings);
+
+  const groups = await screen.findAllByRole('heading', { level: 2 });
+
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['To pay', 'Upcoming']);
+  const [first] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent('We hold these dates for you for 25:00.');
+});
+
 it.each([
   ['open', 'Review your stay'],
   ['editable', 'Edit your review'],

@@ -14,7 +14,7 @@ const namesOf = (groups: ReturnType<typeof groupBookings>) =>
     ...bookings.map(({ bookingStatus, checkInDate }) => `${bookingStatus} ${checkInDate.slice(5)}`),
   ]);
 
-it('puts the next stay first among the upcoming ones, and the last one first among the others', () => {
+it('puts what is to be paid first, then the next stay among the upcoming ones, and the last one first among the others', () => {
   const groups = groupBookings([
     aStay('cancelled', '2026-02-01'),
     aStay('confirmed', '2026-03-01'),
@@ -26,7 +26,8 @@ it('puts the next stay first among the upcoming ones, and the last one first amo
   ]);
 
   expect(namesOf(groups)).toEqual([
-    ['upcoming', 'pending 02-10', 'confirmed 03-01', 'booked 04-01'],
+    ['toPay', 'pending 02-10'],
+    ['upcoming', 'confirmed 03-01', 'booked 04-01'],
     ['past', 'completed 01-15', 'completed 01-01'],
     ['cancelled', 'expired 02-05', 'cancelled 02-01'],
   ]);

@@ -1,11 +1,11 @@
 import type { Booking } from '@gida/contracts/booking';
 import type { BookingStatus } from '@gida/contracts/constants';
 
-export const bookingGroups = ['upcoming', 'past', 'cancelled'] as const;
+export const bookingGroups = ['toPay', 'upcoming', 'past', 'cancelled'] as const;
 export type BookingGroup = (typeof bookingGroups)[number];
 
 const groupByStatus: Record<BookingStatus, BookingGroup> = {
-  pending: 'upcoming',
+  pending: 'toPay',
   booked: 'upcoming',
   confirmed: 'upcoming',
   completed: 'past',
@@ -13,7 +13,7 @@ const groupByStatus: Record<BookingStatus, BookingGroup> = {
   expired: 'cancelled',
 };
 
-/** What comes next is first among the upcoming ones; of the others what was last. Groups without bookings are left out. */
+/** Dates that are held for minutes come first. What comes next is first among the upcoming ones; of the others what was last. Groups without bookings are left out. */
 export const groupBookings = (bookings: Booking[]): [BookingGroup, Booking[]][] =>
   bookingGroups
     .map((group): [BookingGroup, Booking[]] => [
@@ -21,7 +21,7 @@ export const groupBookings = (bookings: Booking[]): [BookingGroup, Booking[]][] 
       bookings
         .filter(({ bookingStatus }) => groupByStatus[bookingStatus] === group)
         .sort((a, b) =>
-          group === 'upcoming'
+          group === 'upcoming' || group === 'toPay'
             ? a.checkInDate.localeCompare(b.checkInDate)
             : b.checkInDate.localeCompare(a.checkInDate),
         ),

@@ -8,6 +8,7 @@ import { Button, ButtonLink, CalendarIcon, Card, PinIcon, Stack, tokens } from '
 
 import { ChatButton } from '../ChatButton.tsx';
 import { downloadStayCalendar } from '../download-stay-calendar.ts';
+import { FreeCancellation } from '../FreeCancellation.tsx';
 import { messages } from '../messages.ts';
 import { useDownload } from '../use-download.ts';
 
@@ -29,11 +30,14 @@ export function BookedStay({ booking }: { booking: Booking }) {
         <Facts>
           <li>
             <CalendarIcon />
-            <p>
-              <strong>{text.from(formatStayDate(booking.checkInDate), checkInTime)}</strong>
-              <br />
-              {text.until(formatStayDate(booking.checkOutDate), checkOutTime)}
-            </p>
+            <div>
+              <p>
+                <strong>{text.from(formatStayDate(booking.checkInDate), checkInTime)}</strong>
+                <br />
+                {text.until(formatStayDate(booking.checkOutDate), checkOutTime)}
+              </p>
+              <FreeCancellation booking={booking} />
+            </div>
           </li>
           <li>
             <PinIcon />
@@ -79,8 +83,9 @@ const Facts = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
+/** One below the other where two labels would not fit in one line. */
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: ${tokens.space.s};
 `;

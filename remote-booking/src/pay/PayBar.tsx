@@ -20,7 +20,10 @@ type PayBarProps = {
   onPay: () => void;
 };
 
-/** The amount in naira, what is charged for it, and the button. On a phone it stays at the bottom, in place of the tab bar. */
+/**
+ * The amount in naira, what is charged for it, and the button. On a phone it stays at the bottom, in place of the tab bar;
+ * on wide screens it follows the policy, which it would cover.
+ */
 export function PayBar({ booking, tone = 'action', busy, disabled, error, onPay }: PayBarProps) {
   const charge = bookingCharge(booking);
   return (
@@ -67,10 +70,11 @@ const Bar = styled.div`
   }
 
   ${media.wide} {
-    bottom: ${tokens.space.m};
+    position: static;
     margin: 0;
     padding: ${tokens.space.l};
     border: ${tokens.border.thin} solid ${tokens.color.line};
     border-radius: ${tokens.radius.card};
+    box-shadow: none;
   }
 `;

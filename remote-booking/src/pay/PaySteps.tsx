@@ -7,13 +7,13 @@ import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import type { SiteResponse } from '@gida/contracts/site';
 import { bookingCharge } from '@gida/stay';
-import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
+import { Banner, Breadcrumb, ButtonLink, Row, Stack } from '@gida/ui';
 
 import { openCheckout } from '../booking-api.ts';
+import { HoldCountdown } from '../HoldCountdown.tsx';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { CancellationPolicy } from './CancellationPolicy.tsx';
-import { HoldCountdown } from './HoldCountdown.tsx';
 import { PayBar } from './PayBar.tsx';
 import { canPay } from './payment-view.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -68,6 +68,9 @@ export function PaySteps({ booking, site }: { booking: Booking; site: SiteRespon
   return (
     <Stack>
       <title>{`${text.title} | ${brand}`}</title>
+      <Breadcrumb
+        steps={[{ label: booking.apartment.name, to: rebookPath(booking) }, { label: text.title }]}
+      />
       <h1>{text.title}</h1>
       {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
       {bookingStatus === 'booked' && <Processing booking={booking} />}

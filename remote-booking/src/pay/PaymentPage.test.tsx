@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -171,6 +171,18 @@ it('shows the steps in order: summary, payment method, confirmation', async () =
   expect(screen.getByRole('complementary', { name: 'Booking summary' })).toBeVisible();
 });
 
+it('leads back to the apartment', async () => {
+  renderPage(paymentPath);
+  await payButton();
+
+  const link = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
+
+  expect(link.textContent).toBe('Harmattan Court');
+  expect(link.getAttribute('href')).toBe(
+    paths.apartment(unpaidBooking.apartment.id, { guests: 2 }),
+  );
+});
+
 it.each([
   ['•••• •••• •••• 4242', '?card=4242424242424242'],
   ['•••• •••• •••• 0002', '?card=4000000000000002'],
@@ -216,6 +228,7 @@ it('after paying says where the guest is going, with dates, address, receipt and
   ).toBeVisible();
   expect(screen.getByText('This stay is paid for. See you soon!')).toBeVisible();
   expect(screen.getByText('Sat, Jan 10, 2026, from 14:00')).toBeVisible();
+  expect(screen.getByText(/^Free cancellation until Jan 5, 23:59;/)).toBeVisible();
   expect(screen.getByText(/14 Fola Osibo Road, Lekki Phase 1/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Chat with host' })).toBeVisible();

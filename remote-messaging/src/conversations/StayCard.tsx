@@ -53,7 +53,7 @@ const Card = styled(Link)`
   align-items: center;
   gap: ${tokens.space.xs};
   min-height: ${tokens.size.target};
-  padding: ${tokens.space.xxs} ${tokens.space.xs};
+  padding: ${tokens.space.xs};
   border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
   color: ${tokens.color.text};
   text-decoration: none;
@@ -120,12 +120,8 @@ const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  column-gap: ${tokens.space.xxs};
+  gap: ${tokens.space.xxs} ${tokens.space.xs};
   font-size: ${tokens.text.small};
-
-  ${media.wide} {
-    column-gap: ${tokens.space.xs};
-  }
 `;
 
 const Dates = styled.span`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatCountdown, minutesToAnnounce } from './countdown.ts';
+import { formatCountdown, minutesToAnnounce } from './hold-countdown.ts';
 
 it.each([
   [1_800_000, '30:00'],

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '@gida/contracts/booking';
 import { Banner, VisuallyHidden } from '@gida/ui';
 
-import { messages } from '../messages.ts';
-import { formatCountdown, minutesToAnnounce } from './countdown.ts';
+import { messages } from './messages.ts';
+import { formatCountdown, minutesToAnnounce } from './hold-countdown.ts';
 
 const warningThresholdMs = 5 * 60_000;
 
