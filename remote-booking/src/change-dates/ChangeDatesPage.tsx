@@ -17,7 +17,13 @@ import { brand } from '@gida/contracts/brand';
 import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { bookedDates, getStayDates, useStay, validateNights, type StayDates } from '@gida/stay';
+import {
+  stayDatesOfBooking,
+  getStayDates,
+  useStay,
+  validateNights,
+  type StayDates,
+} from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
 import { Banner, Breadcrumb, ButtonLink, Card, FieldRow, Stack, TextField, tokens } from '@gida/ui';
 import { RangeCalendar, useMinWidth, type BookableNights, type DateRange } from '@gida/ui/calendar';
@@ -102,7 +108,7 @@ export function Component() {
   const { booking, availability, priced } = useLoaderData<typeof loader>();
   const [chosen, changeStay] = useStay();
   const [isUntouched, setUntouched] = useState(!chosen.checkIn && !chosen.checkOut);
-  const stay = isUntouched ? { ...chosen, ...bookedDates(booking) } : chosen;
+  const stay = isUntouched ? { ...chosen, ...stayDatesOfBooking(booking) } : chosen;
   const hasTwoMonths = useMinWidth('medium');
   const changing = useMutation(change);
   const dates = getStayDates(stay);
