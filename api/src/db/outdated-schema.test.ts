@@ -58,7 +58,7 @@ it.skipIf(serverUrl)(
     writeFileSync(join(folder, 'db.outdated/earlier'), '');
     const owner = join(folder, 'files/photos/.owner');
     mkdirSync(join(owner, '..'), { recursive: true });
-    writeFileSync(owner, 'the database before');
+    writeFileSync(owner, 'demo-the database before');
 
     const { child, errorOutput } = start('main.ts', {});
     const port = await waitForPort(child);
@@ -74,7 +74,7 @@ it.skipIf(serverUrl)(
     expect(errorOutput()).toContain(
       `The demo database in ${folder} was created by another version of Gida. It was moved to ${folder}/db.outdated`,
     );
-    expect(readFileSync(owner, 'utf8')).not.toBe('the database before');
+    expect(readFileSync(owner, 'utf8')).not.toBe('demo-the database before');
     expect(existsSync(join(folder, 'db.outdated/PG_VERSION'))).toBe(true);
     expect(existsSync(join(folder, 'db.outdated/earlier'))).toBe(false);
   },
