@@ -59,6 +59,34 @@ it('after a restore, a refund is not sent from one payment when nobody knows wha
   expect(await failedRefundsOf(stay)).toMatchObject([{ amount: 3_333 }]);
 });
 
+it('after a restore, a refund of the same amount of another payment of the stay is the requested one', async () => {
+  const stay = await aRefundStay(site, provider, headers, 2);
+  const [first = ''] = stay.intents;
+  provider.makeByStaff(first, 3_333);
+  await catchUp();
+
+  await stayShorter(stay, 1);
+
+  expect(sentOf(stay)).toBe(3_333);
+  expect(await failedRefundsOf(stay)).toEqual([]);
+  expect(await totals(stay)).toMatchObject({ refunded: 33.33, refundDue: 0 });
+});
+
+it('after a restore, a refund of the same amount of another payment is left to staff when that payment is due, too', async () => {
+  const stay = await aRefundStay(site, provider, headers, 2);
+  const [first = ''] = stay.intents;
+  provider.makeByStaff(first, 6_667);
+  await catchUp();
+
+  await stay.guest.cancel(stay.id);
+  await deliver();
+
+  expect(sentOf(stay)).toBe(6_667);
+  const failed = (await failedRefundsOf(stay)).map(({ amount }) => amount);
+  expect(failed.toSorted((a, b) => a - b)).toEqual([4_666, 6_667]);
+  expect(await totals(stay)).toMatchObject({ refunded: 66.67, refundDue: 113.33 });
+});
+
 it('all of a stay is due, and settled, when the refund of a night failed before it was cancelled', async () => {
   const stay = await aRefundStay(site, provider, headers, 2);
   provider.isRejecting = true;
@@ -110,7 +138,8 @@ async function stayShorter({ guest, id, dates, moreNights }: RefundStay, nights:
 
 /** Delivers the provider's webhooks, and runs the jobs. */
 async function deliver(): Promise<void> {
-  for (const event of provider.events) await transact(site.api, (tx) => enqueueProviderEvent(tx, event));
+  for (const event of provider.events)
+    await transact(site.api, (tx) => enqueueProviderEvent(tx, event));
   await site.api.queue.drain();
 }
 
