@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-export type UnmatchedRefund = { id: string; amount: MinorUnits; providerId: string };
+export type UnmatchedRefund = {
+  id: string;
+  paymentId: string;
+  amount: MinorUnits;
+  providerId: string;
+};
 
 /** What was made at the provider, and may be what a restored database requests again; oldest first. */
-export async function unmatchedRefunds(db: Db, paymentId: string): Promise<UnmatchedRefund[]> {
+export async function unmatchedRefunds(db: Db, paymentIds: string[]): Promise<UnmatchedRefund[]> {
   const { rows } = await sql<UnmatchedRefund>`
-    select id, amount_minor as amount, provider_refund_id as "providerId"
+    select id, payment_id as "paymentId", amount_minor as amount, provider_refund_id as "providerId"
       from refund
-     where payment_id = ${paymentId} and is_unmatched and status <> 'failed'
+     where payment_id = any(${paymentIds}) and is_unmatched and status <> 'failed'
      order by created_at, id
   `.execute(db);
   return rows;
@@ -19,32 +24,43 @@ export async function unmatchedRefunds(db: Db, paymentId: string): Promise<Unmat
 /** Whether a refund of this amount waits to be sent, so that what the provider has made may be it. */
 export async function hasUnsentRefundOfAmount(
   db: Db,
-  paymentId: string,
+  paymentIds: string[],
   amount: MinorUnits,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from refund
-     where payment_id = ${paymentId} and amount_minor = ${amount} and status = 'pending'
+     where payment_id = any(${paymentIds}) and amount_minor = ${amount} and status = 'pending'
        and provider_refund_id is null
   `.execute(db);
   return rows.length > 0;
 }
 
-/** The requested refund is the one that the provider has made. False when either has changed meanwhile. */
+/**
+ * The requested refund is the one that the provider has made, perhaps of another payment of the stay, where that leaves
+ * enough for what else is due of it. False when it cannot be, or when either has changed meanwhile.
+ */
 export async function matchRefund(
   db: Db,
   refundId: string,
   unmatched: UnmatchedRefund,
 ): Promise<boolean> {
   const removed = await sql`
-    delete from refund
-     where id = ${unmatched.id} and is_unmatched and status <> 'failed'
-       and exists (select from refund where id = ${refundId} and status = 'pending'
-                                        and provider_refund_id is null)
+    delete from refund made
+     using refund due
+     where made.id = ${unmatched.id} and made.is_unmatched and made.status <> 'failed'
+       and due.id = ${refundId} and due.status = 'pending' and due.provider_refund_id is null
+       and (due.payment_id = made.payment_id or not exists (
+             select from payment p join refund other on other.payment_id = p.id
+              where p.id = made.payment_id and other.id <> made.id
+              group by p.id
+             having sum(other.amount_minor) + made.amount_minor > p.amount_minor
+                 or bool_or(other.reason = due.reason and due.reason <> 'date_change')))
   `.execute(db);
   if (removed.numAffectedRows !== 1n) return false;
   await sql`
-    update refund set provider_refund_id = ${unmatched.providerId} where id = ${refundId}
+    update refund
+       set provider_refund_id = ${unmatched.providerId}, payment_id = ${unmatched.paymentId}
+     where id = ${refundId}
   `.execute(db);
   return true;
 }

@@ -71,6 +71,15 @@ export async function paidPaymentsOfBooking(db: Db, bookingId: string): Promise<
   return rows;
 }
 
+/** This payment, with the others that paid for the same stay. A late one is refunded by itself. */
+export async function paymentsOfSameStay(
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'bookingId'>,
+): Promise<string[]> {
+  const paid = (await paidPaymentsOfBooking(db, payment.bookingId)).map(({ id }) => id);
+  return paid.includes(payment.id) ? paid : [payment.id];
+}
+
 /** Payments that may still change at the provider, latest first. */
 export async function unsettledPaymentsOfBooking(db: Db, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

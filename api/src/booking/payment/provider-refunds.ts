@@ -6,7 +6,7 @@ import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
 import { hasUnsentRefundOfAmount } from './forgotten-refund-repository.ts';
-import { paymentById, paymentByIntent } from './payment-repository.ts';
+import { paymentById, paymentByIntent, paymentsOfSameStay } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
@@ -111,8 +111,9 @@ async function recordProviderRefund(
     if (!booking || (await refundIdByProviderId(tx.db, providerId))) return;
     const refund = { bookingId: booking.id, paymentId: payment.id, amount, providerId };
     const replacedId = await replaceFailedRefund(tx.db, refund);
+    const payments = await paymentsOfSameStay(tx.db, payment);
     const isUnmatched =
-      isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payment.id, amount));
+      isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payments, amount));
     const refundId = replacedId ?? (await insertProviderRefund(tx.db, { ...refund, isUnmatched }));
     const note = formatMoney(amount, payment.currency);
     const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';

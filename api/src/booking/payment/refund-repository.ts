@@ -87,12 +87,43 @@ export async function hasUnsentRefund(db: Db, bookingId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** What is left of a payment after its refunds; a failed one gave nothing back. */
+/**
+ * What is left of a payment after its refunds; a failed one gave nothing back. One that waits to be sent may be one that
+ * was made before this database was restored, and is not counted twice.
+ */
 export async function refundableAmount(db: Db, paymentId: string): Promise<MinorUnits> {
+  const { rows } = await sql<{ left: MinorUnits }>`
+    select (p.amount_minor - coalesce(made, 0)
+                           - greatest(coalesce(waiting, 0) - coalesce(unmatched, 0), 0))::bigint as left
+      from payment p
+           cross join lateral (
+             select sum(amount_minor) filter (where not ${isWaiting}) as made,
+                    sum(amount_minor) filter (where ${isWaiting}) as waiting,
+                    sum(amount_minor) filter (where is_unmatched) as unmatched
+               from refund
+              where payment_id = p.id and status <> 'failed') refunds
+     where p.id = ${paymentId}
+  `.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
+const isWaiting = sql`(status = 'pending' and provider_refund_id is null)`;
+
+/**
+ * How much of a payment can be requested. What was made before this database was restored does not count: the same is
+ * requested again, and is then matched with it. Nor does a failed refund, but for a stay with several payments
+ * `withoutFailed` leaves it what it is due.
+ */
+export async function requestableAmount(
+  db: Db,
+  paymentId: string,
+  { withoutFailed = false } = {},
+): Promise<MinorUnits> {
   const { rows } = await sql<{ left: MinorUnits }>`
     select (p.amount_minor - coalesce(
               (select sum(amount_minor) from refund
-                where payment_id = p.id and status <> 'failed'), 0))::bigint as left
+                where payment_id = p.id and not is_unmatched
+                  and (status <> 'failed' or ${withoutFailed})), 0))::bigint as left
       from payment p
      where p.id = ${paymentId}
   `.execute(db);
@@ -113,7 +144,8 @@ export async function insertRefund(
       from payment p
      where p.id = ${refund.paymentId}
        and ${refund.amount} + coalesce(
-             (select sum(amount_minor) from refund where payment_id = p.id and status <> 'failed'), 0)
+             (select sum(amount_minor) from refund
+               where payment_id = p.id and status <> 'failed' and not is_unmatched), 0)
            <= p.amount_minor
     on conflict (payment_id, reason) where reason not in ('at_provider', 'date_change') do nothing
     returning id

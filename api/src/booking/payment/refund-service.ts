@@ -2,6 +2,7 @@ import type { RefundReason } from '@gida/contracts/constants';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
+import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -21,17 +22,18 @@ import {
 } from './forgotten-refund-repository.ts';
 import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
-import { paidPaymentsOfBooking } from './payment-repository.ts';
+import { paidPaymentsOfBooking, paymentsOfSameStay } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { compareProviderRefunds, recordUnknownRefunds } from './provider-refunds.ts';
 import {
   setRefundOutcome,
   hasRefund,
+  hasUnsentRefund,
   insertRefund,
   isCautionFeeRefund,
   setProviderRefundId,
   refundById,
-  refundableAmount,
+  requestableAmount,
 } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
@@ -46,11 +48,9 @@ export async function requestRefund(
 ): Promise<MinorUnits> {
   const { booking, payment, reason } = request;
   if (reason !== 'date_change' && (await hasRefund(tx.db, payment.id, reason))) return 0;
-  const amount = Math.min(request.amount, await refundableAmount(tx.db, payment.id));
+  const amount = Math.min(request.amount, await requestableAmount(tx.db, payment.id));
   if (amount <= 0) {
-    if (reason === 'date_change') return 0;
-    if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
-    else await transitionBooking(tx.db, booking, 'refunded', { actor: 'provider', note: reason });
+    await recordNothingLeft(tx, booking, reason);
     return 0;
   }
   const refundId = await insertRefund(tx.db, {
@@ -70,9 +70,21 @@ export async function requestRefund(
   return amount;
 }
 
+/** Only the status remains to be set. */
+async function recordNothingLeft(
+  tx: Tx,
+  booking: BookingRow,
+  reason: RefundReason,
+  event: 'refunded' | 'refund_requested' = 'refunded',
+): Promise<void> {
+  if (reason === 'date_change') return;
+  if (isCautionFeeRefund(reason)) return setCautionFeeReturned(tx.db, booking.id);
+  await transitionBooking(tx.db, booking, event, { actor: 'provider', note: reason });
+}
+
 /**
  * Refunds a part of what was charged for a stay, against the payments that paid for it, latest first. After a change of
- * dates there may be several. Returns what it requested: less when staff have refunded some of it at the provider.
+ * dates there may be several; each keeps what its failed refunds are due. Returns what it requested: less when staff have refunded some of it at the provider.
  */
 export async function requestStayRefund(
   tx: Tx,
@@ -88,12 +100,15 @@ export async function requestStayRefund(
   }
   let left = request.amount;
   for (const payment of payments) {
-    const amount = Math.min(left, await refundableAmount(tx.db, payment.id));
+    const possible = await requestableAmount(tx.db, payment.id, { withoutFailed: true });
+    const amount = Math.max(0, Math.min(left, possible));
     if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason });
     left -= amount;
   }
-  // Nothing is left of any payment: only the status remains to be set.
-  if (left === request.amount) await requestRefund(tx, { ...request, payment: latest });
+  if (left === request.amount) {
+    const isDue = await hasUnsentRefund(tx.db, booking.id);
+    await recordNothingLeft(tx, booking, reason, isDue ? 'refund_requested' : 'refunded');
+  }
   return request.amount - left;
 }
 
@@ -137,16 +152,21 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
 async function matchForgottenRefund(app: App, refund: RefundRow): Promise<boolean> {
   return transact(app, async (tx) => {
     if (!(await lockBooking(tx.db, refund.bookingId))) return false;
-    const unmatched = await unmatchedRefunds(tx.db, refund.paymentId);
-    const match = unmatched.find(({ amount }) => amount === refund.amount);
+    const unmatched = await unmatchedRefundsOfStay(tx.db, refund);
+    const same = unmatched.filter(({ amount }) => amount === refund.amount);
+    const match = same.find(({ paymentId }) => paymentId === refund.paymentId) ?? same[0];
     if (!match || !(await matchRefund(tx.db, refund.id, match))) return false;
     await resolveAlerts(tx.db, match.id, ['provider_refund']);
     return true;
   });
 }
 
+/** Whichever payment they were made of: a repeated request may take from another one. */
+const unmatchedRefundsOfStay = async (db: Db, { paymentId: id, bookingId }: RefundRow) =>
+  unmatchedRefunds(db, await paymentsOfSameStay(db, { id, bookingId }));
+
 /**
- * Whether other amounts of the payment were refunded and nobody knows what for: then staff compare, and a retry of
+ * Whether other amounts of the stay's payments were refunded and nobody knows what for: then staff compare, and a retry of
  * theirs is stopped only by what they could not know of.
  */
 async function isUncertain(
@@ -155,14 +175,14 @@ async function isUncertain(
   unknown: ProviderRefund[],
 ): Promise<boolean> {
   await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown, true);
-  const unmatched = refund.attempt > 1 ? [] : await unmatchedRefunds(app.db, refund.paymentId);
+  const unmatched = refund.attempt > 1 ? [] : await unmatchedRefundsOfStay(app.db, refund);
   if (unknown.length === 0 && unmatched.length === 0) return false;
   await failRefund(app, refund, forgottenRefund);
   return true;
 }
 
 const forgottenRefund =
-  'Another amount of this payment was refunded at the payment provider, and this database does not know why: was it restored from a backup? Compare the amounts before you send it again.';
+  'Another amount of this stay was refunded at the payment provider, and this database does not know why: was it restored from a backup? Compare the amounts before you send it again.';
 
 /** Job, after the provider reported a change of the refund or nothing for too long. */
 export async function checkRefund(app: App, refundId: string): Promise<void> {

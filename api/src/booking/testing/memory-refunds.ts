@@ -47,11 +47,10 @@ export class MemoryRefunds {
     this.#recordEvent('refund.failed', refund);
   }
 
-  /** Begins anew, with one payment. */
-  reset(intentId: string, charged: number): void {
+  reset(): void {
     for (const list of [this.made, this.events]) list.length = 0;
     this.#responses.clear();
-    this.charges.set(intentId, charged);
+    this.charges.clear();
     this.isRejecting = false;
   }
 

@@ -7,8 +7,8 @@ import { catchUpProviderEvents } from '../payment/catch-up.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
-import { claimedNaira, owedTo, type Promised } from './promised-refund.ts';
-import { failedRefundsOf, postAsStaff, setFeeDue, type RefundStay } from './refund-stay.ts';
+import { claimedNaira, owedTo, stayPrice, type Promised } from './promised-refund.ts';
+import { failedRefundsOf, postAsStaff, sentOf, setFeeDue, type RefundStay } from './refund-stay.ts';
 import { moveStay } from './test-site.ts';
 
 type Operation =
@@ -129,7 +129,7 @@ export class RefundSequence {
     const { body } = await this.#stay.guest.get(apiPaths.invoice(this.#stay.id));
     const due = Math.round(body.payments[0].refundDue * 100);
     const refunded = Math.round(body.payments[0].refunded * 100);
-    const sent = this.#stay.provider.sent(this.#stay.intentId);
+    const sent = sentOf(this.#stay);
     const tolerance = 4;
     if (due > this.#mostPromised + tolerance) this.#violate(`due ${due} of ${this.#mostPromised}`);
     if (this.#missedFrom !== null) return;
@@ -146,18 +146,18 @@ export class RefundSequence {
 
   /** Called for each refund that the API makes. */
   #checkCreated(): void {
-    const sent = this.#stay.provider.sent(this.#stay.intentId);
+    const sent = sentOf(this.#stay);
     const tolerance = 4;
     if (!this.#isByStaff && sent > this.#owed() + tolerance)
       this.#violate(`sent ${sent} of ${this.#owed()}`);
   }
 
-  #owed = (): number => owedTo(this.#promised);
+  #owed = (): number => owedTo(this.#promised, this.#stay.moreNights);
 
   /** What can happen now. What comes about rarely stands more often. */
   async #possible(): Promise<Operation[]> {
     const { state, isChanged } = this.#promised;
-    const sent = this.#stay.provider.sent(this.#stay.intentId);
+    const sent = sentOf(this.#stay);
     const failed = await failedRefundsOf(this.#stay);
     const possible: Operation[] = [this.#stay.provider.isRejecting ? 'accept' : 'reject'];
     if (state === 'confirmed') possible.push('cancel', 'cancel late', 'end', 'end');
@@ -240,25 +240,30 @@ export class RefundSequence {
       this.#stay.guest.post(apiPaths.dateChange(this.#stay.id), {
         ...this.#stay.dates,
         checkOutDate,
-        totalPrice: 120_000,
+        totalPrice: stayPrice(this.#stay.moreNights - 1).naira,
       }),
     );
   }
 
   /** Staff know what they owe, and refund no more, in whatever parts. */
   async #staffRefund(variant: number): Promise<number> {
-    const owed = this.#owed() - this.#stay.provider.sent(this.#stay.intentId);
+    const owed = this.#owed() - sentOf(this.#stay);
     const failed = await failedRefundsOf(this.#stay);
     const one = failed[variant % failed.length]?.amount ?? owed;
     const choices = [owed, one, Math.ceil(one / 2), Math.ceil(one / 3), Math.ceil(owed / 2)];
     const amount = Math.min(owed, choices[variant % choices.length] ?? owed);
-    this.#stay.provider.makeByStaff(this.#stay.intentId, amount);
+    const intentId = failed[variant % failed.length]?.intentId ?? this.#stay.intents[0]!;
+    const { charges } = this.#stay.provider;
+    const room = (charges.get(intentId) ?? 0) - this.#stay.provider.sent(intentId);
+    const made = Math.min(amount, room);
+    if (made <= 0) return 0;
+    this.#stay.provider.makeByStaff(intentId, made);
     await this.#drain();
-    return amount;
+    return made;
   }
 
   async #retry(variant: number): Promise<number> {
-    const left = this.#owed() - this.#stay.provider.sent(this.#stay.intentId);
+    const left = this.#owed() - sentOf(this.#stay);
     const possible = (await failedRefundsOf(this.#stay)).filter(({ amount }) => amount <= left);
     const refund = possible[variant % possible.length]!; // there is one
     this.#isByStaff = true;

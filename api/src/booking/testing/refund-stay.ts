@@ -1,40 +1,69 @@
-import { apiBase } from '@gida/contracts/paths';
+import { addDays } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
+import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
-import { charged } from './promised-refund.ts';
+import { stayPrice } from './promised-refund.ts';
 import { aGuest, aPaidStay, stayIn } from './test-site.ts';
-import type { TestSite } from './test-site.ts';
+import type { Guest, TestSite } from './test-site.ts';
 
 export type RefundStay = Awaited<ReturnType<typeof aRefundStay>>;
 
-/** A paid stay, and who has to do with its refunds. `headers` are those of an admin. */
+/**
+ * A paid stay, and who has to do with its refunds. `headers` are those of an admin. `moreNights` than three are paid for
+ * by a second payment.
+ */
 export async function aRefundStay(
   site: TestSite,
   provider: MemoryRefunds,
   headers: { authorization: string },
+  moreNights = 0,
 ) {
   const host = await aHostWithApartment(site.api);
   const guest = await aGuest(site.api);
-  const dates = stayIn(12);
-  const { id } = await aPaidStay(site, guest, host.apartment.id, dates);
-  const { rows } = await sql<{ intentId: string }>`
-    select provider_payment_id as "intentId" from payment where booking_id = ${id}
+  const first = stayIn(12);
+  const { id } = await aPaidStay(site, guest, host.apartment.id, first);
+  const dates = { ...first, checkOutDate: addDays(first.checkOutDate, moreNights) };
+  if (moreNights > 0) await payForLonger(site, guest, id, { dates, moreNights });
+  const { rows } = await sql<{ intentId: string; amount: number }>`
+    select provider_payment_id as "intentId", amount_minor as amount
+      from payment
+     where booking_id = ${id} and status = 'paid'
+     order by paid_at
   `.execute(site.api.db);
-  const intentId = rows[0]?.intentId ?? '';
-  provider.reset(intentId, charged);
-  return { site, provider, headers, host, guest, id, intentId, dates };
+  provider.reset();
+  for (const { intentId, amount } of rows) provider.charges.set(intentId, amount);
+  const intents = rows.map(({ intentId }) => intentId);
+  return { site, provider, headers, host, guest, id, intents, dates, moreNights };
 }
 
-export async function failedRefundsOf({
-  site,
-  id,
-}: RefundStay): Promise<{ id: string; amount: number }[]> {
-  const { rows } = await sql<{ id: string; amount: number }>`
-    select id, amount_minor as amount from refund
-     where booking_id = ${id} and status = 'failed'
-     order by created_at, id
+async function payForLonger(
+  { sandbox }: TestSite,
+  guest: Guest,
+  id: string,
+  { dates, moreNights }: { dates: object; moreNights: number },
+): Promise<void> {
+  const totalPrice = stayPrice(moreNights).naira;
+  const { body } = await guest.post(apiPaths.dateChange(id), { ...dates, totalPrice });
+  const sessionId = new URL(body.data.url).pathname.split('/').at(-1) ?? '';
+  await submitPayment(sandbox.url, sessionId, cards.pays);
+  await guest.verify(id);
+}
+
+/** What has left for the guest by all payments. */
+export const sentOf = ({ provider, intents }: RefundStay): number =>
+  intents.reduce((sum, intentId) => sum + provider.sent(intentId), 0);
+
+export type FailedRefundOfStay = { id: string; amount: number; intentId: string };
+
+export async function failedRefundsOf({ site, id }: RefundStay): Promise<FailedRefundOfStay[]> {
+  const { rows } = await sql<FailedRefundOfStay>`
+    select r.id, r.amount_minor as amount, p.provider_payment_id as "intentId"
+      from refund r join payment p on p.id = r.payment_id
+     where r.booking_id = ${id} and r.status = 'failed'
+     order by r.created_at, r.id
   `.execute(site.api.db);
   return rows;
 }
