@@ -20,10 +20,7 @@ type PayBarProps = {
   onPay: () => void;
 };
 
-/**
- * The amount in naira, what is charged for it, and the button. On a phone it stays at the bottom, in place of the tab bar;
- * on wide screens it follows the policy, which it would cover.
- */
+/** The amount in naira, what is charged for it, and the button. On a phone it stays at the bottom, in place of the tab bar. */
 export function PayBar({ booking, tone = 'action', busy, disabled, error, onPay }: PayBarProps) {
   const charge = bookingCharge(booking);
   return (
@@ -70,11 +67,10 @@ const Bar = styled.div`
   }
 
   ${media.wide} {
-    position: static;
+    bottom: ${tokens.space.m};
     margin: 0;
     padding: ${tokens.space.l};
     border: ${tokens.border.thin} solid ${tokens.color.line};
     border-radius: ${tokens.radius.card};
-    box-shadow: none;
   }
 `;

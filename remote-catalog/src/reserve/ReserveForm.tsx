@@ -70,8 +70,8 @@ function StayForm(props: ReserveFormProps) {
   const { apartment, nights, stay, onChange, requests, setRequests, reservation, quote } = props;
   const { checkIn, checkOut, dates } = reservation.fieldErrors;
   // The server's error is the newer one, and says the same beside the field.
-  const hasNightlyPrice = areBookable(stay, nights);
-  const error = props.takenError ?? dates ?? (checkIn || checkOut ? undefined : props.datesError);
+  const isBookable = areBookable(stay, nights);
+  const error = dates ?? props.takenError ?? (checkIn || checkOut ? undefined : props.datesError);
 
   return (
     <ActionForm
@@ -79,7 +79,7 @@ function StayForm(props: ReserveFormProps) {
       // An error without a field is shown as a toast: the top of the panel is out of sight.
       mutation={{ ...reservation, error: null }}
       toInput={props.toInput}
-      button={{ size: 'large', wide: true, disabled: !hasNightlyPrice, children: text.reserve }}
+      button={{ size: 'large', wide: true, disabled: !isBookable, children: text.reserve }}
     >
       {(field) => (
         <>
@@ -98,7 +98,7 @@ function StayForm(props: ReserveFormProps) {
             value={stay}
             onChange={onChange}
             error={
-              error && !hasNightlyPrice ? (
+              error && !isBookable ? (
                 <UnbookableDates
                   error={error}
                   onClear={() => onChange({ checkIn: undefined, checkOut: undefined })}
@@ -125,8 +125,8 @@ function StayForm(props: ReserveFormProps) {
             onChange={(event) => setRequests(event.currentTarget.value)}
           />
           <Muted>{text.hint}</Muted>
-          {hasNightlyPrice && <QuotedPrice quote={quote} />}
-          {hasNightlyPrice && quote !== null && <FreeCancellation stay={stay} nights={nights} />}
+          {isBookable && <QuotedPrice quote={quote} />}
+          {isBookable && quote !== null && <FreeCancellation stay={stay} nights={nights} />}
         </>
       )}
     </ActionForm>
