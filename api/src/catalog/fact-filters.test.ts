@@ -1,6 +1,6 @@
 import type { Amenity } from '@gida/contracts/constants';
 import type { ListingResponse } from '@gida/contracts/catalog';
-import type { ApartmentFacts } from '@gida/contracts/facts';
+import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -10,15 +10,6 @@ import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
 import { saveFacts } from './facts-repository.ts';
 
-const unknown = {
-  publicPowerHours: null,
-  inverter: null,
-  generator: null,
-  generatorHours: null,
-  waterSource: null,
-  guards: null,
-};
-
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
@@ -26,18 +17,18 @@ afterAll(() => api.close());
 const noPower = { inverter: false, generator: false, generatorHours: null };
 
 it.each<[facts: Partial<ApartmentFacts>, features: string[], found: Amenity[]]>([
-  [unknown, [], []],
-  [{ ...unknown, inverter: true }, [], ['power']],
-  [{ ...unknown, generator: true }, [], ['power']],
-  [{ ...unknown, inverter: false, generator: true }, [], ['power']],
-  [{ ...unknown, ...noPower }, ['Inverter'], []],
-  [{ ...unknown, inverter: false }, ['Standby generator'], ['power']],
-  [{ ...unknown, waterSource: 'borehole' }, [], ['water', 'borehole']],
-  [{ ...unknown, waterSource: 'tanker' }, ['Treated water'], ['water']],
-  [{ ...unknown, waterSource: 'mains' }, ['Borehole'], ['water']],
-  [{ ...unknown, guards: 'always' }, [], ['security']],
-  [{ ...unknown, guards: 'night' }, ['24-hour security'], []],
-  [{ ...unknown, guards: 'none' }, ['Wifi'], ['wifi']],
+  [unstatedFacts, [], []],
+  [{ ...unstatedFacts, inverter: true }, [], ['power']],
+  [{ ...unstatedFacts, generator: true }, [], ['power']],
+  [{ ...unstatedFacts, inverter: false, generator: true }, [], ['power']],
+  [{ ...unstatedFacts, ...noPower }, ['Inverter'], []],
+  [{ ...unstatedFacts, inverter: false }, ['Standby generator'], ['power']],
+  [{ ...unstatedFacts, waterSource: 'borehole' }, [], ['water', 'borehole']],
+  [{ ...unstatedFacts, waterSource: 'tanker' }, ['Treated water'], ['water']],
+  [{ ...unstatedFacts, waterSource: 'mains' }, ['Borehole'], ['water']],
+  [{ ...unstatedFacts, guards: 'always' }, [], ['security']],
+  [{ ...unstatedFacts, guards: 'night' }, ['24-hour security'], []],
+  [{ ...unstatedFacts, guards: 'none' }, ['Wifi'], ['wifi']],
 ])('of the facts %j and the features %j the filter finds %j', async (facts, features, found) => {
   const { id } = await anApartment(api, { features, isPublished: false });
   await saveFacts(api.db, id, someFacts(facts));

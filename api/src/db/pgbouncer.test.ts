@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { aUser } from '../testing/factories.ts';
 import { openPostgres, type Database } from './database.ts';
-import { holdLivenessLock } from './liveness-lock.ts';
+import { holdProcessLock } from './liveness-lock.ts';
 import { requireStatementTimeout } from './statement-timeout.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
@@ -63,7 +63,7 @@ describe.skipIf(!serverUrl || !existsSync(pgbouncer))(
         return rows[0]?.isFree;
       };
 
-      const release = await holdLivenessLock(database, id);
+      const release = await holdProcessLock(database, id);
       const held = await isFree();
       await release();
 

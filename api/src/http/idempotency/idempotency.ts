@@ -9,7 +9,7 @@ import type {
 
 import { HttpError, badRequestError } from '../errors/http-error.ts';
 import type { Database } from '../../db/database.ts';
-import { holdLivenessLock } from '../../db/liveness-lock.ts';
+import { holdProcessLock } from '../../db/liveness-lock.ts';
 import type { App } from '../app-type.ts';
 import { createUserRateLimiter } from '../rate-limit/rate-limits.ts';
 import { isUpload } from '../uploads.ts';
@@ -79,7 +79,7 @@ export function registerIdempotency(app: App, database: Database): void {
   app.decorate('processId', processId);
   let releaseProcessLock: () => Promise<void> = async () => undefined;
   app.addHook('onReady', async () => {
-    releaseProcessLock = await holdLivenessLock(database, processId);
+    releaseProcessLock = await holdProcessLock(database, processId);
   });
   app.addHook('onClose', () => {
     unsettledKeys.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { holdLivenessLock } from '../../db/liveness-lock.ts';
+import { holdProcessLock } from '../../db/liveness-lock.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
@@ -32,7 +32,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
 
   it('returns 409 while that process is alive, and is taken over when it exits', async () => {
     const other = randomUUID();
-    const releaseLock = await holdLivenessLock(database, other);
+    const releaseLock = await holdProcessLock(database, other);
     const key = await claimUnfinished(other);
 
     const meanwhile = await change(key);
@@ -45,7 +45,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
 
   it('returns 409 when the lock connection was terminated and reacquired', async () => {
     const other = randomUUID();
-    const releaseLock = await holdLivenessLock(database, other);
+    const releaseLock = await holdProcessLock(database, other);
     const before = await lockHolderPid(other);
     await sql`select pg_terminate_backend(${before})`.execute(api.db);
     await expect
