@@ -3,6 +3,7 @@ import {
   createPath,
   matchRoutes,
   type HydrationState,
+  type MiddlewareFunction,
   type RouteObject,
 } from 'react-router-dom';
 
@@ -32,6 +33,7 @@ export class RouterHost {
   #createRoutes: RoutesFactory = () => [];
   #router: Router | undefined;
   readonly #mounted = new Map<string, MountedRemote>();
+  #loadingRemotes = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: RouterHostOptions) {
@@ -100,7 +102,11 @@ export class RouterHost {
   };
 
   #createRouter(routes = this.#buildRoutes(), hydrationData?: HydrationState): Router {
-    const router = createBrowserRouter(routes, {
+    const routesWithWait = routes.map((route): RouteObject => {
+      const middleware = [this.#waitForLoadingRemotes, ...(route.middleware ?? [])];
+      return route.index ? { ...route, middleware } : { ...route, middleware };
+    });
+    const router = createBrowserRouter(routesWithWait, {
       future: { v8_middleware: true },
       ...(hydrationData && { hydrationData }),
       // Also called on every navigation between paths with parameters, so it must be idempotent.
@@ -113,7 +119,7 @@ export class RouterHost {
           patch(layout, [guardRoute(owner.mount)]);
           return;
         }
-        const remote = await this.#options.load(owner.remote);
+        const remote = await this.#loadRemote(owner.remote);
         // A patch after an abort is dropped; recording it as mounted would cause a permanent 404.
         if (signal.aborted || this.#mounted.has(owner.remote)) return;
         this.#mounted.set(owner.remote, remote);
@@ -130,6 +136,37 @@ export class RouterHost {
     this.#options.onRouterCreated(router);
     return router;
   }
+
+  async #loadRemote(name: string): Promise<MountedRemote> {
+    this.#loadingRemotes += 1;
+    try {
+      return await this.#options.load(name);
+    } finally {
+      // After the routes of the remote have been added to the router.
+      setTimeout(() => {
+        this.#loadingRemotes -= 1;
+        this.notify();
+      });
+    }
+  }
+
+  /**
+   * Holds back the end of a submission while a remote is loading for a navigation: React Router 7.18 would end the
+   * navigation with it, on the not-found page, since no route of the remote is known yet.
+   */
+  readonly #waitForLoadingRemotes: MiddlewareFunction = async ({ request }, next) => {
+    const result = await next();
+    if (request.method !== 'GET' && this.#loadingRemotes > 0) {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = this.subscribe(() => {
+          if (this.#loadingRemotes > 0) return;
+          unsubscribe();
+          resolve();
+        });
+      });
+    }
+    return result;
+  };
 
   #buildRoutes(): RouteObject[] {
     const routesByLayout = new Map<LayoutId, RouteObject[]>();

@@ -87,6 +87,28 @@ test('a build is not replaced while a submission is under way', async () => {
   await waitForHeading('/login good');
 });
 
+test('a page is opened although a submission of the page before ends while its remote is loading', async () => {
+  let answer = (_response: string) => {};
+  const response = new Promise<string>((resolve) => (answer = resolve));
+  loadRoutes.mockImplementation(async ({ base }) => [
+    { path: base.slice(1), action: () => response, element: <PayPage title={base} /> },
+  ]);
+  await startSite(releaseMapWith(1, 'good'));
+  await waitForHeading('/login');
+  let finishLoading = (_routes: RouteObject[]) => {};
+  loadRoutes.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  const opened = site.router().navigate('/register');
+  answer('paid');
+  await new Promise((done) => setTimeout(done, 50));
+  finishLoading([{ path: 'register', element: <h1>register</h1> }]);
+  await opened;
+
+  await waitForHeading('register');
+  await waitFor(() => expect([...site.router().state.fetchers.values()]).toEqual([]));
+});
+
 test('input typed while the new build is loading is kept', async () => {
   let finishLoading = (_routes: RouteObject[]) => {};
   loadRoutes.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
