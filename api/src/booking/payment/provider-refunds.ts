@@ -6,7 +6,12 @@ import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
 import { hasUnsentRefundOfAmount } from './forgotten-refund-repository.ts';
-import { paymentById, paymentByIntent, paymentsOfSameStay } from './payment-repository.ts';
+import {
+  paidPaymentsOfBooking,
+  paymentById,
+  paymentByIntent,
+  paymentsOfSameStay,
+} from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
@@ -100,6 +105,26 @@ export async function recordUnknownRefunds(
   for (const refund of unknown) await recordProviderRefund(app, payment, refund, isForgotten);
 }
 
+/**
+ * Records what is not known of the other payments of the stay, and returns it: in a restored database a repeated request
+ * may take from another payment than before.
+ */
+export async function recordUnknownRefundsOfOthers(
+  app: App,
+  { paymentId, bookingId }: Pick<RefundRow, 'paymentId' | 'bookingId'>,
+): Promise<ProviderRefund[]> {
+  const payments = await paidPaymentsOfBooking(app.db, bookingId);
+  if (!payments.some(({ id }) => id === paymentId)) return [];
+  const found: ProviderRefund[] = [];
+  for (const payment of payments) {
+    if (payment.id === paymentId || !payment.intentId) continue;
+    const { unknown } = await compareProviderRefunds(app, payment.id, payment.intentId);
+    await recordUnknownRefunds(app, payment, unknown, true);
+    found.push(...unknown);
+  }
+  return found;
+}
+
 async function recordProviderRefund(
   app: App,
   payment: RefundedPayment,
@@ -114,7 +139,7 @@ async function recordProviderRefund(
     const payments = await paymentsOfSameStay(tx.db, payment);
     const isUnmatched =
       isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payments, amount));
-    const refundId = replacedId ?? (await insertProviderRefund(tx.db, { ...refund, isUnmatched }));
+    const refundId = replacedId ?? (await insertProviderRefund(tx.db, { ...refund, isUnmatched, paymentIds: payments }));
     const note = formatMoney(amount, payment.currency);
     const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });

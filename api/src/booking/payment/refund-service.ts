@@ -24,7 +24,11 @@ import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking, paymentsOfSameStay } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { compareProviderRefunds, recordUnknownRefunds } from './provider-refunds.ts';
+import {
+  compareProviderRefunds,
+  recordUnknownRefunds,
+  recordUnknownRefundsOfOthers,
+} from './provider-refunds.ts';
 import {
   setRefundOutcome,
   hasRefund,
@@ -37,6 +41,7 @@ import {
 } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
+import { limitToLowered } from './staff-refund-repository.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
@@ -135,8 +140,9 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
       made.all.find((other) => other.refundId === refundId && isThis(other)) ??
       made.unknown.find(isThis);
     if (sent) return await applyRefund(app, refund, sent);
+    const ofOthers = await recordUnknownRefundsOfOthers(app, refund);
     if (await matchForgottenRefund(app, refund)) return await checkRefund(app, refundId);
-    if (await isUncertain(app, refund, made.unknown)) return;
+    if (await isUncertain(app, refund, made.unknown, ofOthers)) return;
     const created = await app.provider.createRefund({ refundId, attempt, intentId, amount });
     // The response to an earlier request with this key is older than what the provider has listed.
     const newest = made.all.find(({ id }) => id === created.id) ?? created;
@@ -153,7 +159,7 @@ async function matchForgottenRefund(app: App, refund: RefundRow): Promise<boolea
   return transact(app, async (tx) => {
     if (!(await lockBooking(tx.db, refund.bookingId))) return false;
     const unmatched = await unmatchedRefundsOfStay(tx.db, refund);
-    const same = unmatched.filter(({ amount }) => amount === refund.amount);
+    const same = unmatched.filter(({ isOpen, amount }) => isOpen && amount === refund.amount);
     const match = same.find(({ paymentId }) => paymentId === refund.paymentId) ?? same[0];
     if (!match || !(await matchRefund(tx.db, refund.id, match))) return false;
     await resolveAlerts(tx.db, match.id, ['provider_refund']);
@@ -173,10 +179,11 @@ async function isUncertain(
   app: App,
   refund: RefundRow,
   unknown: ProviderRefund[],
+  unknownOfOthers: ProviderRefund[],
 ): Promise<boolean> {
   await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown, true);
   const unmatched = refund.attempt > 1 ? [] : await unmatchedRefundsOfStay(app.db, refund);
-  if (unknown.length === 0 && unmatched.length === 0) return false;
+  if ([...unknown, ...unknownOfOthers, ...unmatched].length === 0) return false;
   await failRefund(app, refund, forgottenRefund);
   return true;
 }
@@ -243,6 +250,7 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
     if (await deleteReturnedStaffRefund(tx.db, refund.id))
       return recordReturnedPart(tx, booking, refund);
     if (!(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
+    await limitToLowered(tx.db, refund.id);
     await raiseOrReopenAlert(tx.db, {
       kind: 'refund_failed',
       subjectId: refund.id,
