@@ -139,7 +139,9 @@ async function recordProviderRefund(
     const payments = await paymentsOfSameStay(tx.db, payment);
     const isUnmatched =
       isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payments, amount));
-    const refundId = replacedId ?? (await insertProviderRefund(tx.db, { ...refund, isUnmatched, paymentIds: payments }));
+    const refundId =
+      replacedId ??
+      (await insertProviderRefund(tx.db, { ...refund, isUnmatched, paymentIds: payments }));
     const note = formatMoney(amount, payment.currency);
     const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });

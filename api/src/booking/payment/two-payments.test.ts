@@ -8,7 +8,13 @@ import { adminAuthHeaders } from '../../testing/factories.ts';
 import { readBackup, restoreBackup } from '../testing/booking-backup.ts';
 import { MemoryRefunds } from '../testing/memory-refunds.ts';
 import { ratesWithHalves, stayPrice } from '../testing/promised-refund.ts';
-import { aRefundStay, failedRefundsOf, postAsStaff, sentOf, setFeeDue } from '../testing/refund-stay.ts';
+import {
+  aRefundStay,
+  failedRefundsOf,
+  postAsStaff,
+  sentOf,
+  setFeeDue,
+} from '../testing/refund-stay.ts';
 import type { RefundStay } from '../testing/refund-stay.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { aTestSite, moveStay } from '../testing/test-site.ts';

@@ -30,7 +30,8 @@ export async function aRefundStay(
   const first = stayIn(12, nights);
   const { id } = await aPaidStay(site, guest, apartment.id, first);
   const dates = { ...first, checkOutDate: addDays(first.checkOutDate, moreNights) };
-  if (moreNights > 0) await payForLonger(site, guest, id, { dates, totalPrice: stayPrice(moreNights, rates).naira });
+  if (moreNights > 0)
+    await payForLonger(site, guest, id, { dates, totalPrice: stayPrice(moreNights, rates).naira });
   const { rows } = await sql<{ intentId: string; amount: number }>`
     select provider_payment_id as "intentId", amount_minor as amount
       from payment
