@@ -55,7 +55,7 @@ export async function fitFailedRefunds(
       if (lost > 0) await recordReplaced(tx, booking, currency, refund, lost);
     }
   }
-  for (const [id, amount] of lowered) await setLoweredFor(tx.db, id, amount);
+  for (const [id, amount] of lowered) await setLoweredFor(tx.db, [id], amount);
 }
 
 async function addFailedPart(

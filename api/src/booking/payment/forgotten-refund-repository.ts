@@ -73,18 +73,11 @@ export async function matchRefund(
 
 /**
  * Deletes a refund of staff that the bank has returned, where it was not counted for any of ours: what it was made for is
- * due by itself. It stays, and is due, where ours were lowered for it, or were requested of what it left of the payment:
- * then all of the payment is refunded or due.
+ * due by itself. It stays, and is due, where ours were lowered for it.
  */
 export async function deleteReturnedStaffRefund(db: Db, id: string): Promise<boolean> {
   const deleted = await sql`
-    delete from refund part
-     using payment p
-     where part.id = ${id} and p.id = part.payment_id
-       and (part.lowered_minor = 0
-            or part.may_be_part
-               and (part.is_unmatched
-                    or (select sum(amount_minor) from refund where payment_id = p.id) < p.amount_minor))
+    delete from refund where id = ${id} and (may_be_part or lowered_minor = 0)
   `.execute(db);
   return deleted.numAffectedRows === 1n;
 }

@@ -41,7 +41,7 @@ import {
 } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
-import { limitToLowered } from './staff-refund-repository.ts';
+import { limitToLowered, setLoweredFor } from './staff-refund-repository.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
@@ -53,8 +53,9 @@ export async function requestRefund(
 ): Promise<MinorUnits> {
   const { booking, payment, reason } = request;
   if (reason !== 'date_change' && (await hasRefund(tx.db, payment.id, reason))) return 0;
-  const amount = Math.min(request.amount, await requestableAmount(tx.db, payment.id));
-  if (amount <= 0) {
+  const amount = Math.max(0, Math.min(request.amount, await requestableAmount(tx.db, payment.id)));
+  if (amount < request.amount) await countParts(tx, [payment.id], request.amount - amount);
+  if (amount === 0) {
     await recordNothingLeft(tx, booking, reason);
     return 0;
   }
@@ -74,6 +75,10 @@ export async function requestRefund(
   await tx.enqueue('send-refund', { refundId });
   return amount;
 }
+
+/** What staff have refunded of the payments is not requested again. */
+const countParts = (tx: Tx, paymentIds: string[], amount: MinorUnits): Promise<void> =>
+  setLoweredFor(tx.db, paymentIds, amount, { isRequest: true });
 
 /** Only the status remains to be set. */
 async function recordNothingLeft(
@@ -109,6 +114,10 @@ export async function requestStayRefund(
     const amount = Math.max(0, Math.min(left, possible));
     if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason });
     left -= amount;
+  }
+  if (left > 0) {
+    const paymentIds = payments.map(({ id }) => id);
+    await countParts(tx, paymentIds, left);
   }
   if (left === request.amount) {
     const isDue = await hasUnsentRefund(tx.db, booking.id);
@@ -181,7 +190,7 @@ async function isUncertain(
   unknown: ProviderRefund[],
   unknownOfOthers: ProviderRefund[],
 ): Promise<boolean> {
-  await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown, true);
+  await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown);
   const unmatched = refund.attempt > 1 ? [] : await unmatchedRefundsOfStay(app.db, refund);
   if ([...unknown, ...unknownOfOthers, ...unmatched].length === 0) return false;
   await failRefund(app, refund, forgottenRefund);

@@ -56,6 +56,7 @@ export async function insertProviderRefund(
     amount: MinorUnits;
     providerId: string;
     isUnmatched: boolean;
+    mayBePart: boolean;
     /** The payments of the stay. */
     paymentIds: string[];
   },
@@ -66,7 +67,7 @@ export async function insertProviderRefund(
        may_be_part)
     select ${refund.bookingId}, p.id, 'at_provider', p.currency, ${refund.amount},
            ${refund.providerId}, ${refund.isUnmatched},
-           ${refund.isUnmatched} or exists (
+           ${refund.mayBePart} or exists (
              select from refund due
               where due.payment_id = any(${refund.paymentIds})
                 and (due.status = 'failed' or due.status = 'pending' and due.attempt > 1))
@@ -156,8 +157,13 @@ export async function insertFailedPart(
   return rows[0]!.id; // the caller has locked the booking and read this refund
 }
 
-/** Failed refunds of the payment were lowered by so much for these parts, newest first, which count no longer. */
-export async function setLoweredFor(db: Db, paymentId: string, lowered: MinorUnits): Promise<void> {
+/** Refunds of ours were lowered by so much for these parts, newest first, which count no longer. */
+export async function setLoweredFor(
+  db: Db,
+  paymentIds: string[],
+  lowered: MinorUnits,
+  { isRequest = false } = {},
+): Promise<void> {
   await sql`
     update refund part
        set may_be_part = false,
@@ -166,7 +172,8 @@ export async function setLoweredFor(db: Db, paymentId: string, lowered: MinorUni
                      order by created_at desc, id
                      rows between unbounded preceding and 1 preceding), 0) as amount_minor
               from refund
-             where payment_id = ${paymentId} and may_be_part) newer
+             where payment_id = any(${paymentIds}) and may_be_part
+               and not (is_unmatched and ${isRequest})) newer
      where part.id = newer.id
   `.execute(db);
 }
