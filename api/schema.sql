@@ -523,6 +523,7 @@ table refund
   is_unmatched         boolean not null default false
   may_be_part          boolean not null default false
   caution_fee_minor    bigint
+  lowered_minor        bigint
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)

@@ -50,8 +50,9 @@ export async function adminLoginRoutes(app: App): Promise<void> {
       const isOwn = await verifyPassword(hash, password, site, knownEmail);
       if (!isOwn || !found) throw wrongCredentialsError();
       await limitLogins.count(email);
-      const { passwordHash: _, ...admin } = found;
-      const login = await createLoginSession(app.db, { adminId: admin.id }, deviceInfo, false);
+      const { passwordHash, ...admin } = found;
+      const owner = { adminId: admin.id, passwordHash };
+      const login = await createLoginSession(app.db, owner, deviceInfo, false);
       if (!login) throw wrongCredentialsError();
       const { sessionId, refreshToken } = login;
       logSecurityEvent(request, 'logged_in', { adminId: admin.id, sessionId });

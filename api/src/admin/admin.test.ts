@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { createLoginSession } from '../account/login/session-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import {
@@ -32,6 +33,19 @@ it('logs an admin in and refreshes the admin access token', async () => {
   expect(login.json()).toMatchObject({ success: true, admin: { role: 'operator' } });
   expect(login.json().admin).not.toHaveProperty('passwordHash');
   expect(asAdmin.json()).toMatchObject({ access_token: expect.any(String) });
+});
+
+it('creates no session when the password of the admin was changed while it was verified', async () => {
+  await adminAuthHeaders(api, 'operator');
+  const { rows } = await sql<{ id: string; passwordHash: string }>`
+    select id, password_hash as "passwordHash" from admin limit 1
+  `.execute(api.db);
+  const { id: adminId = '', passwordHash = '' } = rows[0] ?? {};
+  const begin = (hash: string) =>
+    createLoginSession(api.db, { adminId, passwordHash: hash }, { userAgent: undefined }, false);
+
+  expect(await begin(passwordHash)).not.toBeNull();
+  expect(await begin('the one before')).toBeNull();
 });
 
 it('returns 401 when a guest logs in as admin', async () => {

@@ -71,7 +71,7 @@ export async function sendRefundEmail(
   const sum = formatMoney(refund.amount, refund.currency);
   const reasonText = {
     cancelled: `We have sent your refund of ${sum} for the cancelled booking.`,
-    late_payment: `Your payment of ${sum} arrived after the dates had been taken. We have refunded it in full.`,
+    late_payment: `We could not use a payment for this stay, so we have refunded ${sum}.`,
     caution_fee: `We have refunded ${sum} of your caution fee. Thank you for staying with ${brand}.`,
     claim_decided: `Following our decision on the claim, we have refunded ${sum} of your caution fee.`,
     date_change: `Your new dates cost less, so we have refunded ${sum}.`,

@@ -142,10 +142,9 @@ export const bookingNotificationFor = {
         )
       : guestNotification(booking, 'refund_sent', refundMessage(booking, refund, sum), {
           about: refund.id,
-          link:
-            refund.reason === 'late_payment'
-              ? similarApartmentsPath(booking)
-              : paths.booking(booking.id),
+          link: isForUnbookedStay(booking, refund)
+            ? similarApartmentsPath(booking)
+            : paths.booking(booking.id),
         });
   },
 
@@ -211,10 +210,16 @@ function refundSentence(booking: BookingView, refund: ExpectedRefund | null): st
   return sum ? ` ${sum} will be refunded to you.` : ' What is due was refunded to you before.';
 }
 
-const refundMessage = (booking: BookingView, { reason }: RefundRow, sum: string): string =>
-  reason === 'late_payment'
-    ? `Your payment arrived after the dates were taken, so ${sum} is being refunded: ${staySummary(booking)}. See similar apartments.`
-    : `Your refund of ${sum} is on its way: ${staySummary(booking)}.`;
+/** A late payment may also be a second one, or one for a change of dates that could not be made. */
+const isForUnbookedStay = ({ bookingStatus }: BookingView, { reason }: RefundRow): boolean =>
+  reason === 'late_payment' && bookingStatus === 'expired';
+
+function refundMessage(booking: BookingView, refund: RefundRow, sum: string): string {
+  if (refund.reason !== 'late_payment')
+    return `Your refund of ${sum} is on its way: ${staySummary(booking)}.`;
+  const message = `We could not use a payment for this stay, so ${sum} is being refunded: ${staySummary(booking)}.`;
+  return isForUnbookedStay(booking, refund) ? `${message} See similar apartments.` : message;
+}
 
 const similarApartmentsPath = ({ apartment, guests }: BookingView): string =>
   paths.apartments({ search: apartment.address.city, guests });

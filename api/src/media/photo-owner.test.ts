@@ -14,6 +14,7 @@ import type { App } from '../http/app-type.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../testing/factories.ts';
+import { openPhotoFolder } from './photo-folder.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { resetPhotoOwnerId } from './photo-owner-repository.ts';
 
@@ -128,22 +129,34 @@ describe.each([
   });
 });
 
+it('a demo whose folder names its id as earlier versions wrote it keeps its pictures', async () => {
+  const api = await createTestApi();
+  const { db } = api;
+  const folder = { filesFolder: join(directory, 'earlier'), filesBucket: null };
+  await openPhotoStore(folder, { db, engine: 'postgres' }, console.error).adopt();
+
+  const demo = openPhotoStore(folder, { db, engine: 'pglite' }, console.error);
+
+  expect(await demo.isOurs()).toBe(true);
+  expect(await openPhotoFolder(folder.filesFolder).owner.read()).toMatch(/^demo-/);
+  await api.close();
+});
+
 it("a demo with a new database takes the pictures of the demo before it, and never a server's", async () => {
   const apis = await Promise.all([createTestApi(), createTestApi(), createTestApi()]);
   const folder = { filesFolder: join(directory, 'demo'), filesBucket: null };
   const open = ({ db }: App, engine: Database['engine']) =>
     openPhotoStore(folder, { db, engine }, console.error);
-  const [before, demo, server] = apis.map((api) => open(api, 'pglite'));
+  const [before, demo] = [open(apis[0], 'pglite'), open(apis[1], 'pglite')];
   const production = open(apis[2], 'postgres');
 
-  expect(await before?.isOurs()).toBe(true);
-  await demo?.adoptFromDemo();
-  expect([await before?.isOurs(), await demo?.isOurs()]).toEqual([false, true]);
+  expect(await before.isOurs()).toBe(true);
+  await demo.adoptFromDemo();
+  expect([await before.isOurs(), await demo.isOurs()]).toEqual([false, true]);
   await production.adopt();
-  await demo?.adoptFromDemo();
-  await server?.adoptFromDemo();
+  await demo.adoptFromDemo();
 
-  expect([await demo?.isOurs(), await server?.isOurs()]).toEqual([false, false]);
+  expect(await demo.isOurs()).toBe(false);
   expect(await production.isOurs()).toBe(true);
   await Promise.all(apis.map((api) => api.close()));
 });

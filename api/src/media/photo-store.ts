@@ -40,12 +40,19 @@ export function openPhotoStore(
   onError: (error: unknown) => void,
 ): PhotoStore {
   const files = filesBucket ? openPhotoBucket(filesBucket) : openPhotoFolder(filesFolder);
-  const ownId = async () => `${engine === 'pglite' ? demoPrefix : ''}${await readPhotoOwnerId(db)}`;
+  const prefix = engine === 'pglite' ? demoPrefix : '';
+  const ownId = async () => `${prefix}${await readPhotoOwnerId(db)}`;
   // Asked each time: after `adopt` by another database this one must not delete anything.
   const isOurs = async () => {
     const id = await ownId();
     const owner = await files.owner.read();
-    if (owner !== undefined) return owner === id;
+    if (owner === id) return true;
+    if (owner !== undefined) {
+      // Earlier versions wrote the id of a demo without its prefix.
+      const isEarlier = `${prefix}${owner}` === id;
+      if (isEarlier) await files.owner.replace(id);
+      return isEarlier;
+    }
     await files.owner.create(id);
     return (await files.owner.read()) === id;
   };

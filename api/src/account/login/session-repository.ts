@@ -14,8 +14,8 @@ const browserSessionHours = 12;
 /** Absolute lifetime of a session, however often it is refreshed. */
 export const maxSessionHours = { guest: 90 * 24, admin: 12 } as const;
 
-/** A user with the password hash that was verified. */
-export type SessionOwner = { userId: string; passwordHash: string } | { adminId: string };
+/** Whose password was verified, with its hash. */
+export type SessionOwner = { passwordHash: string } & ({ userId: string } | { adminId: string });
 export type SessionDevice = { userAgent: string | undefined };
 
 /**
@@ -36,7 +36,11 @@ export async function createLoginSession(
          where id = ${owner.userId} and password_hash = ${owner.passwordHash}
            and status <> 'suspended'
            for share`
-      : sql`select null::uuid as user_id, ${owner.adminId}::uuid as admin_id`;
+      : sql`
+        select null::uuid as user_id, id as admin_id
+          from admin
+         where id = ${owner.adminId} and password_hash = ${owner.passwordHash}
+           for share`;
   const { rows } = await sql<{ id: string }>`
     with whose as (${ownerQuery})
     insert into session (user_id, admin_id, remembered, user_agent)

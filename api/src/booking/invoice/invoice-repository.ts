@@ -14,9 +14,9 @@ export async function assignInvoiceNumber(db: Db, bookingId: string): Promise<vo
   `.execute(db);
 }
 
-/** A number that was given out and is known to no row here. */
-export async function skipInvoiceNumber(db: Db): Promise<void> {
-  await sql`select nextval('invoice_number')`.execute(db);
+/** Numbers that were given out and are known to no row here. */
+export async function skipInvoiceNumbers(db: Db, count: number): Promise<void> {
+  await sql`select nextval('invoice_number') from generate_series(1, ${count}::int)`.execute(db);
 }
 
 export async function invoiceNumber(db: Db, bookingId: string): Promise<number | null> {

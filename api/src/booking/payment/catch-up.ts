@@ -6,8 +6,8 @@ import type { App } from '../../http/app-type.ts';
 import type { JobKind } from '../../jobs/job-kinds.ts';
 import { transact } from '../../jobs/transact.ts';
 import { enqueueProviderEvent, type ProviderEvent } from './provider-events.ts';
-import { skipInvoiceNumber } from '../invoice/invoice-repository.ts';
-import { isKnownBooking, isKnownPayment } from './webhook-repository.ts';
+import { skipInvoiceNumbers } from '../invoice/invoice-repository.ts';
+import { countUnsettled, isKnownBooking, isKnownPayment } from './webhook-repository.ts';
 
 /** The provider lists no older events. */
 export const maxCatchUpDays = 30;
@@ -23,22 +23,19 @@ export type CatchUpResult = {
 
 /**
  * For a database that was restored from a backup: enqueues what the webhooks enqueued for each event since then.
- * May be repeated, and run beside a running site.
+ * May be repeated, and run beside a running site, which can give out the number of a lost invoice before.
  */
 export async function catchUpProviderEvents(
   app: Pick<App, 'db' | 'queue' | 'provider'>,
   since: Date,
 ): Promise<CatchUpResult> {
   const events = await app.provider.eventsSince(since);
+  // Their invoices had the next numbers, and guests may have downloaded them. Before any job can give them out again.
+  await skipInvoiceNumbers(app.db, await countUnsettled(app.db, events.flatMap(paidSession)));
   const queued = new Map<JobKind, number>();
   let known = 0;
   for (const event of events) {
-    const kinds = await transact(app, async (tx) => {
-      const enqueued = await enqueueProviderEvent(tx, event, { isCatchUp: true });
-      // Its invoice had the next number, and a guest may have downloaded it.
-      if (enqueued && isPaidEvent(event)) await skipInvoiceNumber(tx.db);
-      return enqueued;
-    });
+    const kinds = await transact(app, (tx) => enqueueProviderEvent(tx, event, { isCatchUp: true }));
     if (kinds === null) known += 1;
     for (const kind of kinds ?? []) queued.set(kind, (queued.get(kind) ?? 0) + 1);
   }
@@ -46,8 +43,10 @@ export async function catchUpProviderEvents(
   return { found: events.length, known, queued, unknownPayments: await unknown(app, objects) };
 }
 
-const isPaidEvent = ({ type, data }: ProviderEvent): boolean =>
-  type.startsWith('checkout.session.') && data.object['payment_status'] === 'paid';
+const paidSession = ({ id, type, data: { object } }: ProviderEvent) =>
+  type.startsWith('checkout.session.') && object['payment_status'] === 'paid'
+    ? [{ id, sessionId: String(object['id']) }]
+    : [];
 
 const PaidSession = z.object({
   object: z.literal('checkout.session'),

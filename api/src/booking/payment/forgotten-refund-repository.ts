@@ -8,12 +8,18 @@ export type UnmatchedRefund = {
   paymentId: string;
   amount: MinorUnits;
   providerId: string;
+  /** False when failed refunds were lowered for it. */
+  isOpen: boolean;
 };
 
-/** What was made at the provider, and may be what a restored database requests again; oldest first. */
+/**
+ * What was made at the provider when nobody knew why, oldest first. While it is open, it may be what a restored database
+ * requests again.
+ */
 export async function unmatchedRefunds(db: Db, paymentIds: string[]): Promise<UnmatchedRefund[]> {
   const { rows } = await sql<UnmatchedRefund>`
-    select id, payment_id as "paymentId", amount_minor as amount, provider_refund_id as "providerId"
+    select id, payment_id as "paymentId", amount_minor as amount, provider_refund_id as "providerId",
+           may_be_part as "isOpen"
       from refund
      where payment_id = any(${paymentIds}) and is_unmatched and status <> 'failed'
      order by created_at, id
@@ -47,7 +53,7 @@ export async function matchRefund(
   const removed = await sql`
     delete from refund made
      using refund due
-     where made.id = ${unmatched.id} and made.is_unmatched and made.status <> 'failed'
+     where made.id = ${unmatched.id} and made.is_unmatched and made.may_be_part and made.status <> 'failed'
        and due.id = ${refundId} and due.status = 'pending' and due.provider_refund_id is null
        and (due.payment_id = made.payment_id or not exists (
              select from payment p join refund other on other.payment_id = p.id
@@ -67,14 +73,11 @@ export async function matchRefund(
 
 /**
  * Deletes a refund of staff that the bank has returned, where it was not counted for any of ours: what it was made for is
- * due by itself. It stays, and is due, where ours were reduced by it: then all of the payment is refunded or due.
+ * due by itself. It stays, and is due, where ours were lowered for it.
  */
 export async function deleteReturnedStaffRefund(db: Db, id: string): Promise<boolean> {
   const deleted = await sql`
-    delete from refund part
-     using payment p
-     where part.id = ${id} and part.may_be_part and p.id = part.payment_id
-       and (select sum(amount_minor) from refund where payment_id = p.id) < p.amount_minor
+    delete from refund where id = ${id} and (may_be_part or lowered_minor = 0)
   `.execute(db);
   return deleted.numAffectedRows === 1n;
 }

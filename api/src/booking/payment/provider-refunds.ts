@@ -6,7 +6,12 @@ import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
 import { hasUnsentRefundOfAmount } from './forgotten-refund-repository.ts';
-import { paymentById, paymentByIntent, paymentsOfSameStay } from './payment-repository.ts';
+import {
+  paidPaymentsOfBooking,
+  paymentById,
+  paymentByIntent,
+  paymentsOfSameStay,
+} from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
@@ -41,7 +46,10 @@ export async function recordProviderRefunds(
   const payment = await findPaymentOfIntent(app, intentId);
   if (!payment) return app.log.warn({ intentId }, 'refund of an unknown payment');
   const made = await compareProviderRefunds(app, payment.id, intentId);
-  await recordUnknownRefunds(app, payment, made.unknown, isCatchUp);
+  // What staff made after one of ours was returned may be parts of that, which is due only after its job.
+  const mayBePart = made.changed.length > 0;
+  for (const refund of made.unknown)
+    await recordProviderRefund(app, payment, refund, { isForgotten: isCatchUp, mayBePart });
   if (made.changed.length === 0) return;
   await transact(app, async (tx) => {
     for (const refundId of made.changed) await tx.enqueue('check-refund', { refundId });
@@ -91,20 +99,41 @@ const isSame = ({ id, status, amount, providerId }: KnownRefund, made: ProviderR
 
 export type RefundedPayment = Pick<PaymentRow, 'id' | 'bookingId' | 'currency'>;
 
+/** Nobody knows what they were made for. */
 export async function recordUnknownRefunds(
   app: App,
   payment: RefundedPayment,
   unknown: ProviderRefund[],
-  isForgotten: boolean,
 ): Promise<void> {
-  for (const refund of unknown) await recordProviderRefund(app, payment, refund, isForgotten);
+  for (const refund of unknown)
+    await recordProviderRefund(app, payment, refund, { isForgotten: true, mayBePart: true });
+}
+
+/**
+ * Records what is not known of the other payments of the stay, and returns it: in a restored database a repeated request
+ * may take from another payment than before.
+ */
+export async function recordUnknownRefundsOfOthers(
+  app: App,
+  { paymentId, bookingId }: Pick<RefundRow, 'paymentId' | 'bookingId'>,
+): Promise<ProviderRefund[]> {
+  const payments = await paidPaymentsOfBooking(app.db, bookingId);
+  if (!payments.some(({ id }) => id === paymentId)) return [];
+  const found: ProviderRefund[] = [];
+  for (const payment of payments) {
+    if (payment.id === paymentId || !payment.intentId) continue;
+    const { unknown } = await compareProviderRefunds(app, payment.id, payment.intentId);
+    await recordUnknownRefunds(app, payment, unknown);
+    found.push(...unknown);
+  }
+  return found;
 }
 
 async function recordProviderRefund(
   app: App,
   payment: RefundedPayment,
   { id: providerId, amount, refundId: ownId }: ProviderRefund,
-  isForgotten: boolean,
+  { isForgotten, mayBePart }: { isForgotten: boolean; mayBePart: boolean },
 ): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, payment.bookingId);
@@ -114,7 +143,14 @@ async function recordProviderRefund(
     const payments = await paymentsOfSameStay(tx.db, payment);
     const isUnmatched =
       isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payments, amount));
-    const refundId = replacedId ?? (await insertProviderRefund(tx.db, { ...refund, isUnmatched }));
+    const refundId =
+      replacedId ??
+      (await insertProviderRefund(tx.db, {
+        ...refund,
+        isUnmatched,
+        mayBePart: mayBePart || isUnmatched,
+        paymentIds: payments,
+      }));
     const note = formatMoney(amount, payment.currency);
     const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });

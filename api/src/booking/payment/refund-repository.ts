@@ -99,7 +99,7 @@ export async function refundableAmount(db: Db, paymentId: string): Promise<Minor
            cross join lateral (
              select sum(amount_minor) filter (where not ${isWaiting}) as made,
                     sum(amount_minor) filter (where ${isWaiting}) as waiting,
-                    sum(amount_minor) filter (where is_unmatched) as unmatched
+                    sum(amount_minor) filter (where ${isMatchable}) as unmatched
                from refund
               where payment_id = p.id and status <> 'failed') refunds
      where p.id = ${paymentId}
@@ -107,6 +107,8 @@ export async function refundableAmount(db: Db, paymentId: string): Promise<Minor
   return rows[0]?.left ?? 0;
 }
 
+/** Made before this database was restored, and not counted for a refund of ours yet. */
+const isMatchable = sql`(is_unmatched and may_be_part)`;
 const isWaiting = sql`(status = 'pending' and provider_refund_id is null)`;
 
 /**
@@ -122,7 +124,7 @@ export async function requestableAmount(
   const { rows } = await sql<{ left: MinorUnits }>`
     select (p.amount_minor - coalesce(
               (select sum(amount_minor) from refund
-                where payment_id = p.id and not is_unmatched
+                where payment_id = p.id and not ${isMatchable}
                   and (status <> 'failed' or ${withoutFailed})), 0))::bigint as left
       from payment p
      where p.id = ${paymentId}
@@ -145,7 +147,7 @@ export async function insertRefund(
      where p.id = ${refund.paymentId}
        and ${refund.amount} + coalesce(
              (select sum(amount_minor) from refund
-               where payment_id = p.id and status <> 'failed' and not is_unmatched), 0)
+               where payment_id = p.id and status <> 'failed' and not ${isMatchable}), 0)
            <= p.amount_minor
     on conflict (payment_id, reason) where reason not in ('at_provider', 'date_change') do nothing
     returning id

@@ -24,7 +24,11 @@ import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking, paymentsOfSameStay } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { compareProviderRefunds, recordUnknownRefunds } from './provider-refunds.ts';
+import {
+  compareProviderRefunds,
+  recordUnknownRefunds,
+  recordUnknownRefundsOfOthers,
+} from './provider-refunds.ts';
 import {
   setRefundOutcome,
   hasRefund,
@@ -37,6 +41,7 @@ import {
 } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
+import { limitToLowered, setLoweredFor } from './staff-refund-repository.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
@@ -48,8 +53,9 @@ export async function requestRefund(
 ): Promise<MinorUnits> {
   const { booking, payment, reason } = request;
   if (reason !== 'date_change' && (await hasRefund(tx.db, payment.id, reason))) return 0;
-  const amount = Math.min(request.amount, await requestableAmount(tx.db, payment.id));
-  if (amount <= 0) {
+  const amount = Math.max(0, Math.min(request.amount, await requestableAmount(tx.db, payment.id)));
+  if (amount < request.amount) await countParts(tx, [payment.id], request.amount - amount);
+  if (amount === 0) {
     await recordNothingLeft(tx, booking, reason);
     return 0;
   }
@@ -69,6 +75,10 @@ export async function requestRefund(
   await tx.enqueue('send-refund', { refundId });
   return amount;
 }
+
+/** What staff have refunded of the payments is not requested again. */
+const countParts = (tx: Tx, paymentIds: string[], amount: MinorUnits): Promise<void> =>
+  setLoweredFor(tx.db, paymentIds, amount, { isRequest: true });
 
 /** Only the status remains to be set. */
 async function recordNothingLeft(
@@ -105,6 +115,10 @@ export async function requestStayRefund(
     if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason });
     left -= amount;
   }
+  if (left > 0) {
+    const paymentIds = payments.map(({ id }) => id);
+    await countParts(tx, paymentIds, left);
+  }
   if (left === request.amount) {
     const isDue = await hasUnsentRefund(tx.db, booking.id);
     await recordNothingLeft(tx, booking, reason, isDue ? 'refund_requested' : 'refunded');
@@ -135,8 +149,9 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
       made.all.find((other) => other.refundId === refundId && isThis(other)) ??
       made.unknown.find(isThis);
     if (sent) return await applyRefund(app, refund, sent);
+    const ofOthers = await recordUnknownRefundsOfOthers(app, refund);
     if (await matchForgottenRefund(app, refund)) return await checkRefund(app, refundId);
-    if (await isUncertain(app, refund, made.unknown)) return;
+    if (await isUncertain(app, refund, made.unknown, ofOthers)) return;
     const created = await app.provider.createRefund({ refundId, attempt, intentId, amount });
     // The response to an earlier request with this key is older than what the provider has listed.
     const newest = made.all.find(({ id }) => id === created.id) ?? created;
@@ -153,7 +168,7 @@ async function matchForgottenRefund(app: App, refund: RefundRow): Promise<boolea
   return transact(app, async (tx) => {
     if (!(await lockBooking(tx.db, refund.bookingId))) return false;
     const unmatched = await unmatchedRefundsOfStay(tx.db, refund);
-    const same = unmatched.filter(({ amount }) => amount === refund.amount);
+    const same = unmatched.filter(({ isOpen, amount }) => isOpen && amount === refund.amount);
     const match = same.find(({ paymentId }) => paymentId === refund.paymentId) ?? same[0];
     if (!match || !(await matchRefund(tx.db, refund.id, match))) return false;
     await resolveAlerts(tx.db, match.id, ['provider_refund']);
@@ -173,10 +188,11 @@ async function isUncertain(
   app: App,
   refund: RefundRow,
   unknown: ProviderRefund[],
+  unknownOfOthers: ProviderRefund[],
 ): Promise<boolean> {
-  await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown, true);
+  await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown);
   const unmatched = refund.attempt > 1 ? [] : await unmatchedRefundsOfStay(app.db, refund);
-  if (unknown.length === 0 && unmatched.length === 0) return false;
+  if ([...unknown, ...unknownOfOthers, ...unmatched].length === 0) return false;
   await failRefund(app, refund, forgottenRefund);
   return true;
 }
@@ -243,6 +259,7 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
     if (await deleteReturnedStaffRefund(tx.db, refund.id))
       return recordReturnedPart(tx, booking, refund);
     if (!(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
+    await limitToLowered(tx.db, refund.id);
     await raiseOrReopenAlert(tx.db, {
       kind: 'refund_failed',
       subjectId: refund.id,

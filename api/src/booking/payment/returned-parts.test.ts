@@ -59,6 +59,16 @@ it('what staff refunded of all of a stay is due again when the bank returns it',
   expect(await totals(guest, id)).toMatchObject({ refunded: 0, refundDue: 113.33 });
 });
 
+it('only so much is due of a returned refund as a failed one was lowered for it', async () => {
+  const { guest, id, intentId } = await aFailedCautionFee();
+  const part = await staffRefund(intentId, 10_500);
+  const lowered = await totals(guest, id);
+  await bankReturns(part);
+
+  expect(lowered).toMatchObject({ refunded: 105, refundDue: 8.33 });
+  expect(await totals(guest, id)).toMatchObject({ refunded: 0, refundDue: 13.33 });
+});
+
 it.each([
   [533, 800],
   [800, 533],

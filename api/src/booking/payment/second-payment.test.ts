@@ -1,3 +1,4 @@
+import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -58,6 +59,17 @@ it('refunds a payment in full that becomes known after a late cancellation of a 
   expect(await refundsOfBooking(site, booking.id)).toEqual([
     { reason: 'cancelled', amount: 1_333 },
     { reason: 'late_payment', amount: 11_333 },
+  ]);
+  const { rows: notifications } = await sql<{ message: string; link: string }>`
+    select message, link from notification where user_id = ${guest.id} and message like '%$113.33 is%'
+  `.execute(site.api.db);
+  expect(notifications).toEqual([
+    {
+      message: expect.stringMatching(
+        /^We could not use a payment for this stay, so \$113.33 is being refunded: [^.]*\.$/,
+      ),
+      link: paths.booking(booking.id),
+    },
   ]);
 });
 

@@ -56,6 +56,9 @@ export async function insertProviderRefund(
     amount: MinorUnits;
     providerId: string;
     isUnmatched: boolean;
+    mayBePart: boolean;
+    /** The payments of the stay. */
+    paymentIds: string[];
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -64,9 +67,9 @@ export async function insertProviderRefund(
        may_be_part)
     select ${refund.bookingId}, p.id, 'at_provider', p.currency, ${refund.amount},
            ${refund.providerId}, ${refund.isUnmatched},
-           ${refund.isUnmatched} or exists (
+           ${refund.mayBePart} or exists (
              select from refund due
-              where due.payment_id = p.id
+              where due.payment_id = any(${refund.paymentIds})
                 and (due.status = 'failed' or due.status = 'pending' and due.attempt > 1))
       from payment p
      where p.id = ${refund.paymentId}
@@ -75,14 +78,21 @@ export async function insertProviderRefund(
   return rows[0]!.id; // the caller has read this payment
 }
 
-export type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits };
+export type FailedRefund = {
+  id: string;
+  paymentId: string;
+  reason: RefundReason;
+  amount: MinorUnits;
+  failure: string;
+};
 
-/** Of one payment, oldest first. */
-export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRefund[]> {
+/** Of these payments, oldest first. */
+export async function failedRefunds(db: Db, paymentIds: string[]): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
-    select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount
+    select id, payment_id as "paymentId", coalesce(replaces_reason, reason) as reason,
+           amount_minor as amount, coalesce(failure, '') as failure
       from refund
-     where payment_id = ${paymentId} and status = 'failed'
+     where payment_id = any(${paymentIds}) and status = 'failed'
      order by created_at, id
   `.execute(db);
   return rows;
@@ -90,12 +100,12 @@ export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRe
 
 export type StaffRefund = { id: string; amount: MinorUnits };
 
-/** What was made at the provider and may stand for failed refunds, newest first. */
-export async function staffRefundsOfPayment(db: Db, paymentId: string): Promise<StaffRefund[]> {
+/** What was made of these payments at the provider and may stand for failed refunds, newest first. */
+export async function staffRefundsOfPayments(db: Db, paymentIds: string[]): Promise<StaffRefund[]> {
   const { rows } = await sql<StaffRefund>`
     select id, amount_minor as amount
       from refund
-     where payment_id = ${paymentId} and may_be_part and status <> 'failed'
+     where payment_id = any(${paymentIds}) and may_be_part and status <> 'failed'
      order by created_at desc, id
   `.execute(db);
   return rows;
@@ -123,10 +133,58 @@ export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits):
   `.execute(db);
 }
 
-/** After refunds were lowered: the parts that they were lowered for count no longer. */
-export async function unmarkStaffRefunds(db: Db, paymentId: string): Promise<void> {
+/** A part of a failed refund is due of another payment. One of each reason is possible there (`refund_reason_unique`). */
+export async function insertFailedPart(
+  db: Db,
+  id: string,
+  part: { paymentId: string; amount: MinorUnits },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refund
+      (booking_id, payment_id, reason, replaces_reason, currency, amount_minor, status, failure,
+       created_at, settled_at)
+    select booking_id, ${part.paymentId}, case when is_taken then 'at_provider' else due.reason end,
+           case when is_taken then coalesce(replaces_reason, due.reason) else replaces_reason end,
+           currency, ${part.amount}, status, failure, created_at, settled_at
+      from refund due
+           cross join lateral (
+             select exists (select from refund other
+                             where other.payment_id = ${part.paymentId}
+                               and other.reason = due.reason) as is_taken) unique_reason
+     where id = ${id}
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // the caller has locked the booking and read this refund
+}
+
+/** Refunds of ours were lowered by so much for these parts, newest first, which count no longer. */
+export async function setLoweredFor(
+  db: Db,
+  paymentIds: string[],
+  lowered: MinorUnits,
+  { isRequest = false } = {},
+): Promise<void> {
   await sql`
-    update refund set may_be_part = false where payment_id = ${paymentId} and may_be_part
+    update refund part
+       set may_be_part = false,
+           lowered_minor = greatest(0, least(part.amount_minor, ${lowered} - newer.amount_minor))
+      from (select id, coalesce(sum(amount_minor) over (
+                     order by created_at desc, id
+                     rows between unbounded preceding and 1 preceding), 0) as amount_minor
+              from refund
+             where payment_id = any(${paymentIds}) and may_be_part
+               and not (is_unmatched and ${isRequest})) newer
+     where part.id = newer.id
+  `.execute(db);
+}
+
+/** The bank has returned a part: no more of it is due than what ours were lowered by for it. */
+export async function limitToLowered(db: Db, id: string): Promise<void> {
+  await sql`
+    update refund
+       set amount_minor = lowered_minor, lowered_minor = null, is_unmatched = false,
+           provider_refund_id = null
+     where id = ${id} and status = 'failed' and lowered_minor > 0
   `.execute(db);
 }
 

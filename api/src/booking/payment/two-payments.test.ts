@@ -7,13 +7,21 @@ import { transact } from '../../jobs/transact.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { readBackup, restoreBackup } from '../testing/booking-backup.ts';
 import { MemoryRefunds } from '../testing/memory-refunds.ts';
-import { stayPrice } from '../testing/promised-refund.ts';
-import { aRefundStay, failedRefundsOf, postAsStaff, sentOf } from '../testing/refund-stay.ts';
+import { ratesWithHalves, stayPrice } from '../testing/promised-refund.ts';
+import {
+  aRefundStay,
+  failedRefundsOf,
+  postAsStaff,
+  sentOf,
+  setFeeDue,
+} from '../testing/refund-stay.ts';
 import type { RefundStay } from '../testing/refund-stay.ts';
-import { aTestSite } from '../testing/test-site.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { aTestSite, moveStay } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { catchUpProviderEvents } from './catch-up.ts';
 import { enqueueProviderEvent } from './provider-events.ts';
+import { refundIdByProviderId } from './refund-repository.ts';
 
 let site: TestSite;
 let provider: MemoryRefunds;
@@ -47,17 +55,21 @@ it.each([
   },
 );
 
-it('after a restore, a refund is not sent from one payment when nobody knows what another was refunded for', async () => {
-  const stay = await aRefundStay(site, provider, headers, 2);
-  const [first = ''] = stay.intents;
-  provider.makeByStaff(first, 1_000);
-  await catchUp();
+it.each([true, false])(
+  'after a restore, a refund is not sent from one payment when nobody knows what another was refunded for (catch-up: %s)',
+  async (isCaughtUp) => {
+    const stay = await aRefundStay(site, provider, headers, 2);
+    const [first = ''] = stay.intents;
+    provider.makeByStaff(first, 1_000);
+    if (isCaughtUp) await catchUp();
+    else provider.events.length = 0;
 
-  await stayShorter(stay, 1);
+    await stayShorter(stay, 1);
 
-  expect(sentOf(stay)).toBe(1_000);
-  expect(await failedRefundsOf(stay)).toMatchObject([{ amount: 3_333 }]);
-});
+    expect(sentOf(stay)).toBe(1_000);
+    expect(await failedRefundsOf(stay)).toMatchObject([{ amount: 3_333 }]);
+  },
+);
 
 it('after a restore, a refund of the same amount of another payment of the stay is the requested one', async () => {
   const stay = await aRefundStay(site, provider, headers, 2);
@@ -85,6 +97,68 @@ it('after a restore, a refund of the same amount of another payment is left to s
   const failed = (await failedRefundsOf(stay)).map(({ amount }) => amount);
   expect(failed.toSorted((a, b) => a - b)).toEqual([4_666, 6_667]);
   expect(await totals(stay)).toMatchObject({ refunded: 66.67, refundDue: 113.33 });
+});
+
+it.each([true, false])(
+  'after a restore, what stood for half of a failed refund is not the other half when staff retry that (catch-up: %s)',
+  async (isCaughtUp) => {
+    const stay = await aRefundStay(site, provider, headers, 0, ratesWithHalves);
+    await loseChange(stay, 1, isCaughtUp);
+    await stay.guest.cancel(stay.id);
+    await deliver();
+    const before = await totals(stay);
+
+    for (const { id } of await failedRefundsOf(stay)) {
+      await postAsStaff(stay, apiPaths.adminRetryRefund(stay.id, id));
+      await deliver();
+    }
+
+    expect(before).toMatchObject({ refunded: 40, refundDue: 40 });
+    expect(sentOf(stay)).toBe(8_000);
+    expect(await totals(stay)).toMatchObject({ refunded: 80, refundDue: 0, kept: 0 });
+  },
+);
+
+it.each([
+  { what: 'the caution fee', end: returnFee, isCaughtUp: true },
+  { what: 'the caution fee', end: returnFee, isCaughtUp: false },
+  { what: 'the share of a late cancellation', end: cancelLate, isCaughtUp: true },
+  { what: 'the share of a late cancellation', end: cancelLate, isCaughtUp: false },
+])(
+  'after a restore, $what is due of the first payment when all of the second was refunded (catch-up: $isCaughtUp)',
+  async ({ end, isCaughtUp }) => {
+    const stay = await aRefundStay(site, provider, headers, 2);
+    await loseChange(stay, 2, isCaughtUp);
+
+    await end(stay);
+
+    const failed = await failedRefundsOf(stay);
+    const [first = ''] = stay.intents;
+    expect(sentOf(stay)).toBe(6_667);
+    expect(failed).toMatchObject([{ amount: 1_333, intentId: first }]);
+    expect(await openAlerts(failed[0]?.id)).toEqual(['refund_failed']);
+    expect(await totals(stay)).toMatchObject({ refunded: 66.67, refundDue: 13.33 });
+    expect(await stay.guest.booking(stay.id)).not.toMatchObject({ cautionFeeStatus: 'returned' });
+    await postAsStaff(stay, apiPaths.adminRetryRefund(stay.id, failed[0]?.id ?? ''));
+    await deliver();
+    expect(await totals(stay)).toMatchObject({ refunded: 80, refundDue: 0 });
+  },
+);
+
+it('what staff refund of the other payment is a refund of that amount that failed', async () => {
+  const stay = await aRefundStay(site, provider, headers, 2);
+  provider.isRejecting = true;
+  await stayShorter(stay, 1);
+  const [failed] = await failedRefundsOf(stay);
+  const [first = ''] = stay.intents;
+
+  const made = provider.makeByStaff(first, 3_333);
+  await deliver();
+
+  expect(await failedRefundsOf(stay)).toEqual([]);
+  expect(await totals(stay)).toMatchObject({ refunded: 33.33, refundDue: 0 });
+  expect(await openAlerts(failed?.id)).toEqual([]);
+  expect(await openAlerts(await refundIdByProviderId(site.api.db, made.id))).toEqual([]);
 });
 
 it('all of a stay is due, and settled, when the refund of a night failed before it was cancelled', async () => {
@@ -129,11 +203,39 @@ it.each(['retried', 'made at the provider'])(
   },
 );
 
-async function stayShorter({ guest, id, dates, moreNights }: RefundStay, nights: number) {
+async function stayShorter(stay: RefundStay, nights: number) {
+  const { guest, id, dates, moreNights, rates } = stay;
   const checkOutDate = addDays(dates.checkOutDate, -nights);
-  const totalPrice = stayPrice(moreNights - nights).naira;
+  const totalPrice = stayPrice(moreNights - nights, rates).naira;
   await guest.post(apiPaths.dateChange(id), { ...dates, checkOutDate, totalPrice });
   await deliver();
+}
+
+/** A refund that was made after the backup, for a change of dates that this database does not know any more. */
+async function loseChange(stay: RefundStay, nights: number, isCaughtUp: boolean): Promise<void> {
+  const backup = await readBackup(site.api.db, stay.id);
+  await stayShorter(stay, nights);
+  await restoreBackup(site.api.db, stay.id, backup);
+  if (isCaughtUp) await catchUp();
+}
+
+async function returnFee(stay: RefundStay): Promise<void> {
+  await setFeeDue(stay, 1);
+  await runScheduledTasks(site.api);
+  await site.api.queue.drain();
+}
+
+async function cancelLate(stay: RefundStay): Promise<void> {
+  await moveStay(site.api, stay.id, 2);
+  await stay.guest.cancel(stay.id);
+  await site.api.queue.drain();
+}
+
+async function openAlerts(subjectId = ''): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from alert where subject_id = ${subjectId} and resolved_at is null
+  `.execute(site.api.db);
+  return rows.map(({ kind }) => kind);
 }
 
 /** Delivers the provider's webhooks, and runs the jobs. */

@@ -35,6 +35,23 @@ export async function paymentIdBySession(
   return rows[0]?.id;
 }
 
+/** How many of these events are not stored, or are of a payment that is not settled here yet. */
+export async function countUnsettled(
+  db: Db,
+  events: { id: string; sessionId: string }[],
+): Promise<number> {
+  const ids = events.map(({ id }) => id);
+  const sessionIds = events.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from unnest(${ids}::text[], ${sessionIds}::text[]) as paid (event_id, session_id)
+     where not exists (select from provider_event stored where stored.id = paid.event_id)
+        or exists (select from payment
+                    where provider_session_id = paid.session_id and status <> 'paid')
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function isKnownPayment(
   db: Db,
   { paymentId, sessionId }: { paymentId: string; sessionId: string },

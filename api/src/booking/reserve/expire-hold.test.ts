@@ -121,7 +121,9 @@ describe('an overdue hold', () => {
     expect(await refundedAmount(sessionId)).toBe(11_333);
     expect(await notificationKinds(site.api, guest.id)).toEqual(['refund_sent']);
     const [mail] = await emailsTo(site.api, guest.email);
-    expect(mail?.text).toContain('Your payment of $113.33 arrived after the dates had been taken.');
+    expect(mail?.text).toContain(
+      'We could not use a payment for this stay, so we have refunded $113.33.',
+    );
   });
 
   it('is announced once for each expiry time', async () => {

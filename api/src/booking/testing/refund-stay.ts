@@ -4,29 +4,34 @@ import { sql } from 'kysely';
 
 import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
+import { anApartment } from '../../testing/factories.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
-import { stayPrice } from './promised-refund.ts';
+import { stayPrice, usualRates } from './promised-refund.ts';
 import { aGuest, aPaidStay, stayIn } from './test-site.ts';
 import type { Guest, TestSite } from './test-site.ts';
 
 export type RefundStay = Awaited<ReturnType<typeof aRefundStay>>;
 
 /**
- * A paid stay, and who has to do with its refunds. `headers` are those of an admin. `moreNights` than three are paid for
- * by a second payment.
+ * A paid stay, and who has to do with its refunds. `headers` are those of an admin. `moreNights` than those of its rates
+ * are paid for by a second payment.
  */
 export async function aRefundStay(
   site: TestSite,
   provider: MemoryRefunds,
   headers: { authorization: string },
   moreNights = 0,
+  rates = usualRates,
 ) {
   const host = await aHostWithApartment(site.api);
+  const { nights, nightNaira: priceNaira, feeNaira: cautionFeeNaira } = rates;
+  const apartment = await anApartment(site.api, { hostId: host.id, priceNaira, cautionFeeNaira });
   const guest = await aGuest(site.api);
-  const first = stayIn(12);
-  const { id } = await aPaidStay(site, guest, host.apartment.id, first);
+  const first = stayIn(12, nights);
+  const { id } = await aPaidStay(site, guest, apartment.id, first);
   const dates = { ...first, checkOutDate: addDays(first.checkOutDate, moreNights) };
-  if (moreNights > 0) await payForLonger(site, guest, id, { dates, moreNights });
+  if (moreNights > 0)
+    await payForLonger(site, guest, id, { dates, totalPrice: stayPrice(moreNights, rates).naira });
   const { rows } = await sql<{ intentId: string; amount: number }>`
     select provider_payment_id as "intentId", amount_minor as amount
       from payment
@@ -36,16 +41,15 @@ export async function aRefundStay(
   provider.reset();
   for (const { intentId, amount } of rows) provider.charges.set(intentId, amount);
   const intents = rows.map(({ intentId }) => intentId);
-  return { site, provider, headers, host, guest, id, intents, dates, moreNights };
+  return { site, provider, headers, host, guest, id, intents, dates, moreNights, rates };
 }
 
 async function payForLonger(
   { sandbox }: TestSite,
   guest: Guest,
   id: string,
-  { dates, moreNights }: { dates: object; moreNights: number },
+  { dates, totalPrice }: { dates: object; totalPrice: number },
 ): Promise<void> {
-  const totalPrice = stayPrice(moreNights).naira;
   const { body } = await guest.post(apiPaths.dateChange(id), { ...dates, totalPrice });
   const sessionId = new URL(body.data.url).pathname.split('/').at(-1) ?? '';
   await submitPayment(sandbox.url, sessionId, cards.pays);
@@ -63,7 +67,7 @@ export async function failedRefundsOf({ site, id }: RefundStay): Promise<FailedR
     select r.id, r.amount_minor as amount, p.provider_payment_id as "intentId"
       from refund r join payment p on p.id = r.payment_id
      where r.booking_id = ${id} and r.status = 'failed'
-     order by r.created_at, r.id
+     order by r.created_at, r.amount_minor, r.id
   `.execute(site.api.db);
   return rows;
 }
