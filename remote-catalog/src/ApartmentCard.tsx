@@ -89,19 +89,19 @@ export function ApartmentCard({
               {bedrooms}
               <VisuallyHidden> {text.bedroomsWord(bedrooms)}</VisuallyHidden>
             </Fact>
+            <RatingFact>
+              <CardRating {...apartment} />
+            </RatingFact>
           </Facts>
           <KeyFactsLine facts={apartment.keyFacts} />
         </FactLines>
         <Footer>
-          <div>
-            <p>
-              <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
-              {price > 0 && <Label> {text.perNight}</Label>}
-            </p>
-            <StayTotal apartment={apartment} stay={stay} />
-            {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
-          </div>
-          <CardRating {...apartment} />
+          <p>
+            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
+            {price > 0 && <Label> {text.perNight}</Label>}
+          </p>
+          <StayTotal apartment={apartment} stay={stay} />
+          {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
         </Footer>
       </Text>
     </Card>
@@ -206,8 +206,9 @@ const FactLines = styled.div`
 
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
-  gap: ${tokens.space.s};
+  gap: ${tokens.space.xxs} ${tokens.space.s};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;
@@ -228,6 +229,11 @@ const Fact = styled.li`
   }
 `;
 
+const RatingFact = styled.li`
+  display: inline-flex;
+  color: ${tokens.color.text};
+`;
+
 const City = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
@@ -235,10 +241,6 @@ const City = styled.span`
 `;
 
 const Footer = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space.xs};
   margin-top: ${tokens.space.xxs};
 `;
 

@@ -14,7 +14,9 @@ export function CardRating({ rating, reviewCount }: CardRatingProps) {
   return (
     <RatingLabel title={text.rated(rating, reviewCount)}>
       <StarIcon size={1} />
-      <span aria-hidden="true">{rating.toFixed(1)}</span>
+      <span aria-hidden="true">
+        {rating.toFixed(1)} ({reviewCount})
+      </span>
       <VisuallyHidden>{text.rated(Number(rating.toFixed(1)), reviewCount)}</VisuallyHidden>
     </RatingLabel>
   );

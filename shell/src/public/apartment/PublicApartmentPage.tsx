@@ -69,44 +69,46 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
         </Heading>
         <Photos name={name} images={images} />
       </Header>
-      <Main>
-        <p>
-          <b>{hostFirstName}</b> <Soft as="span">{apartmentText.host}</Soft>
-        </p>
-        <TitledSection title={apartmentText.description}>
-          <Paragraphs text={apartment.description} />
-        </TitledSection>
-        <ItemList items={apartment.properties} />
-        <FeatureList features={apartment.features} />
-        <FactsSection apartment={apartment} />
-        <TitledSection title={apartmentText.times}>
-          <p>{apartmentText.timesText(checkInTime, checkOutTime)}</p>
-        </TitledSection>
-        <RuleList rules={apartment.rules} />
-        <TitledSection title={apartmentText.cautionFee}>
-          <p>
-            {cautionFee > 0
-              ? apartmentText.cautionFeeText(formatNaira(cautionFee))
-              : apartmentText.noCautionFee}
-          </p>
-        </TitledSection>
-        <TitledSection title={apartmentText.location}>
-          <p>{where}</p>
-          {place && (
-            <>
-              <PlaceMap
-                label={text.mapOf(where)}
-                circle={{ ...place, metres: maxPlaceOffsetMetres }}
-              />
-              <Soft>{text.approximate}</Soft>
-            </>
-          )}
-        </TitledSection>
-        <Ratings apartment={apartment} />
-        <MorePhotos name={name} images={images} />
-      </Main>
       <ReserveCard apartment={apartment} />
-      <ReserveBar apartment={apartment} />
+      <Main>
+        <Sections>
+          <p>
+            <b>{hostFirstName}</b> <Soft as="span">{apartmentText.host}</Soft>
+          </p>
+          <TitledSection title={apartmentText.description}>
+            <Paragraphs text={apartment.description} />
+          </TitledSection>
+          <ItemList items={apartment.properties} />
+          <FeatureList features={apartment.features} />
+          <FactsSection apartment={apartment} />
+          <TitledSection title={apartmentText.times}>
+            <p>{apartmentText.timesText(checkInTime, checkOutTime)}</p>
+          </TitledSection>
+          <RuleList rules={apartment.rules} />
+          <TitledSection title={apartmentText.cautionFee}>
+            <p>
+              {cautionFee > 0
+                ? apartmentText.cautionFeeText(formatNaira(cautionFee))
+                : apartmentText.noCautionFee}
+            </p>
+          </TitledSection>
+          <TitledSection title={apartmentText.location}>
+            <p>{where}</p>
+            {place && (
+              <>
+                <PlaceMap
+                  label={text.mapOf(where)}
+                  circle={{ ...place, metres: maxPlaceOffsetMetres }}
+                />
+                <Soft>{text.approximate}</Soft>
+              </>
+            )}
+          </TitledSection>
+          <Ratings apartment={apartment} />
+          <MorePhotos name={name} images={images} />
+        </Sections>
+        <ReserveBar apartment={apartment} />
+      </Main>
     </Page>
   );
 }
@@ -190,9 +192,14 @@ const Scripted = styled.div`
 `;
 
 const Main = styled.div`
+  ${media.wide} {
+    grid-area: 2 / 1;
+  }
+`;
+
+const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
   gap: ${tokens.space.xl};
 `;
 

@@ -17,7 +17,7 @@ type ReserveProps = { apartment: PublicApartment };
 
 const cardId = 'stay';
 
-/** Below the text on phones, in view beside it on wide screens. */
+/** Above the text on phones, in view beside it on wide screens. */
 export function ReserveCard({ apartment }: ReserveProps) {
   return (
     <Card id={cardId} aria-label={text.datesForm}>
@@ -61,7 +61,7 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
   );
 }
 
-/** At the bottom of the screen on phones, until the dates below the text are reached. */
+/** At the bottom of the screen on phones, once the text below the card has been reached: sticky within its parent. */
 export function ReserveBar({ apartment }: ReserveProps) {
   return (
     <Bar>
@@ -102,6 +102,7 @@ const Card = styled.aside`
 
   ${media.wide} {
     position: sticky;
+    grid-area: 2 / 2;
     top: 6rem;
     align-self: start;
     padding: ${tokens.space.l};
@@ -127,6 +128,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space.m};
+  margin-top: ${tokens.space.xl};
   padding: ${tokens.space.s} ${tokens.space.m};
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
