@@ -62,7 +62,8 @@ async function drill(topology: Topology): Promise<void> {
   );
   await step(`${packages.length} packages are published and promoted`, async () => {
     for (const name of packages) {
-      await topology.release(['publish', name, '--promote', '-m', 'drill']);
+      // It tries what is in this folder, committed or not.
+      await topology.release(['publish', name, '--promote', '--dirty', '-m', 'drill']);
     }
   });
   const people = await step('a host, an apartment and a guest', () => addPeople(topology, client));

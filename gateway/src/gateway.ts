@@ -151,6 +151,7 @@ export async function createGateway(
     releases: { store, revisions },
     apiVersion: () => fetchApiVersion(config.apiUrl),
     figures: () => monitor.figures(),
+    isSharedSite: config.isProduction,
   };
   const smokeTests = createSmokeTestQueue();
   const smokeTestBuild = (candidate: Candidate) =>

@@ -84,6 +84,17 @@ test.each([
       await createBundle({ version: first }, { 'entry.js': 'other' }),
     );
     expect(conflict).toMatchObject({ status: 409, error: 'version_taken' });
+    // What the same bytes were built from is known to every gateway, also to one with a copy of the first build.
+    const third = { version: '1.0.0-eeeeeeee', commit: 'abc-dirty' };
+    await publishBundle(one.url, await createBundle(third));
+    const file = `/releases/${remote}/${third.version}/entry.js`;
+    expect((await fetch(`${other.url}${file}`)).status).toBe(200);
+    await publishBundle(other.url, await createBundle({ ...third, commit: 'abc' }));
+    for (const gateway of [one, other]) {
+      expect(await requestReleaseApi(gateway.url, 'GET', '/builds')).toMatchObject({
+        builds: expect.arrayContaining([expect.objectContaining({ ...third, commit: 'abc' })]),
+      });
+    }
     const tokenRequest = { name: 'shop', scope: remote };
     const created = CreateTokenResponse.parse(
       await requestReleaseApi(one.url, 'POST', '/tokens', tokenRequest),

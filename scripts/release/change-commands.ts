@@ -7,6 +7,7 @@ import type {
   PublishResponse,
   StatusResponse,
 } from '../../shared/contracts/src/releases/release-api.ts';
+import { isDirty, shortCommit } from '../../shared/contracts/src/releases/commit.ts';
 import { CliError } from '../progress.mjs';
 import { requestReleaseApi } from './release-api-client.ts';
 import { parseNumber, parseRemote, parseVersion, type CliArguments } from './cli-arguments.ts';
@@ -26,19 +27,30 @@ export async function publish(cli: CliArguments): Promise<CommandResult> {
   if (!cli.promote) {
     return {
       response: published,
-      text: `${text}\n\nPromote it: pnpm release promote ${remote} ${published.version}`,
+      text: `${text}\n\n${nextStep(published)}`,
     };
   }
   const { version } = published;
-  const promoted = await sendChange(cli, { action: 'promote', remote, version });
+  const promoted = await sendChange(cli, { ...promotion(cli), remote, version });
   return {
     response: { ...published, promoted: promoted.response },
     text: `${text}\n${promoted.text}`,
   };
 }
 
+function nextStep({ remote, version, commit = '' }: PublishResponse): string {
+  const command = `Promote it: pnpm release promote ${remote} ${version}`;
+  if (!isDirty(commit)) return command;
+  return `It was built from uncommitted changes (${shortCommit(commit)}): commit them and publish it again before you promote it.\n${command} --dirty`;
+}
+
+const promotion = ({ dirty }: CliArguments) => ({
+  action: 'promote' as const,
+  ...(dirty && { dirty: true as const }),
+});
+
 export const promote = (cli: CliArguments): Promise<CommandResult> =>
-  sendChange(cli, { action: 'promote', remote: parseRemote(cli), version: parseVersion(cli) });
+  sendChange(cli, { ...promotion(cli), remote: parseRemote(cli), version: parseVersion(cli) });
 
 export function canary(cli: CliArguments): Promise<CommandResult> {
   const [remote, version] = [parseRemote(cli), parseVersion(cli)];

@@ -26,6 +26,7 @@ export function parseCliArguments(args: string[]) {
         builds: { type: 'string' },
         lift: { type: 'boolean', default: false },
         promote: { type: 'boolean', default: false },
+        dirty: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },
     });

@@ -1,3 +1,4 @@
+import { shortCommit } from '../../shared/contracts/src/releases/commit.ts';
 import type { RemoteState, Revision } from '../../shared/contracts/src/releases/release.ts';
 import type {
   BuildsResponse,
@@ -77,9 +78,10 @@ export const formatBuilds = (
   builds.length === 0
     ? 'No published builds.'
     : formatTable(
-        builds.map(({ remote, version, at, by }) => [
+        builds.map(({ remote, version, at, by, commit = '' }) => [
           remote,
           version,
+          shortCommit(commit),
           formatTime(at),
           by,
           buildRole(version, remotes[remote]),
@@ -100,11 +102,12 @@ export const formatHistory = ({ revisions }: HistoryResponse): string =>
   revisions.length === 0
     ? 'No changes yet.'
     : formatTable(
-        revisions.map(({ number, at, who, why, change }) => [
+        revisions.map(({ number, at, who, why, change, commit = '' }) => [
           String(number),
           formatTime(at),
           who,
           formatChange(change),
+          shortCommit(commit),
           why,
         ]),
       );
@@ -112,7 +115,10 @@ export const formatHistory = ({ revisions }: HistoryResponse): string =>
 function formatChange(change: Revision['change']): string {
   if (!change) return 'local build';
   const { action, remote, ...rest } = change;
-  return [action, remote, ...Object.values(rest).flat()].join(' ');
+  const values = Object.entries(rest).flatMap(([name, value]) =>
+    value === true ? `--${name}` : value,
+  );
+  return [action, remote, ...values].join(' ');
 }
 
 export const formatVerification = ({ builds }: VerifyBuildsResponse): string =>

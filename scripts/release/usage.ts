@@ -1,7 +1,8 @@
 export const usage = `pnpm release <command>
 
   publish <remote> [--promote]           upload the current build; --promote also serves it
-  promote <remote> <version>             serve a published build to everybody
+  promote <remote> <version> [--dirty]   serve a published build to everybody; --dirty, also after publish --promote:
+                                         even one that was built from uncommitted changes
   canary <remote> <version> --percent n  serve it to n % of the visitors; 0 ends the rollout
   rollback <remote> [--to version]       back to the previous build, immediately
   block <remote> <version> [--lift]      stop this build everywhere and never serve it again

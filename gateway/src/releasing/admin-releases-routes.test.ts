@@ -42,6 +42,15 @@ test('an operator promotes a build under their own name', async () => {
   expect(history[0]).toMatchObject({ who: 'Bala Operator', why: 'a test' });
 });
 
+test('the page learns whether others use the site, and the commit of each build', async () => {
+  const { readReleases } = await setUpSite();
+
+  const { isSharedSite, builds } = (await readReleases('operator')).json();
+
+  expect(isSharedSite).toBe(false);
+  expect(builds).toContainEqual(expect.objectContaining({ version: next, commit: 'unknown' }));
+});
+
 test('a repeated change with the same idempotency key is applied once', async () => {
   const { readReleases, sendChange } = await setUpSite();
   const change = { action: 'promote', remote, version: next } as const;

@@ -15,6 +15,7 @@ import {
   IdempotencyKey,
   HistoryLimit,
   readReleaseStatus,
+  toBuildView,
   parseRequest,
   type ReleaseApiOptions,
 } from './release-api-routes.ts';
@@ -29,7 +30,7 @@ type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & { 
  * with an API token; the token is in a header, which protects against CSRF.
  */
 export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleasesOptions): void {
-  const { releases, apiVersion, apiUrl } = options;
+  const { releases, apiVersion, apiUrl, isSharedSite } = options;
 
   app.get<{ Querystring: { limit?: string } }>(
     `${apiBase}/${apiPaths.adminReleases}`,
@@ -41,6 +42,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
       return {
         ...(await readReleaseStatus(options)),
         mayChange: isOperator(admin),
+        isSharedSite,
         builds: await listRecentBuilds(options),
         history: revisions.slice(0, limit).map((it) => RevisionSummary.parse(it)),
         hasOlder: revisions.length > limit,
@@ -57,7 +59,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
     const idempotencyKey = scopedIdempotencyKey(operator.id, key);
     const applied = await applyReleaseCommand(
       releases,
-      { change, why, after, who, idempotencyKey },
+      { change, why, after, who, idempotencyKey, isSharedSite },
       apiVersion,
     );
     request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
@@ -80,9 +82,9 @@ const idempotencyKeyHeader = (request: FastifyRequest) => request.headers['idemp
 
 async function listRecentBuilds({ releases }: AdminReleasesOptions): Promise<PublishedBuild[]> {
   const counts = new Map<string, number>();
-  return (await releases.store.list()).flatMap(({ remote, version, at, by }) => {
-    const count = (counts.get(remote) ?? 0) + 1;
-    counts.set(remote, count);
-    return count <= maxBuildsShown ? [{ remote, version, at, by }] : [];
+  return (await releases.store.list()).flatMap((build) => {
+    const count = (counts.get(build.remote) ?? 0) + 1;
+    counts.set(build.remote, count);
+    return count <= maxBuildsShown ? [toBuildView(build)] : [];
   });
 }

@@ -6,6 +6,7 @@ import { HttpError, httpError } from '../http/http-error.ts';
 import type { ReleaseStorage, ChangeMetadata } from '../store/promote.ts';
 import type { Publication } from '../store/publications.ts';
 import { assertChangeRate } from './change-rate.ts';
+import { checkCommit } from './check-commit.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
 
@@ -15,6 +16,8 @@ export type ReleaseCommand = ChangeMetadata & {
   after?: number | undefined;
   /** Made with the token of a team, so there is a limit of changes in an hour. */
   isByTeam?: boolean;
+  /** A build of uncommitted changes becomes stable only where the command says so. */
+  isSharedSite?: boolean;
 };
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
@@ -61,7 +64,7 @@ async function findApplied(
 
 async function applyOnce(
   { store, revisions }: ReleaseStorage,
-  { change, after, who, why, idempotencyKey, isByTeam }: ReleaseCommand,
+  { change, after, who, why, idempotencyKey, isByTeam, isSharedSite = false }: ReleaseCommand,
   apiVersion: () => Promise<string | null>,
 ): Promise<AppliedCommand> {
   const history = await revisions.history(maxSearchedRevisions);
@@ -79,6 +82,11 @@ async function applyOnce(
   const published = (await store.list()).filter((build) => build.remote === remote);
   if (!now && published.length === 0) throw unknownRemoteError(remote, current);
   const isPublished = (version: string) => published.some((build) => build.version === version);
+  const commitOf = (version: string) =>
+    store.commitOf(
+      { remote, version },
+      published.find((build) => build.version === version),
+    );
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
   if (change.action === 'block' && !isPublished(change.version)) {
     // Otherwise a typo would block another version and the bad build would keep running.
@@ -94,16 +102,26 @@ async function applyOnce(
         assertNotPruned(remote, version, history, published);
         checks.push(...(await preflight(await store.get(remote, version), site)));
       }
+      for (const version of newlyPlaced(now, next)) {
+        const commit = await commitOf(version);
+        const becomesStable = version === next.stable;
+        const wasStable = version === now?.stable || earlierVersions.includes(version);
+        checks.push(
+          checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
+        );
+      }
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
     },
   });
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
+  const [placed] = newlyPlaced(now, next);
   const revision = await revisions.append(current.number, {
     who,
     why,
     idempotencyKey: idempotencyKey ?? null,
     change,
+    ...(placed && { commit: await commitOf(placed) }),
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };
@@ -201,4 +219,10 @@ function newlyServed(now: RemoteState | undefined, next: RemoteState): string[] 
   const before = now?.retired ? [] : [now?.stable, now?.canary?.version];
   const after = [next.stable, ...(next.canary ? [next.canary.version] : [])];
   return after.filter((version) => !before.includes(version));
+}
+
+/** The same, and a canary that becomes stable. */
+function newlyPlaced(now: RemoteState | undefined, next: RemoteState): string[] {
+  const promoted = !next.retired && now && next.stable !== now.stable ? [next.stable] : [];
+  return [...new Set([...promoted, ...newlyServed(now, next)])];
 }

@@ -38,6 +38,7 @@ export async function publish(
     }
     const published = await store.publish(folder, by);
     if (!isNew) await store.repair(folder, published);
-    return { remote, version, isNew, checks };
+    const commit = await store.commitOf({ remote, version });
+    return { remote, version, isNew, commit, checks };
   });
 }

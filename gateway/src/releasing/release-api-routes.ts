@@ -6,6 +6,7 @@ import {
   releaseApiPath,
   CreateTokenRequest,
   type BuildMetrics,
+  type PublishedBuild,
   type StatusResponse,
 } from '@gida/contracts/release-api';
 import { z } from 'zod';
@@ -30,6 +31,8 @@ export type ReleaseApiOptions = {
   tokens: ReleaseTokens;
   apiVersion: () => Promise<string | null>;
   figures: () => BuildMetrics[];
+  /** False on a developer's own machine. */
+  isSharedSite: boolean;
   smokeTest: PublishOptions['smokeTest'];
 };
 
@@ -48,7 +51,7 @@ export async function releaseApiRoutes(
   app: FastifyInstance,
   options: ReleaseApiOptions,
 ): Promise<void> {
-  const { releases, tokens, apiVersion } = options;
+  const { releases, tokens, apiVersion, isSharedSite } = options;
   const uploads = createBundleUploadSlots();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
@@ -96,8 +99,11 @@ export async function releaseApiRoutes(
         const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
         const isByTeam = bearer.scope !== 'operator';
         const idempotencyKey = scopedIdempotencyKey(bearer.id, key);
-        const command = { change, why, after, who: bearer.name, isByTeam, idempotencyKey };
-        const applied = await applyReleaseCommand(releases, command, apiVersion);
+        const applied = await applyReleaseCommand(
+          releases,
+          { change, why, after, who: bearer.name, isByTeam, idempotencyKey, isSharedSite },
+          apiVersion,
+        );
         request.log.info(
           { change, who: bearer.name, revision: applied.revision.number },
           'release changed',
@@ -159,7 +165,8 @@ export async function releaseApiRoutes(
   );
 }
 
-const toBuildView = ({ remote, version, at, by }: Publication) => ({ remote, version, at, by });
+/** What callers learn about a build: not where its files are. */
+export const toBuildView = ({ objectKey: _key, ...build }: Publication): PublishedBuild => build;
 
 /** What is served, with health figures. */
 export async function readReleaseStatus({

@@ -31,7 +31,8 @@ const files = listOf(UploadedFileName, 200);
  * accepted before, so they are read with `Release`.
  */
 export const UploadedRelease = Release.extend({
-  commit: Text,
+  // Shown in terminals.
+  commit: Text.regex(/^[\w.+-]*$/, 'a commit is made of letters, digits and . + - _'),
   builtAt: Text,
   container: Text,
   entry: UploadedFileName,

@@ -1,4 +1,5 @@
-import { RemoteName, Version } from '@gida/contracts/release';
+import { isDirty, unknownCommit } from '@gida/contracts/commit';
+import { RemoteName, Version, type Release } from '@gida/contracts/release';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
@@ -9,6 +10,8 @@ export const Publication = z.object({
   version: Version,
   at: z.string(),
   by: z.string(),
+  /** Absent in older records; the `commit` of `release.json` is then the one. */
+  commit: z.string().optional(),
   /** Key of its object in the bucket; absent when the files are in a folder. */
   objectKey: z.string().optional(),
 });
@@ -58,6 +61,16 @@ export class Publications {
 
   replace(publication: Publication): Promise<void> {
     return this.#records.replace(recordKey(publication), publication);
+  }
+
+  /**
+   * The same bytes were published again: a commit that holds them replaces one with uncommitted changes, never the other
+   * way round. `first` is the commit of the stored `release.json`, which does not change.
+   */
+  async recordCommit({ remote, version, commit }: Release, first: string): Promise<void> {
+    if (!isDirty(first) || isDirty(commit) || commit === unknownCommit) return;
+    const listed = await this.find({ remote, version });
+    if (listed && isDirty(listed.commit ?? first)) await this.replace({ ...listed, commit });
   }
 
   remove(build: { remote: string; version: string }): Promise<void> {

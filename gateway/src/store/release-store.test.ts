@@ -29,6 +29,44 @@ test('publishing the same build again changes nothing', async () => {
   expect(stored).toBe('one');
 });
 
+test.each([
+  ['a commit replaces uncommitted changes', ['abc-dirty', 'def'], 'def'],
+  ['uncommitted changes replace no commit', ['abc', 'def-dirty'], 'abc'],
+  ['a later commit replaces none', ['abc', 'def'], 'abc'],
+  ['a place without git says nothing', ['abc-dirty', 'unknown'], 'abc-dirty'],
+  ['a commit stays after other changes', ['abc-dirty', 'def', 'ghi-dirty'], 'def'],
+])('the same bytes are published again: %s', async (_case, commits, expected) => {
+  const folder = await temporaryFolder();
+  for (const commit of commits) {
+    const source = await temporaryFolder();
+    const build = await writeBuild(source, { 'entry.js': 'one' }, { ...name, commit });
+    await new ReleaseStore(folder).publish(build);
+  }
+  const store = new ReleaseStore(folder);
+
+  expect(await store.commitOf(name)).toBe(expected);
+  expect(await store.list()).toEqual([expect.objectContaining({ ...name, commit: expected })]);
+});
+
+test('a build that was listed without its commit has that of its release.json', async () => {
+  const folder = await temporaryFolder();
+  const build = await writeBuild(
+    await temporaryFolder(),
+    { 'entry.js': 'one' },
+    { ...name, commit: 'abc-dirty' },
+  );
+  const store = new ReleaseStore(folder);
+  await store.publish(build);
+  const publications = new Publications(createFileRecordStore(join(folder, 'published')));
+  await publications.replace({ ...name, at: '2026-01-01T00:00:00.000Z', by: 'team' });
+
+  expect(await store.commitOf(name)).toBe('abc-dirty');
+  await store.publish(
+    await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, { ...name, commit: 'def' }),
+  );
+  expect(await store.commitOf(name)).toBe('def');
+});
+
 test('publishing other content under a published version returns 409', async () => {
   const store = await createStore();
   await store.publish(await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, name));

@@ -53,14 +53,17 @@ export class ReleaseStore {
     const typeError = findFileTypeProblem(release);
     if (typeError) throw httpError(422, 'invalid_build', typeError);
     await verifyBuild(source, release);
-    const { remote, version } = release;
+    const { remote, version, commit } = release;
     await this.#restoreManifest(source, release);
     const published = await this.find(remote, version);
-    const publication = { remote, version, at: new Date().toISOString(), by };
+    const publication = { remote, version, at: new Date().toISOString(), by, commit };
     if (published) {
       const same = assertSameRelease(published, release);
       // The list may have been unavailable when the files were written; an unlisted build cannot be rolled back to.
-      if (!this.#objectStore) await this.#publications.add(publication);
+      if (!this.#objectStore) {
+        await this.#publications.add({ ...publication, commit: same.commit });
+      }
+      await this.#publications.recordCommit(release, same.commit);
       return same;
     }
     if (await this.#addBuild(source, release, publication)) return release;
@@ -119,6 +122,15 @@ export class ReleaseStore {
       'not_published',
       `${remote} ${version} is not published here. Publish it first: pnpm release publish ${remote}`,
     );
+  }
+
+  /** What a published build was made from. `publication` is its entry of the list, if there is one. */
+  async commitOf(
+    { remote, version }: { remote: string; version: string },
+    publication?: Publication,
+  ): Promise<string> {
+    const listed = publication ?? (await this.#publications.find({ remote, version }));
+    return listed?.commit ?? (await this.get(remote, version)).commit;
   }
 
   /** The integrity error of a published build; null when it is intact. */

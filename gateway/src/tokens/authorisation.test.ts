@@ -153,6 +153,7 @@ test('every registered release route is covered by the tables above', async () =
     tokens,
     apiVersion: async () => null,
     figures: () => [],
+    isSharedSite: true,
     smokeTest: async () => ({ name: 'smoke-test', outcome: 'skipped', message: '' }),
   });
 

@@ -8,12 +8,14 @@ import {
   useMutation,
   type MutationContext,
 } from '@gida/actions';
+import { isDirty } from '@gida/contracts/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ReleasesResponse } from '@gida/contracts/release-api';
-import { SelectField, TextArea, TextField, tokens } from '@gida/ui';
+import { CheckboxField, SelectField, TextArea, TextField, tokens } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
 
 import {
+  commitOfBuild,
   toChange,
   availableVersions,
   type ActionName,
@@ -38,6 +40,7 @@ export const change = defineMutation(
   async ({ input, why, after }: ChangeSubmission, { idempotencyKey }: MutationContext) => {
     rejectInvalid({
       percent: !isComplete(input) && text.percentWrong,
+      dirty: input.dirty === false && text.dirtyMissing,
       why: !isValidReason(why) && text.whyMissing,
     });
     const request = { change: toChange(input), why, after };
@@ -61,8 +64,12 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   const [version, setVersion] = useState(versions[0] ?? '');
   const [percent, setPercent] = useState(String(current?.canary?.percent ?? defaultPercent));
   const [why, setWhy] = useState('');
+  const [confirmedVersion, setConfirmedVersion] = useState<string | null>(null);
   const mutation = useMutation(change, { onSuccess: onClose });
-  const input = { actionName, remote, version, percent: Number(percent) };
+  const commit = commitOfBuild(remote, version, releases) ?? '';
+  const asksAboutDirty = actionName === 'promote' && releases.isSharedSite && isDirty(commit);
+  const dirty = asksAboutDirty ? confirmedVersion === version : undefined;
+  const input = { actionName, remote, version, percent: Number(percent), dirty };
 
   const publishedAt = new Map(
     releases.builds.map((build) => [build.version, formatLagosTime(build.at)]),
@@ -83,7 +90,10 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
         value={version}
         choices={versions.map((value) => ({
           value,
-          label: releasesMessages.build(value, publishedAt.get(value)),
+          label: releasesMessages.build(
+            releasesMessages.buildOf(value, commitOfBuild(remote, value, releases)),
+            publishedAt.get(value),
+          ),
         }))}
         onChange={({ currentTarget: { value } }) => setVersion(value)}
       />
@@ -103,12 +113,22 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
         <h3>{text.preview}</h3>
         {isComplete(input) && current && (
           <ul>
-            {changePreview(toChange(input), current).map((sentence) => (
+            {changePreview(toChange(input), current, commit).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         )}
       </Effects>
+      {dirty !== undefined && (
+        <CheckboxField
+          label={text.dirty}
+          checked={dirty}
+          error={dirty ? undefined : mutation.fieldErrors['dirty']}
+          onChange={({ currentTarget: { checked } }) =>
+            setConfirmedVersion(checked ? version : null)
+          }
+        />
+      )}
       <TextArea
         label={text.why}
         hint={text.whyHint}

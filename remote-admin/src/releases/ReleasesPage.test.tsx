@@ -20,6 +20,8 @@ const [previousVersion, stableVersion, nextVersion] = [
   '1.0.0-0000000c',
 ];
 
+const commit = '0123456789abcdef0123456789abcdef01234567';
+
 afterEach(() => vi.useRealTimers());
 
 it('previews a rollback and sends it with the reason and the revision that was shown', async () => {
@@ -58,6 +60,60 @@ it('shows the error in the dialog and keeps the reason when a change is rejected
 
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('new prices');
+});
+
+it('asks before it promotes a build of uncommitted changes on a shared site', async () => {
+  renderReleases({ isSharedSite: true, builds: buildsOf(`${commit}-dirty`) });
+  const dialog = await openDialog('Promote');
+  expect(dialog.getByText(/^This build has uncommitted changes \(012345678-dirty\)/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'it is urgent');
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect(await dialog.findByText(/^Confirm this/)).toBeVisible();
+  expect(api.submitChange).not.toHaveBeenCalled();
+
+  await userEvent.click(dialog.getByLabelText('Promote it with its uncommitted changes'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+  const change = { action: 'promote', remote, version: nextVersion, dirty: true };
+  expect(api.submitChange).toHaveBeenCalledWith(
+    { change, why: 'it is urgent', after: 7 },
+    expect.any(String),
+  );
+});
+
+it.each<[string, Partial<ReleasesResponse>]>([
+  ['on one’s own machine', { isSharedSite: false, builds: buildsOf(`${commit}-dirty`) }],
+  ['of a build from a commit', { isSharedSite: true, builds: buildsOf(commit) }],
+  ['of a build whose commit nobody knows', { isSharedSite: true }],
+])('promotes without a question %s', async (_case, part) => {
+  renderReleases(part);
+  const dialog = await openDialog('Promote');
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'new prices');
+  await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+
+  const change = { action: 'promote', remote, version: nextVersion };
+  expect(api.submitChange).toHaveBeenCalledWith(
+    { change, why: 'new prices', after: 7 },
+    expect.any(String),
+  );
+});
+
+it('shows the commit of the stable build, of each choice and of a change', async () => {
+  const [entry] = aReleasesResponse().history;
+  renderReleases({
+    builds: buildsOf(`${commit}-dirty`),
+    history: [{ ...entry!, commit: `${commit}-dirty` }], // the history has one entry
+  });
+
+  expect(await screen.findByText(`${stableVersion}, commit 012345678-dirty`)).toBeVisible();
+  expect(screen.getByText(/built from 012345678-dirty$/)).toBeVisible();
+  const dialog = await openDialog('Promote');
+  expect(
+    dialog.getByRole('option', {
+      name: new RegExp(`^${nextVersion}, commit 012345678-dirty, pub`),
+    }),
+  ).toBeVisible();
 });
 
 it('shows the releases without action buttons to an admin who is not an operator', async () => {
@@ -107,8 +163,22 @@ function renderReleases(part: Partial<ReleasesResponse> = {}) {
 
 async function openAction(name: string) {
   renderReleases();
+  return openDialog(name);
+}
+
+async function openDialog(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: `${name}: ${remote}` }));
   return within(screen.getByRole('dialog'));
+}
+
+function buildsOf(builtFrom: string): ReleasesResponse['builds'] {
+  return [nextVersion, stableVersion].map((version) => ({
+    remote,
+    version,
+    at: '2026-01-14T07:00:00.000Z',
+    by: 'booking-team',
+    commit: builtFrom,
+  }));
 }
 
 const aReleasesResponse = (part: Partial<ReleasesResponse> = {}): ReleasesResponse => ({

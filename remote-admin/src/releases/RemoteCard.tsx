@@ -4,7 +4,12 @@ import { Button, StatusLabel } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { DetailsCard } from '../DetailsCard.tsx';
-import { availableVersions, actionNames, type ActionName } from './release-actions.ts';
+import {
+  availableVersions,
+  actionNames,
+  commitOfBuild,
+  type ActionName,
+} from './release-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
 
 type RemoteCardProps = {
@@ -20,6 +25,8 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   if (!state) return null;
   const { stable, previous, canary, blocked, retired } = state;
   const status = retired ? releasesMessages.status.retired : releasesMessages.status.stable;
+  const describeBuild = (version: string) =>
+    releasesMessages.buildOf(version, commitOfBuild(name, version, releases));
   const lastRevision = releases.history.find(({ change }) => change?.remote === name);
   const available = actionNames.filter(
     (actionName) => availableVersions(actionName, name, releases).length > 0,
@@ -34,13 +41,16 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
         </StatusLabel>
       }
       details={[
-        { name: releasesMessages.stable, value: stable },
-        { name: releasesMessages.previous, value: previous ?? releasesMessages.none },
+        { name: releasesMessages.stable, value: describeBuild(stable) },
+        {
+          name: releasesMessages.previous,
+          value: previous ? describeBuild(previous) : releasesMessages.none,
+        },
         ...(canary
           ? [
               {
                 name: releasesMessages.canary,
-                value: releasesMessages.canaryOf(canary.version, canary.percent),
+                value: releasesMessages.canaryOf(describeBuild(canary.version), canary.percent),
               },
             ]
           : []),

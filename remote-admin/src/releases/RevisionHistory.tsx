@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 
+import { shortCommit } from '@gida/contracts/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { RevisionSummary } from '@gida/contracts/release-api';
 import { Button, Card, Row, Stack, tokens } from '@gida/ui';
@@ -49,7 +50,13 @@ export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) 
   );
 }
 
-function describeChange({ change }: RevisionSummary): string {
+function describeChange(entry: RevisionSummary): string {
+  const { commit } = entry;
+  const change = describeAction(entry);
+  return commit ? text.builtFrom(change, shortCommit(commit)) : change;
+}
+
+function describeAction({ change }: RevisionSummary): string {
   if (!change) return text.localBuilds;
   const { remote } = change;
   switch (change.action) {

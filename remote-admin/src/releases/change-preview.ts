@@ -1,3 +1,4 @@
+import { isDirty } from '@gida/contracts/commit';
 import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
 
 import { releasesMessages } from './releases-messages.ts';
@@ -5,7 +6,13 @@ import { releasesMessages } from './releases-messages.ts';
 const text = releasesMessages.preview;
 
 /** The effects of a change on visitors, one sentence each, shown before it is submitted. */
-export function changePreview(change: ReleaseAction, current: RemoteState): string[] {
+export function changePreview(change: ReleaseAction, current: RemoteState, commit = ''): string[] {
+  const sentences = describeEffects(change, current);
+  const serves = ['promote', 'canary', 'rollback'].includes(change.action);
+  return serves && isDirty(commit) ? [text.dirty(commit), ...sentences] : sentences;
+}
+
+function describeEffects(change: ReleaseAction, current: RemoteState): string[] {
   const openPages = change.remote === 'shell' ? text.openPagesOfShell : text.openPages;
   switch (change.action) {
     case 'promote':

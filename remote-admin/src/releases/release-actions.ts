@@ -1,3 +1,4 @@
+import { shortCommit } from '@gida/contracts/commit';
 import type { ReleaseAction } from '@gida/contracts/release';
 import type { ReleasesResponse } from '@gida/contracts/release-api';
 
@@ -13,6 +14,16 @@ export const actionNames = [
   'restore',
 ] as const;
 export type ActionName = (typeof actionNames)[number];
+
+/** The commit of a listed build, for people; undefined when the gateway does not name it. */
+export function commitOfBuild(
+  remote: string,
+  version: string,
+  { builds }: Pick<ReleasesResponse, 'builds'>,
+): string | undefined {
+  const commit = builds.find((it) => it.remote === remote && it.version === version)?.commit;
+  return commit && shortCommit(commit);
+}
 
 type ServedReleases = Pick<ReleasesResponse, 'remotes' | 'builds'>;
 
@@ -60,9 +71,12 @@ export type ChangeInput = {
   remote: string;
   version: string;
   percent: number;
+  /** The operator's answer for a build of uncommitted changes; absent where nobody asks. */
+  dirty?: boolean | undefined;
 };
 
-export function toChange({ actionName, remote, version, percent }: ChangeInput): ReleaseAction {
+export function toChange(input: ChangeInput): ReleaseAction {
+  const { actionName, remote, version, percent, dirty } = input;
   switch (actionName) {
     case 'canary':
       return { action: 'canary', remote, version, percent };
@@ -71,6 +85,7 @@ export function toChange({ actionName, remote, version, percent }: ChangeInput):
     case 'rollback':
       return { action: 'rollback', remote, to: version };
     case 'promote':
+      return { action: 'promote', remote, version, ...(dirty && { dirty }) };
     case 'block':
     case 'unblock':
       return { action: actionName, remote, version };

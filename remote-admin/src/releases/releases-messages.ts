@@ -10,7 +10,9 @@ export const releasesMessages = {
   previous: 'Rollback target',
   none: 'none',
   canary: 'Canary',
-  canaryOf: (version: string, percent: number) => `${version} for ${percent} % of visitors`,
+  canaryOf: (build: string, percent: number) => `${build} for ${percent} % of visitors`,
+  buildOf: (version: string, commit: string | undefined) =>
+    commit ? `${version}, commit ${commit}` : version,
   blocked: 'Blocked',
   lastChange: 'Last change',
   changedBy: (at: string, who: string) => `${at}, ${who}`,
@@ -55,6 +57,8 @@ export const releasesMessages = {
     why: 'Reason',
     whyHint: 'Stored permanently in the history.',
     whyMissing: 'Give a short reason.',
+    dirty: 'Promote it with its uncommitted changes',
+    dirtyMissing: 'Confirm this, or commit the changes and publish the build again.',
     preview: 'Effect of this change',
     notNow: 'Not now',
     done: (revision: number) => `Revision ${revision} is live.`,
@@ -63,6 +67,8 @@ export const releasesMessages = {
     at ? `${version}, published ${at}` : version,
   preview: {
     allVisitors: (version: string) => `All visitors get ${version} immediately.`,
+    dirty: (commit: string) =>
+      `This build has uncommitted changes (${commit}): nobody can review them or build it again.`,
     openPages: 'Open pages switch without a reload; users with unsaved input are asked first.',
     openPagesOfShell: 'Open pages are offered the new shell, and get it on their next reload.',
     rollbackTarget: (version: string) => `${version} stays available for rollback.`,
@@ -96,6 +102,7 @@ export const releasesMessages = {
     revision: (number: number) => `Revision ${number}`,
     older: 'Show older',
     localBuilds: 'served local builds',
+    builtFrom: (change: string, commit: string) => `${change}, built from ${commit}`,
     promote: (remote: string, version: string) => `promoted ${remote} ${version}`,
     canary: (remote: string, version: string, percent: number) =>
       percent === 0

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import type { Release } from '@gida/contracts/release';
 
+import { ReleasePlugin } from './release-plugin.ts';
 import { workspace } from './workspace.ts';
 
 export type BuildResult = {
@@ -29,7 +30,8 @@ export async function buildFromConfiguration(config: Configuration): Promise<Bui
   const folder = config.output?.path;
   if (!folder) throw new Error('The configuration names no output folder.');
   const skipped = existsSync(join(folder, 'release.json'));
-  if (!skipped) await compileAtomically(config, folder);
+  if (skipped) await updateCommit(config, join(folder, 'release.json'));
+  else await compileAtomically(config, folder);
   // `dist/current` names the latest build, for whoever serves the builds of a checkout.
   await mkdir(dirname(folder), { recursive: true });
   await writeAtomically(join(dirname(folder), 'current'), basename(folder));
@@ -37,6 +39,17 @@ export async function buildFromConfiguration(config: Configuration): Promise<Bui
   // Written by our own ReleasePlugin.
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+/** The inputs are the same, but since the build they may have been committed, or changed back without a commit. */
+async function updateCommit({ plugins }: Configuration, file: string): Promise<void> {
+  const plugin = plugins?.find((it) => it instanceof ReleasePlugin);
+  if (!plugin) return;
+  const commit = await plugin.readCommit();
+  // Written by our own ReleasePlugin.
+  const release = JSON.parse(readFileSync(file, 'utf8')) as Release;
+  if (release.commit === commit) return;
+  await writeAtomically(file, `${JSON.stringify({ ...release, commit }, null, 2)}\n`);
 }
 
 /** Another process may be reading it. */

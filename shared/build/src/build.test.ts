@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +65,31 @@ test(
   },
 );
 
+test('a build that is not built again names the commit of today', options, async () => {
+  const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
+  const outsideGit = await fixture.build();
+  const bytes = await fixture.readFiles(outsideGit.version);
+  fixture.git('init', '--quiet');
+  fixture.git('add', '--all');
+  fixture.git('commit', '--quiet', '--message', 'first');
+  const commit = fixture.git('rev-parse', 'HEAD').trim();
+
+  const committed = await fixture.build();
+  fixture.git('rm', '--quiet', '--cached', 'src/Page.tsx');
+  const uncommitted = await fixture.build();
+  fixture.git('reset', '--quiet');
+  const again = await fixture.build();
+
+  expect([outsideGit, committed, uncommitted, again].map((it) => it.commit)).toEqual([
+    'unknown',
+    commit,
+    `${commit}-dirty`,
+    commit,
+  ]);
+  expect(again).toEqual({ ...outsideGit, commit });
+  expect(await fixture.readFiles(again.version)).toEqual(bytes);
+});
+
 test('a build fails when it imports a name that the shell does not share', options, async () => {
   const fixture = await createRemote({
     'routes.tsx': `${routes}\nimport { createMemoryRouter } from 'react-router-dom';\nexport const other = createMemoryRouter;`,
@@ -96,5 +122,19 @@ async function createRemote(files: Record<string, string>) {
   const name = 'remote-trial';
   const build = async () =>
     (await buildFromConfiguration(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).release;
-  return { name, source, dist: join(folder, 'dist'), build };
+  const dist = join(folder, 'dist');
+  const readFiles = (version: string) =>
+    Promise.all(
+      ['entry.js', 'routes.js'].map((file) => readFile(join(dist, version, file), 'utf8')),
+    );
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([variable]) => !variable.startsWith('GIT_')),
+  );
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@gida.example', ...args], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+  return { name, source, dist, build, git, readFiles };
 }

@@ -4,10 +4,14 @@ import { join, relative, resolve } from 'node:path';
 
 import { workspace } from './workspace.ts';
 
-const ignoredPaths = /(^|\/)(node_modules|dist|coverage|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+const ignoredPaths =
+  /(^|\/)(node_modules|dist|coverage|testing|\.git)(\/|$)|\.test\.tsx?$|\.md$|\.log$|(^|\/)\.DS_Store$/;
+
+/** Whether the version of a build depends on this file of the workspace. */
+export const isBuildInput = (path: string): boolean => !ignoredPaths.test(path);
 
 function listFiles(path: string): string[] {
-  if (ignoredPaths.test(relative(workspace, path))) return [];
+  if (!isBuildInput(relative(workspace, path))) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Compiler, StatsCompilation } from '@rspack/core';
 import type { Release } from '@gida/contracts/release';
 
-import { workspace } from './workspace.ts';
+import { readCommit, type BuildSources } from './read-commit.ts';
 
 type ReleaseFields = Pick<
   Release,
@@ -15,6 +14,7 @@ type ReleaseFields = Pick<
 >;
 
 type ReleasePluginOptions = {
+  sources: BuildSources;
   parts: ReleaseFields;
   /** The files of each exposed module and each page, read from the build stats. */
   chunkFiles: (stats: StatsCompilation) => Pick<Release, 'exposes' | 'preload' | 'pages'>;
@@ -31,6 +31,10 @@ export class ReleasePlugin {
 
   constructor(options: ReleasePluginOptions) {
     this.options = options;
+  }
+
+  readCommit(): Promise<string> {
+    return readCommit(this.options.sources);
   }
 
   apply(compiler: Compiler): void {
@@ -76,7 +80,7 @@ async function writeRelease(
   );
   const release: Release = {
     ...options.parts,
-    commit: readCommit(),
+    commit: await readCommit(options.sources),
     builtAt: new Date().toISOString(),
     ...options.chunkFiles(stats),
     files: sortKeys(files),
@@ -88,16 +92,4 @@ async function writeRelease(
 
 function sortKeys<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function readCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: workspace,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return 'unknown';
-  }
 }

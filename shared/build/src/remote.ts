@@ -51,7 +51,8 @@ export function remote({
     folder,
     ...['contracts', 'build', ...bundled, ...unshared].map((word) => `shared/${word}`),
   ];
-  const locked = lockedDependencies([relative(workspace, folder), 'shared/build']);
+  const lockedPackages = [relative(workspace, folder), 'shared/build'];
+  const locked = lockedDependencies(lockedPackages);
   const hash = inputHash(inputs, { mounts, ranges, locked });
   const version = `${packageVersion}-${hash}`;
   // The version is part of the container's name: two builds of one remote may be loaded in one page.
@@ -98,6 +99,7 @@ export function remote({
       new ReproducibleBuildPlugin(),
       new SharedModulesPlugin(folder),
       new ReleasePlugin({
+        sources: { folder, inputs, lockedPackages },
         parts: {
           remote: name,
           version,

@@ -20,10 +20,11 @@ import { readPackageJson, workspace } from './workspace.ts';
 
 const folder = join(workspace, 'shell');
 const inputs = ['shell', 'shared'];
+const lockedPackages = ['shell', 'shared/build'];
 
 /** Hash of the inputs of the shell; `remotes` are inputs only in the monolith. */
 export function shellInputHash(remotes: string[] = []): string {
-  const locked = lockedDependencies(['shell', 'shared/build', ...remotes]);
+  const locked = lockedDependencies([...lockedPackages, ...remotes]);
   return inputHash([...inputs, ...remotes], { locked, remotes });
 }
 
@@ -91,6 +92,7 @@ export function shellConfiguration(
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
       new ReleasePlugin({
+        sources: { folder, inputs, lockedPackages },
         parts: {
           remote: 'shell',
           version,

@@ -40,6 +40,7 @@ export const PublishResponse = z.object({
   version: Version,
   /** False when identical bytes were already stored. */
   isNew: z.boolean(),
+  commit: z.string().optional(),
   checks: z.array(ReleaseCheck),
 });
 export type PublishResponse = z.infer<typeof PublishResponse>;
@@ -108,6 +109,8 @@ export const PublishedBuild = z.object({
   version: Version,
   at: z.string(),
   by: z.string(),
+  /** Absent for builds that were listed before it was recorded. */
+  commit: z.string().optional(),
 });
 export type PublishedBuild = z.infer<typeof PublishedBuild>;
 
@@ -131,6 +134,8 @@ export type RevisionSummary = z.infer<typeof RevisionSummary>;
 export const ReleasesResponse = StatusResponse.extend({
   /** False for admins with read-only access. */
   mayChange: z.boolean(),
+  /** Whether promoting a build of uncommitted changes has to be confirmed; absent from older gateways. */
+  isSharedSite: z.boolean().optional(),
   /** Newest first, at most ten of each remote. */
   builds: z.array(PublishedBuild),
   history: z.array(RevisionSummary),

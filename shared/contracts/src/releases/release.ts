@@ -24,6 +24,7 @@ export const serverFile = 'server/main.js';
 export const Release = z.object({
   remote: RemoteName,
   version: Version,
+  /** Ends in `-dirty` when its sources had uncommitted changes; see commit.ts. */
   commit: z.string(),
   builtAt: z.string(),
   /** The global the entry script defines; empty for the shell. */
@@ -74,7 +75,13 @@ export type RemoteState = z.infer<typeof RemoteState>;
 
 /** A command on one remote. Each creates one revision. */
 export const ReleaseAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('promote'), remote: RemoteName, version: Version }),
+  z.object({
+    action: z.literal('promote'),
+    remote: RemoteName,
+    version: Version,
+    /** Also a build of uncommitted changes, which a shared site refuses otherwise. */
+    dirty: z.literal(true).optional(),
+  }),
   /** 0 % ends the rollout. */
   z.object({
     action: z.literal('canary'),
@@ -107,6 +114,8 @@ export const Revision = z.object({
   idempotencyKey: z.string().nullable(),
   /** The command that created it; absent where a checkout published its builds. */
   change: z.union([ReleaseAction, PruneRecord]).optional(),
+  /** Commit of the build that the command began to serve, as it was known then. */
+  commit: z.string().optional(),
   remotes: z.record(RemoteName, RemoteState),
 });
 export type Revision = z.infer<typeof Revision>;
