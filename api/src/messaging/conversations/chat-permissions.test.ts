@@ -1,3 +1,4 @@
+import type { ClientToServerEvents } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
