@@ -57,7 +57,7 @@ test('a build that was listed without its commit has that of its release.json', 
   );
   const store = new ReleaseStore(folder);
   await store.publish(build);
-  const publications = new Publications(createFileRecordStore(join(folder, 'published')));
+  const publications = new PublicationList(createFileRecordStore(join(folder, 'published')));
   await publications.replace({ ...name, at: '2026-01-01T00:00:00.000Z', by: 'team' });
 
   expect(await store.commitOf(name)).toBe('abc-dirty');
