@@ -11,7 +11,7 @@ const checkedFor = 'published passwords';
 type Hashed = { passwordHash: string; accounts: string[] };
 
 /** The hashes of accounts of the demo that its published password opens. */
-export async function findPublishedHashes(db: Db): Promise<string[]> {
+export async function findDemoPasswordHashes(db: Db): Promise<string[]> {
   return (await findPublished(db)).map(({ passwordHash }) => passwordHash);
 }
 

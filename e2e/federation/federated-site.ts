@@ -12,7 +12,7 @@ import { revisionHeader } from '@gida/contracts/revision-header';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
-import { publishCheckout } from '../../gateway/src/store/publish-checkout.ts';
+import { publishAndPromoteCheckout } from '../../gateway/src/store/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
 import { buildFromConfiguration, remote } from '../../shared/build/src/index.ts';
@@ -97,7 +97,7 @@ export async function startFederatedSite(
     /** Ships another build of a remote, as a team would. */
     async ship(trial: TestRemote): Promise<void> {
       await build(trial);
-      await publishCheckout({ store, revisions }, checkout);
+      await publishAndPromoteCheckout({ store, revisions }, checkout);
     },
     /** Gives an order about releases over HTTP, as `pnpm release` does. */
     async order(change: ReleaseAction): Promise<Revision> {

@@ -22,7 +22,7 @@ import {
   limitResponses,
 } from './http/response-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
-import { publishCheckout } from './store/publish-checkout.ts';
+import { publishAndPromoteCheckout } from './store/publish-and-promote-checkout.ts';
 import { httpError } from './http/http-error.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
@@ -201,7 +201,8 @@ async function syncOnStartup(
   await revisions.history(maxSearchedRevisions);
   await store.reconcile();
   if (config.operatorTokenFile) await tokens.ensureLocalToken(config.operatorTokenFile);
-  if (config.checkout) await publishCheckout({ store, revisions }, config.checkout, onNotice);
+  if (config.checkout)
+    await publishAndPromoteCheckout({ store, revisions }, config.checkout, onNotice);
 }
 
 /** `onNotice` gets what whoever starts the site should read; without it that goes to the log. */

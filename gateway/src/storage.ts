@@ -10,7 +10,7 @@ import { createPostgresRecordStore } from './records/postgres-record-store.ts';
 import type { RecordStore } from './records/record-store.ts';
 import { loadVisitorCookieKey } from './serving/visitor-key.ts';
 import { openBucket } from './store/bucket.ts';
-import { Publications } from './store/publications.ts';
+import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
 
 export type GatewayStorage = {
@@ -63,7 +63,9 @@ export async function openGatewayStorage(
   });
   return {
     store: new ReleaseStore(releasesFolder, {
-      publications: new Publications(createPostgresRecordStore(database, 'publication', onDamaged)),
+      publications: new PublicationList(
+        createPostgresRecordStore(database, 'publication', onDamaged),
+      ),
       objectStore: bucket ? openBucket(bucket) : null,
       onDamaged,
     }),

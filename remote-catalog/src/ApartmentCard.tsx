@@ -1,5 +1,6 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
+import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { countBedrooms } from './count-bedrooms.ts';
 import { truncateCardName } from './truncate-card-name.ts';
 import { freeCancellationUntil } from './free-cancellation.ts';
 import { formatCardLocation } from './format-card-location.ts';
@@ -49,7 +49,7 @@ export function ApartmentCard({
 }: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
-  const bedrooms = countBedrooms(properties);
+  const bedrooms = countBedrooms({ properties });
 
   return (
     <Card>

@@ -1,4 +1,5 @@
 import { useMutation } from '@gida/actions';
+import { RoundIconButton } from '@gida/apartment';
 import { HeartIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -23,7 +24,6 @@ export function WishlistButton({ apartmentId, isSaved, label = text.save }: Wish
 
   return (
     <ToggleButton
-      type="button"
       aria-pressed={isPressed}
       aria-busy={isPending || undefined}
       aria-label={label}
@@ -37,22 +37,8 @@ export function WishlistButton({ apartmentId, isSaved, label = text.save }: Wish
   );
 }
 
-const ToggleButton = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${tokens.size.target};
-  height: ${tokens.size.target};
-  padding: 0;
-  border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.surface};
-  color: ${tokens.color.text};
+const ToggleButton = styled(RoundIconButton)`
   transition: color ${tokens.motion.fast};
-
-  &:hover {
-    background: ${tokens.color.sunken};
-  }
 
   &[aria-pressed='true'] {
     color: ${tokens.color.action};

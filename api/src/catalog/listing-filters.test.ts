@@ -3,7 +3,7 @@ import type {
   ListingResponse,
   PriceDistributionResponse,
 } from '@gida/contracts/catalog';
-import { amenities, type Amenity } from '@gida/contracts/constants';
+import { listingAmenities, type Amenity } from '@gida/contracts/constants';
 import {
   areasOfCity,
   formatBounds,
@@ -59,7 +59,9 @@ beforeAll(async () => {
       priceNaira: place % 10 === 0 ? 0 : 15_000 * (place % 8) + 20_000,
       bathrooms: 1 + (place % 4),
       rating: place % 3 === 0 ? null : 3 + (place % 5) / 2.5,
-      amenities: amenities.filter((_, index) => (place >> (amenityBits[index] ?? 0)) % 2 === 1),
+      amenities: listingAmenities.filter(
+        (_, index) => (place >> (amenityBits[index] ?? 0)) % 2 === 1,
+      ),
       area: place % 6 === 5 ? undefined : lagosAreas[place % 4],
       place: place % 7 === 0 ? null : spreadOver(lagos, place),
     };
@@ -84,7 +86,10 @@ it('finds exactly the apartments that meet every filter', async () => {
       maxPrice: fc.integer({ min: 1, max: 130_000 }),
       bathrooms: fc.integer({ min: 1, max: 5 }),
       rating: fc.constantFrom(3, 4, 4.5),
-      amenities: fc.uniqueArray(fc.constantFrom(...amenities), { minLength: 1, maxLength: 3 }),
+      amenities: fc.uniqueArray(fc.constantFrom(...listingAmenities), {
+        minLength: 1,
+        maxLength: 3,
+      }),
       areas: fc.uniqueArray(fc.constantFrom(...lagosAreas.map(({ key }) => key)), {
         minLength: 1,
         maxLength: 4,

@@ -2,10 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import S3rver from 's3rver';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
@@ -13,37 +10,27 @@ import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { aUser, authHeaders } from '../testing/factories.ts';
+import { startPictureBucket } from '../testing/start-picture-bucket.ts';
+import { uploadProfilePicture } from '../testing/upload-profile-picture.ts';
 import { openPhotoFolder } from './photo-folder.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { resetPhotoOwnerId } from './photo-owner-repository.ts';
 
 const dayMs = 86_400_000;
-const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 let directory: string;
-let bucket: S3rver;
-let bucketUrl: string;
+let bucket: Awaited<ReturnType<typeof startPictureBucket>>;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gida-owner-'));
-  const configureBuckets = [{ name: 'pictures', configs: [] }];
-  const store = join(directory, 'bucket');
-  bucket = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: store,
-    configureBuckets,
-  });
-  bucketUrl = `http://127.0.0.1:${(await bucket.run()).port}/pictures`;
+  bucket = await startPictureBucket();
 });
 afterAll(async () => {
-  await bucket.close();
+  await bucket.stop();
   await rm(directory, { recursive: true });
 });
 
 describe.each([
-  ['bucket', () => ({ ...keys, FILES_BUCKET_URL: bucketUrl })],
+  ['bucket', () => bucket.environment],
   ['folder', () => ({ GIDA_DATA: join(directory, 'shared') })],
 ])('two sites with one %s of pictures', (_where, environment) => {
   let site: App;
@@ -54,7 +41,7 @@ describe.each([
   afterAll(() => Promise.all([site.close(), copy.close()]));
 
   it('the second deletes nothing of the first, neither in its daily job nor with an account', async () => {
-    const { id, url } = await upload(site);
+    const { id, url } = await uploadProfilePicture(site);
     await sql`
       insert into user_account (id, email, first_name, last_name, telephone, date_of_birth, password_hash, profile_picture)
       values (${id}, 'copied@example.com', 'A', 'B', '', '1990-01-01', '-', ${url})
@@ -68,10 +55,10 @@ describe.each([
   });
 
   it('the second stores no picture, and its staff read why', async () => {
-    await upload(site);
+    await uploadProfilePicture(site);
     const before = await listNames(site);
 
-    const refused = await upload(copy);
+    const refused = await uploadProfilePicture(copy);
     await deleteUnusedPictures(copy);
 
     expect(refused).toMatchObject({ status: 503, code: 'pictures_unavailable' });
@@ -84,16 +71,16 @@ describe.each([
   });
 
   it('the second takes the place of the first when it is told to, which then keeps away', async () => {
-    const { url } = await upload(site);
+    const { url } = await uploadProfilePicture(site);
 
     await copy.photos.adopt();
     await deleteUnusedPictures(copy);
-    const { url: ofCopy } = await upload(copy);
+    const { url: ofCopy } = await uploadProfilePicture(copy);
     await deleteUnusedPictures(site, new Date(Date.now() + 400 * dayMs));
 
     expect((await copy.inject(ofCopy)).statusCode).toBe(200);
     expect((await copy.inject(url)).statusCode).toBe(200);
-    expect(await upload(site)).toMatchObject({ status: 503 });
+    expect(await uploadProfilePicture(site)).toMatchObject({ status: 503 });
     expect([await openAlerts(copy), await openAlerts(site)]).toEqual([[], [expect.anything()]]);
     await site.photos.adopt();
   });
@@ -166,25 +153,6 @@ it('leaves no unfinished file in the folder', async () => {
 
   expect(names.filter((name) => name.startsWith('.'))).toEqual(['.owner']);
 });
-
-async function upload(
-  api: App,
-): Promise<{ id: string; url: string; status: number; code: string }> {
-  const user = await aUser(api);
-  const create = { width: 90, height: 60, channels: 3, background: '#a52' } as const;
-  const picture = await sharp({ create }).png().toBuffer();
-  const form = new FormData();
-  form.set('picture', new Blob([new Uint8Array(picture)]), 'me.png');
-  const response = await api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.profilePicture}`,
-    payload: form,
-    headers: await authHeaders(api, { id: user.id, role: 'guest' }),
-  });
-  const body = response.json();
-  const url = body.user?.profilePicture;
-  return { id: user.id, url, status: response.statusCode, code: body.error };
-}
 
 async function listNames(api: App): Promise<string[]> {
   const names: string[] = [];

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createTestDatabase } from '../testing/create-test-database.ts';
+import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { openPhotoBucket } from './photo-bucket.ts';
 import type { PhotoStorage } from './photo-files.ts';
 import { openPhotoFolder } from './photo-folder.ts';
@@ -20,27 +20,19 @@ const run = promisify(execFile);
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 
 let folder: string;
-let bucket: S3rver;
-let origin: string;
+let bucket: Awaited<ReturnType<typeof startPictureBucket>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gida-photos-'));
-  bucket = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'bucket'),
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  });
-  origin = `http://127.0.0.1:${(await bucket.run()).port}`;
+  bucket = await startPictureBucket();
 });
 afterAll(async () => {
-  await bucket.close();
+  await bucket.stop();
   await rm(folder, { recursive: true });
 });
 
 describe.each([
   ['a folder', () => openPhotoFolder(join(folder, 'files'))],
-  ['a bucket', () => openPhotoBucket({ url: `${origin}/pictures`, ...keys })],
+  ['a bucket', () => openPhotoBucket({ url: bucket.environment.FILES_BUCKET_URL, ...keys })],
 ])('photos in %s', (_where, open) => {
   it('are read as they were written', async () => {
     const photos = open();
@@ -149,7 +141,10 @@ it('lists all pages of a bucket', async () => {
 });
 
 it('refuses to write, read or list in a bucket that does not exist', async () => {
-  const photos = openPhotoBucket({ url: `${origin}/another`, ...keys });
+  const photos = openPhotoBucket({
+    url: new URL('another', bucket.environment.FILES_BUCKET_URL).href,
+    ...keys,
+  });
 
   await expect(photos.write([aFile('one-96.webp', '1')])).rejects.toMatchObject({ status: 503 });
   await expect(listOf(photos)).rejects.toMatchObject({ status: 503 });

@@ -12,7 +12,7 @@ type RetentionRule = {
 };
 
 /** What keeps a user's row in the database, because it does not go with the row. */
-export const userReferences = [
+export const referencesKeepingUser = [
   { table: 'account_audit', column: 'user_id' },
   { table: 'apartment', column: 'host_id' },
   { table: 'booking', column: 'user_id' },
@@ -34,7 +34,7 @@ export const retentionRules: RetentionRule[] = [
       verified_at is null and erased_at is null and created_at < ${cutoff}
       and not exists (select from verification v where v.user_id = user_account.id and v.expires_at >= ${cutoff})
       ${sql.join(
-        userReferences.map(
+        referencesKeepingUser.map(
           ({ table, column }) =>
             sql`and not exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = user_account.id)`,
         ),

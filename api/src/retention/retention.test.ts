@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment } from '../testing/factories.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
-import { userReferences, retentionRules } from './retention-repository.ts';
+import { referencesKeepingUser, retentionRules } from './retention-repository.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -256,7 +256,7 @@ it('names every reference to a user that would keep an unverified one from being
   `.execute(api.db);
 
   expect(references.map(({ reference }) => reference).toSorted()).toEqual(
-    userReferences.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    referencesKeepingUser.map(({ table, column }) => `${table}.${column}`).toSorted(),
   );
 });
 

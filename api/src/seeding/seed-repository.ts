@@ -1,3 +1,4 @@
+import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
@@ -46,10 +47,6 @@ const sectionByDemoSection: Record<DemoDashboardSection, string> = {
   specialOffers: 'special',
   rareListings: 'rare',
 };
-
-/** The quantity of the first property with "bed" in its name, else one, as the card shows it. */
-const countBedrooms = ({ properties }: DemoApartment): number =>
-  properties.find(({ name }) => name.toLowerCase().includes('bed'))?.quantity ?? 1;
 
 export async function seedApartments(db: Db, apartments: DemoApartment[]): Promise<void> {
   const rows = apartments.map((apartment) => ({

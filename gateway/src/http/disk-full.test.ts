@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
-import { publishCheckout } from '../store/publish-checkout.ts';
+import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { toProblem } from './send-problem.ts';
 
-vi.mock(import('../store/publish-checkout.ts'), async (original) => {
+vi.mock(import('../store/publish-and-promote-checkout.ts'), async (original) => {
   const actual = await original();
-  return { ...actual, publishCheckout: vi.fn(actual.publishCheckout) };
+  return { ...actual, publishAndPromoteCheckout: vi.fn(actual.publishAndPromoteCheckout) };
 });
-afterEach(() => vi.mocked(publishCheckout).mockReset());
+afterEach(() => vi.mocked(publishAndPromoteCheckout).mockReset());
 
 test('a write to a full disk is answered with 507 disk_full', async () => {
   const error: unknown = await writeFile('/dev/full', 'x').catch((reason: unknown) => reason);
@@ -24,14 +24,14 @@ test('a write to a full disk is answered with 507 disk_full', async () => {
 });
 
 test('a gateway with a full disk starts and serves the last revision', async () => {
-  const { publishCheckout: publish } = await vi.importActual<
-    typeof import('../store/publish-checkout.ts')
-  >('../store/publish-checkout.ts');
-  vi.mocked(publishCheckout).mockImplementationOnce(publish);
+  const { publishAndPromoteCheckout: publish } = await vi.importActual<
+    typeof import('../store/publish-and-promote-checkout.ts')
+  >('../store/publish-and-promote-checkout.ts');
+  vi.mocked(publishAndPromoteCheckout).mockImplementationOnce(publish);
   const config = await createTestConfig();
   await (await createTestGateway(config)).close();
 
-  vi.mocked(publishCheckout).mockImplementationOnce(async () => {
+  vi.mocked(publishAndPromoteCheckout).mockImplementationOnce(async () => {
     await writeFile('/dev/full', 'x');
     return (await openFileRevisionLog(await temporaryFolder())).cached();
   });

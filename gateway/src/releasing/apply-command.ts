@@ -3,14 +3,14 @@ import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/relea
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 
 import { HttpError, httpError } from '../http/http-error.ts';
-import type { ReleaseStorage, ChangeMetadata } from '../store/promote.ts';
-import type { Publication } from '../store/publications.ts';
+import type { ReleaseStorage, RevisionReason } from '../store/promote.ts';
+import type { Publication } from '../store/publication-list.ts';
 import { assertChangeRate } from './change-rate.ts';
 import { checkCommit } from './check-commit.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
 
-export type ReleaseCommand = ChangeMetadata & {
+export type ReleaseCommand = RevisionReason & {
   change: ReleaseAction;
   /** The revision that the decision was based on; not asked of an unconditional change. */
   after?: number | undefined;

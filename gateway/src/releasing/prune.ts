@@ -1,7 +1,7 @@
 import type { PruneResponse, PruneRequest } from '@gida/contracts/release-api';
 
 import { HttpError } from '../http/http-error.ts';
-import type { Publication } from '../store/publications.ts';
+import type { Publication } from '../store/publication-list.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
 import { retentionCutoff, prunableBuilds, revisionsServedSince } from './retention.ts';
 

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
-import type { Publication } from '../store/publications.ts';
+import type { Publication } from '../store/publication-list.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';

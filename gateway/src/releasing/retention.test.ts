@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 
 import { initialRevision, openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import { Publications, type Publication } from '../store/publications.ts';
-import { publishCheckout } from '../store/publish-checkout.ts';
+import { PublicationList, type Publication } from '../store/publication-list.ts';
+import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { createCheckout, buildRemoteVersion, temporaryFolder } from '../testing/builds.ts';
 import { applyReleaseCommand } from './apply-command.ts';
@@ -137,7 +137,7 @@ const stubRevisionLog = (newestFirst: Revision[]) => ({
 async function setUpElevenOldBuilds() {
   const folder = await temporaryFolder();
   const records = createFileRecordStore(join(folder, 'published'));
-  const publications = new Publications(records);
+  const publications = new PublicationList(records);
   const store = new ReleaseStore(folder, { publications });
   const revisions = await openFileRevisionLog(join(folder, 'revisions'));
   const checkout = await createCheckout();
@@ -145,7 +145,7 @@ async function setUpElevenOldBuilds() {
     await buildRemoteVersion(checkout, versionNumber(at));
     await store.publish(join(checkout, 'remote-catalog/dist', versionNumber(at)));
   }
-  await publishCheckout({ store, revisions }, checkout);
+  await publishAndPromoteCheckout({ store, revisions }, checkout);
   for (const publication of await publications.list()) {
     const days = 100 - (Number.parseInt(publication.version.slice(6), 16) % 50);
     await publications.replace({

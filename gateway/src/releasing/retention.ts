@@ -1,7 +1,7 @@
 import type { Revision } from '@gida/contracts/release';
 
 import type { RevisionLog } from '../revisions/revision-log.ts';
-import type { Publication } from '../store/publications.ts';
+import type { Publication } from '../store/publication-list.ts';
 
 export type Retention = {
   /** How long an open tab may still request chunks. */

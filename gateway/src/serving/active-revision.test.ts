@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import { Publications } from '../store/publications.ts';
+import { PublicationList } from '../store/publication-list.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { writeBuild, createCheckout, temporaryFolder } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
@@ -18,7 +18,7 @@ const author = { who: 'Ada', why: 'a test', idempotencyKey: null };
 test('the old revision is served until the new build is downloaded', async () => {
   const folder = await temporaryFolder();
   const revisions = await openFileRevisionLog(join(folder, 'revisions'));
-  const publications = new Publications(createFileRecordStore(join(folder, 'published')));
+  const publications = new PublicationList(createFileRecordStore(join(folder, 'published')));
   let finishDownload: () => void = () => undefined;
   const objectStore = {
     upload: async () => 'stored-key',

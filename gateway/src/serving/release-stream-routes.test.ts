@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { startGateway } from '../gateway.ts';
 import { applyReleaseCommand } from '../releasing/apply-command.ts';
-import { publishCheckout } from '../store/publish-checkout.ts';
+import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
@@ -22,7 +22,7 @@ test('an open stream gets a new release map within a second, and close ends the 
   await buildRemoteVersion(checkout, '1.0.0-dddddddd');
   const store = new ReleaseStore(config.releasesFolder);
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
-  await publishCheckout({ store, revisions }, checkout);
+  await publishAndPromoteCheckout({ store, revisions }, checkout);
 
   const event = (await reader?.read())?.value ?? '';
   expect(event).toMatch(/^event: releases\ndata: \{"revision":2,.*1\.0\.0-dddddddd/);

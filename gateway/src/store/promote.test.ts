@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseAction } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
 
-import { publishCheckout } from './publish-checkout.ts';
+import { publishAndPromoteCheckout } from './publish-and-promote-checkout.ts';
 import { ReleaseStore } from './release-store.ts';
 import { promote, type ReleaseStorage } from './promote.ts';
 import { applyReleaseCommand } from '../releasing/apply-command.ts';
@@ -35,14 +35,14 @@ async function setUpServedSite(): Promise<{
     revisions: await openFileRevisionLog(join(folder, 'revisions')),
   };
   const checkout = await createCheckout();
-  await publishCheckout(releases, checkout);
+  await publishAndPromoteCheckout(releases, checkout);
   return { releases, checkout, folder };
 }
 
 test('publishing an unchanged checkout creates no revision', async () => {
   const { releases, checkout } = await setUpServedSite();
 
-  const revision = await publishCheckout(releases, checkout);
+  const revision = await publishAndPromoteCheckout(releases, checkout);
 
   expect(revision.number).toBe(1);
 });
@@ -51,7 +51,7 @@ test('publishing a changed remote promotes it and keeps the old build as previou
   const { releases, checkout } = await setUpServedSite();
   await buildRemoteVersion(checkout, '1.0.0-dddddddd');
 
-  const { number, remotes } = await publishCheckout(releases, checkout);
+  const { number, remotes } = await publishAndPromoteCheckout(releases, checkout);
 
   expect(number).toBe(2);
   expect(remotes['remote-catalog']).toMatchObject({
@@ -69,11 +69,13 @@ test.each([
   async (_case, change, message) => {
     const { releases, checkout } = await setUpServedSite();
     await buildRemoteVersion(checkout, '1.0.0-dddddddd');
-    await publishCheckout(releases, checkout);
+    await publishAndPromoteCheckout(releases, checkout);
     await apply(releases, { ...change, remote: 'remote-catalog' });
     const notices: string[] = [];
 
-    const revision = await publishCheckout(releases, checkout, (line) => notices.push(line));
+    const revision = await publishAndPromoteCheckout(releases, checkout, (line) =>
+      notices.push(line),
+    );
 
     expect(revision.number).toBe(3);
     expect(revision.remotes['remote-catalog']).toMatchObject({ stable: '1.0.0-bbbbbbbb' });
@@ -90,7 +92,7 @@ test('a restart does not promote the build of an aborted rollout', async () => {
   await apply(releases, { ...canary, percent: 20 });
   await apply(releases, { ...canary, percent: 0 });
 
-  const { remotes } = await publishCheckout(releases, checkout);
+  const { remotes } = await publishAndPromoteCheckout(releases, checkout);
 
   expect(remotes['remote-catalog']).toMatchObject({ stable: '1.0.0-bbbbbbbb' });
 });
@@ -98,11 +100,11 @@ test('a restart does not promote the build of an aborted rollout', async () => {
 test('a restart promotes a build made after a rollback, and a withdrawn build once it was promoted again', async () => {
   const { releases, checkout } = await setUpServedSite();
   await buildRemoteVersion(checkout, '1.0.0-dddddddd');
-  await publishCheckout(releases, checkout);
+  await publishAndPromoteCheckout(releases, checkout);
   await apply(releases, { action: 'rollback', remote: 'remote-catalog' });
 
   await buildRemoteVersion(checkout, '1.0.0-eeeeeeee');
-  const rebuilt = await publishCheckout(releases, checkout);
+  const rebuilt = await publishAndPromoteCheckout(releases, checkout);
   expect(rebuilt.remotes['remote-catalog']?.stable).toBe('1.0.0-eeeeeeee');
 
   const version = '1.0.0-dddddddd';
@@ -120,7 +122,9 @@ test('a restart serves what it served when the builds of the checkout do not fit
   await writeFile(join(checkout, 'remote-catalog/dist/current'), '2.0.0-eeeeeeee');
   const notices: string[] = [];
 
-  const { number } = await publishCheckout(releases, checkout, (line) => notices.push(line));
+  const { number } = await publishAndPromoteCheckout(releases, checkout, (line) =>
+    notices.push(line),
+  );
 
   expect(number).toBe(1);
   expect(notices).toEqual([expect.stringContaining('was built for shell ^2')]);
@@ -191,7 +195,7 @@ test('a corrupt revision throws instead of serving an empty site', async () => {
 test('an unreadable previous build is left out of the release map', async () => {
   const { releases, checkout, folder } = await setUpServedSite();
   await buildRemoteVersion(checkout, '1.0.0-dddddddd');
-  const revision = await publishCheckout(releases, checkout);
+  const revision = await publishAndPromoteCheckout(releases, checkout);
   await writeFile(join(folder, 'remote-catalog/1.0.0-bbbbbbbb/release.json'), '{}');
 
   const { map } = (await resolveRevision(new ReleaseStore(folder), revision)).forVisitor(undefined);

@@ -6,7 +6,8 @@ import { promotedRemoteState } from '../releasing/remote-state.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 
-export type ChangeMetadata = { who: string; why: string; idempotencyKey?: string | undefined };
+/** Who makes a revision, and why. The same idempotency key makes it once. */
+export type RevisionReason = { who: string; why: string; idempotencyKey?: string | undefined };
 
 /** Published builds, and the log of what is served. */
 export type ReleaseStorage = { store: ReleaseStore; revisions: RevisionLog };
@@ -15,7 +16,7 @@ export type ReleaseStorage = { store: ReleaseStore; revisions: RevisionLog };
 export async function promote(
   { store, revisions }: ReleaseStorage,
   versions: Record<string, string>,
-  { who, why, idempotencyKey }: ChangeMetadata,
+  { who, why, idempotencyKey }: RevisionReason,
 ): Promise<Revision> {
   const current = await revisions.cached();
   if (idempotencyKey && current.idempotencyKey === idempotencyKey) return current;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { Publications } from './publications.ts';
+import { PublicationList } from './publication-list.ts';
 import { ReleaseStore } from './release-store.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { writeBuild, temporaryFolder } from '../testing/builds.ts';
@@ -57,7 +57,7 @@ test('a build that was listed without its commit has that of its release.json', 
   );
   const store = new ReleaseStore(folder);
   await store.publish(build);
-  const publications = new Publications(createFileRecordStore(join(folder, 'published')));
+  const publications = new PublicationList(createFileRecordStore(join(folder, 'published')));
   await publications.replace({ ...name, at: '2026-01-01T00:00:00.000Z', by: 'team' });
 
   expect(await store.commitOf(name)).toBe('abc-dirty');
@@ -133,7 +133,7 @@ test('publishing again lists a build whose first publish failed before it was li
     return records.create(...args);
   };
   const store = new ReleaseStore(await temporaryFolder(), {
-    publications: new Publications({ ...records, create }),
+    publications: new PublicationList({ ...records, create }),
   });
   const build = await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
   await expect(store.publish(build)).rejects.toThrow('unavailable');
@@ -164,7 +164,7 @@ test('reconcile uploads local builds to a new bucket and removes copies of prune
   const build = await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
   await new ReleaseStore(folder).publish(build);
   const records = createFileRecordStore(await temporaryFolder());
-  const publications = new Publications(records);
+  const publications = new PublicationList(records);
   const bucket = await createFakeBucket();
   const [one, other] = [folder, await temporaryFolder()].map(
     (own) => new ReleaseStore(own, { publications, objectStore: bucket }),

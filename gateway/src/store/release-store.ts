@@ -8,7 +8,7 @@ import { HttpError, httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { flushFolder, replaceFile } from '../records/write-file.ts';
-import { Publications, type Publication } from './publications.ts';
+import { PublicationList, type Publication } from './publication-list.ts';
 import { findFileTypeProblem, verifyBuild } from './verify-build.ts';
 
 /** Storage that several gateways share besides their own folders; see `bucket.ts`. */
@@ -20,7 +20,7 @@ export type ObjectStore = {
 };
 
 type ReleaseStoreOptions = {
-  publications?: Publications;
+  publications?: PublicationList;
   objectStore?: ObjectStore | null;
   onDamaged?: OnDamagedRecord;
 };
@@ -28,7 +28,7 @@ type ReleaseStoreOptions = {
 /** Published builds as `<remote>/<version>/<file>`; immutable. */
 export class ReleaseStore {
   readonly folder: string;
-  readonly #publications: Publications;
+  readonly #publications: PublicationList;
   readonly #objectStore: ObjectStore | null;
   readonly #onDamaged: OnDamagedRecord;
   readonly #cache = new Map<string, Release>();
@@ -39,7 +39,8 @@ export class ReleaseStore {
     this.folder = folder;
     this.#onDamaged = onDamaged;
     this.#publications =
-      publications ?? new Publications(createFileRecordStore(join(folder, 'published'), onDamaged));
+      publications ??
+      new PublicationList(createFileRecordStore(join(folder, 'published'), onDamaged));
     this.#objectStore = objectStore ?? null;
   }
 

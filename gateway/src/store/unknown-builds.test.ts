@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RecordStore } from '../records/record-store.ts';
 import { temporaryFolder } from '../testing/builds.ts';
-import { Publications, type Publication } from './publications.ts';
+import { PublicationList, type Publication } from './publication-list.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const published: Publication = {
@@ -15,7 +15,7 @@ const published: Publication = {
 test('requests for unknown builds share queries by key, and never read the list', async () => {
   const { records, queries } = countedRecords();
   const store = new ReleaseStore(await temporaryFolder(), {
-    publications: new Publications(records),
+    publications: new PublicationList(records),
     objectStore: { upload: notCalled, download: notCalled, remove: notCalled },
   });
 
@@ -32,7 +32,7 @@ test('requests for unknown builds share queries by key, and never read the list'
 
 test('a look-up that begins during a query is answered by the next one', async () => {
   const { records, queries } = countedRecords();
-  const publications = new Publications(records);
+  const publications = new PublicationList(records);
 
   const early = publications.find(published);
   await new Promise(setImmediate);
@@ -45,7 +45,7 @@ test('a look-up that begins during a query is answered by the next one', async (
 test('a failed query fails its own look-ups only', async () => {
   const { records } = countedRecords();
   let isAvailable = false;
-  const publications = new Publications({
+  const publications = new PublicationList({
     ...records,
     some: (keys, schema) =>
       isAvailable ? records.some(keys, schema) : Promise.reject(new Error('away')),

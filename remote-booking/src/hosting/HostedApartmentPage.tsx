@@ -5,6 +5,7 @@ import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
+import { WideColumns } from '../WideColumns.tsx';
 import { AddressSection, changeAddress } from './address/AddressSection.tsx';
 import { ArrivalGuideSection, saveGuide } from './arrival/ArrivalGuideSection.tsx';
 import { BookingsSection } from './BookingsSection.tsx';
@@ -89,15 +90,8 @@ const Muted = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${tokens.space.l};
-
+const Columns = styled(WideColumns)`
   ${media.wide} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-
     /* Full width below the columns: facts and guide have many fields, and a host may import many calendars. */
     > :nth-child(n + 3) {
       grid-column: 1 / -1;

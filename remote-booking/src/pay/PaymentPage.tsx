@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
 import { PaidStay } from './PaidStay.tsx';
-import { pay, PaySteps } from './PaySteps.tsx';
+import { pay, PaymentFlow } from './PaymentFlow.tsx';
 import { paymentView } from './payment-view.ts';
 import { PastPayment } from './PastPayment.tsx';
 
@@ -56,7 +56,7 @@ export function Component() {
 
   switch (paymentView(booking)) {
     case 'steps':
-      return <PaySteps booking={booking} site={site} />;
+      return <PaymentFlow booking={booking} site={site} />;
     case 'booked':
       return <PaidStay booking={booking} invoice={invoice} />;
     case 'receipt':

@@ -6,10 +6,11 @@ import { brand } from '@gida/contracts/brand';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
-import { Banner, Card, media, Stack, tokens } from '@gida/ui';
+import { Banner, Card, Stack, tokens } from '@gida/ui';
 
 import { fetchApartment, fetchSite } from '../booking-api.ts';
 import { messages } from '../messages.ts';
+import { WideColumns } from '../WideColumns.tsx';
 import { ApartmentSummary } from './ApartmentSummary.tsx';
 
 const text = messages.form;
@@ -40,27 +41,16 @@ export function Component() {
           <Link to={paths.apartment(apartment.id, stay)}>{apartment.name}</Link>
         </p>
       </div>
-      <Columns>
+      <WideColumns>
         <FormCard>
           {apartment.price === 0 && <Banner tone="warning">{text.noPrice}</Banner>}
           <Outlet context={context} />
         </FormCard>
         <ApartmentSummary apartment={apartment} />
-      </Columns>
+      </WideColumns>
     </Stack>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${tokens.space.l};
-
-  ${media.wide} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
 
 const FormCard = styled(Card)`
   display: grid;

@@ -1,5 +1,5 @@
 import type { PriceDistributionResponse } from '@gida/contracts/catalog';
-import { amenities, listingLimits } from '@gida/contracts/constants';
+import { listingAmenities, listingLimits } from '@gida/contracts/constants';
 import {
   Button,
   CheckboxField,
@@ -51,7 +51,7 @@ const cleared: Partial<ListingQuery> = {
   areas: [],
 };
 
-const otherAmenities = amenities.filter((amenity) => !factAmenities.includes(amenity));
+const otherAmenities = listingAmenities.filter((amenity) => !factAmenities.includes(amenity));
 const bathroomChoices = [
   { value: '', label: text.any },
   ...bathroomCounts.map((count) => ({ value: String(count), label: text.atLeast(count) })),

@@ -1,5 +1,5 @@
 import {
-  amenities,
+  listingAmenities,
   apartmentLimits,
   categories,
   listingLimits,
@@ -195,14 +195,14 @@ export const clearedFilters: Partial<ListingQuery> = {
 
 /** With this amenity, or without it when it was chosen. */
 export const toggleAmenity = (chosen: readonly Amenity[], amenity: Amenity): Amenity[] =>
-  amenities.filter((other) => chosen.includes(other) !== (other === amenity));
+  listingAmenities.filter((other) => chosen.includes(other) !== (other === amenity));
 
 const joinKeys = (wanted: readonly string[]): string | undefined =>
   wanted.length > 0 ? wanted.join(',') : undefined;
 
 function parseAmenities(text: string | null): Amenity[] {
   const names = new Set(text?.split(','));
-  return amenities.filter((amenity) => names.has(amenity));
+  return listingAmenities.filter((amenity) => names.has(amenity));
 }
 
 function parseAreas(text: string | null): string[] {

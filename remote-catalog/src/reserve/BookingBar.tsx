@@ -1,6 +1,7 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import type { StayDates, StayQuoteState } from '@gida/stay';
+import { BottomBar } from '@gida/apartment';
 import { Button, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -44,29 +45,8 @@ export function BookingBar({ apartment, stay, quote, onOpen }: BookingBarProps) 
   );
 }
 
-const Bar = styled.div`
-  position: sticky;
-  bottom: calc(${tokens.size.bottomBar} + ${tokens.space.xs});
-  z-index: 5;
+const Bar = styled(BottomBar)`
   order: 1;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space.m};
-  padding: ${tokens.space.s} ${tokens.space.m};
-  border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow.floating};
-
-  p {
-    min-width: 0;
-    line-height: 1.3;
-  }
-
-  button {
-    flex: none;
-  }
 
   strong {
     display: block;

@@ -3,32 +3,12 @@ import type { ChatStay } from '@gida/contracts/messaging';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { aChat, aMessage, aStay, currentUserId } from '../testing/messaging-fixtures.ts';
-import { renderPage, useFakeSocketEvent } from '../testing/render-page.tsx';
-import * as messagesApi from './messages-api.ts';
+import { aChat, aMessage, aStay } from '../testing/messaging-fixtures.ts';
+import { api, mockMessagesApi } from '../testing/mock-messages-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('./messages-api.ts');
-const api = vi.mocked(messagesApi);
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  api.useSession.mockReturnValue({
-    status: 'signed-in',
-    userId: currentUserId,
-    fullName: 'Ada Obi',
-  });
-  api.useRole.mockReturnValue('guest');
-  api.useSocketEvent.mockImplementation(useFakeSocketEvent);
-  api.useOnSocketConnect.mockImplementation((connected) =>
-    useFakeSocketEvent('connect', connected),
-  );
-  api.useSocketState.mockReturnValue('online');
-  api.fetchChats.mockResolvedValue([aChat()]);
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = vi.fn();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  sessionStorage.clear();
-});
+beforeEach(mockMessagesApi);
 
 test('shows a guest the stay, with a link to the trip', async () => {
   const stay = aStay({ bookingStatus: 'confirmed' });

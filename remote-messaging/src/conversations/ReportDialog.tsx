@@ -1,6 +1,6 @@
 import { ConfirmDialog, defineMutation, useMutation } from '@gida/actions';
-import { limits, reportReasons } from '@gida/contracts/constants';
-import type { ReportReason } from '@gida/contracts/constants';
+import { limits, userReportReasons } from '@gida/contracts/constants';
+import type { UserReportReason } from '@gida/contracts/constants';
 import { SelectField, TextArea } from '@gida/ui';
 import { useState } from 'react';
 
@@ -9,7 +9,7 @@ import { reportUser } from './messages-api.ts';
 
 const text = messages.report;
 
-type Report = { chatId: string; reason: ReportReason; note: string };
+type Report = { chatId: string; reason: UserReportReason; note: string };
 
 export const reportParticipant = defineMutation(
   'report-participant',
@@ -20,7 +20,7 @@ type ReportDialogProps = { chatId: string; name: string; onClose: () => void };
 
 /** Reports the other participant to the moderators, with a reason and an optional note. */
 export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>('spam');
+  const [reason, setReason] = useState<UserReportReason>('spam');
   const [note, setNote] = useState('');
   const mutation = useMutation(reportParticipant, { onSuccess: onClose });
 
@@ -37,9 +37,9 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
       <SelectField
         label={text.reason}
         value={reason}
-        choices={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
+        choices={userReportReasons.map((value) => ({ value, label: text.reasons[value] }))}
         // the options are exactly the report reasons
-        onChange={(event) => setReason(event.target.value as ReportReason)}
+        onChange={(event) => setReason(event.target.value as UserReportReason)}
       />
       <TextArea
         label={text.note}

@@ -1,5 +1,5 @@
 import { renderRoutes } from '@gida/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 
 import { routes } from '../routes.tsx';
@@ -28,3 +28,12 @@ export const emitSocketEvent = (event: string, value: object) =>
     // Each listener accepts the payload of its own event.
     for (const listener of listeners.get(event) ?? []) listener(value as never);
   });
+
+export const reconnect = () => emitSocketEvent('connect', {});
+
+export const chatLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Conversations' })).queryAllByRole('link');
+
+/** The texts of the messages of the open conversation. */
+export const shownTexts = () =>
+  screen.getAllByRole('article').map((article) => article.querySelector('p')?.textContent);

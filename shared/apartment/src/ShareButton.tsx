@@ -1,8 +1,9 @@
-import { Button, Dialog, TextField, tokens } from '@gida/ui';
+import { Button, Dialog, TextField } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { RoundIconButton } from './RoundIconButton.tsx';
 import { shareMessages as text } from './share-messages.ts';
 
 type ShareButtonProps = {
@@ -19,14 +20,13 @@ export function ShareButton({ title, path }: ShareButtonProps) {
 
   return (
     <>
-      <IconOnly
-        type="button"
+      <RoundIconButton
         aria-label={text.share(title)}
         title={text.title}
         onClick={() => void shareLink({ title, path }, setShown)}
       >
         <ShareIcon />
-      </IconOnly>
+      </RoundIconButton>
       {shown && (
         <Dialog
           title={text.title}
@@ -76,21 +76,4 @@ const Icon = styled.svg`
   stroke-width: 1.75;
   stroke-linecap: round;
   stroke-linejoin: round;
-`;
-
-const IconOnly = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${tokens.size.target};
-  height: ${tokens.size.target};
-  padding: 0;
-  border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.surface};
-  color: ${tokens.color.text};
-
-  &:hover {
-    background: ${tokens.color.sunken};
-  }
 `;

@@ -22,7 +22,8 @@ export function configureAuth(realm: Realm, source: TokenSource): void {
   sources[realm] = source;
 }
 
-export const getRealm = (path: string): Realm => (path.startsWith('admin/') ? 'admin' : 'guest');
+export const getRealmOfPath = (path: string): Realm =>
+  path.startsWith('admin/') ? 'admin' : 'guest';
 
 export const getToken = (realm: Realm): string | null => sources[realm].getToken();
 

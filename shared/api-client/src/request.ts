@@ -3,7 +3,13 @@ import { offlineText } from '@gida/contracts/constants';
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { forgetChanged, sendOrFindSaved } from './saved-responses.ts';
-import { waitForToken, getRealm, refreshToken, getToken, notifyTokenRejected } from './auth.ts';
+import {
+  waitForToken,
+  getRealmOfPath,
+  refreshToken,
+  getToken,
+  notifyTokenRejected,
+} from './auth.ts';
 
 export type RequestOptions = {
   query?: Record<string, string | number | undefined> | undefined;
@@ -52,7 +58,7 @@ async function sendWithToken(
   body: unknown,
   options: RequestOptions,
 ): Promise<ApiResponse> {
-  const realm = getRealm(path);
+  const realm = getRealmOfPath(path);
   let token = await waitForToken(realm);
   let response = await send(method, path, body, options, token);
   if (!isExpired(response)) return response;

@@ -84,8 +84,8 @@ export const reviewCaseOutcomes = ['dismissed', 'hidden'] as const;
 export const userCaseOutcomes = ['dismissed', 'muted', 'suspended'] as const;
 
 /** Reasons for reporting the other person in a conversation. */
-export const reportReasons = ['spam', 'fraud', 'rude', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export const userReportReasons = ['spam', 'fraud', 'rude', 'other'] as const;
+export type UserReportReason = (typeof userReportReasons)[number];
 
 export const sortOptions = ['date', 'name', 'price', 'rating'] as const;
 export type SortBy = (typeof sortOptions)[number];
@@ -104,7 +104,7 @@ export type Category = (typeof categories)[number];
  * What the listing filters by, most asked for first; migration 0014 reads them from what hosts state as facts, and
  * from features and house rules.
  */
-export const amenities = [
+export const listingAmenities = [
   'power',
   'water',
   'wifi',
@@ -115,7 +115,7 @@ export const amenities = [
   'borehole',
   'security',
 ] as const;
-export type Amenity = (typeof amenities)[number];
+export type Amenity = (typeof listingAmenities)[number];
 
 /** The facts that an apartment can state, in the order in which they are shown. */
 export const factNames = [

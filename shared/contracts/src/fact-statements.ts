@@ -22,7 +22,7 @@ const destinations: Record<string, { airport: string; landmark: string }> = {
 };
 
 /** The airport of a city, and the bridge or junction that everybody there knows. */
-export const airportAndLandmarkOf = (city: string): { airport: string; landmark: string } =>
+export const destinationNamesIn = (city: string): { airport: string; landmark: string } =>
   destinations[city.trim().toLowerCase()] ?? {
     airport: 'the airport',
     landmark: 'the main bridge or junction',
@@ -67,9 +67,9 @@ const statements: Record<FactName, StateFact> = {
   gatedEstate: ({ gatedEstate }) =>
     stateYesNo(gatedEstate, 'In a gated estate', 'Not in a gated estate'),
   airport: ({ airportMinutes }, city) =>
-    stateDrive(airportMinutes, airportAndLandmarkOf(city).airport),
+    stateDrive(airportMinutes, destinationNamesIn(city).airport),
   landmark: ({ landmarkMinutes }, city) =>
-    stateDrive(landmarkMinutes, airportAndLandmarkOf(city).landmark),
+    stateDrive(landmarkMinutes, destinationNamesIn(city).landmark),
   networks: ({ networks }) => {
     const known = mobileNetworks.filter((network) => networks.includes(network));
     if (known.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { AdminApartment, ApartmentForm } from '@gida/contracts/admin-apartment';
+import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
@@ -34,10 +35,6 @@ export async function promoteToHost(db: Db, email: string): Promise<string | nul
   `.execute(db);
   return rows[0]?.id ?? null;
 }
-
-/** The quantity of the first property with "bed" in its name, else one, as the card shows it. */
-const countBedrooms = ({ properties }: ApartmentForm): number =>
-  properties.find(({ name }) => name.toLowerCase().includes('bed'))?.quantity ?? 1;
 
 const columnValues = (form: ApartmentForm, hostId: string) => sql`
   ${hostId}, ${form.name}, ${form.description}, ${toMinor(form.price)}, ${toMinor(form.cautionFee)},

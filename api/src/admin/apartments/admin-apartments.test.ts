@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aHost, aUser, authHeaders, adminAuthHeaders } from '../../testing/factories.ts';
+import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 
 let api: App;
 let admin: { authorization: string };
@@ -174,11 +175,8 @@ const aForm = async (part: Partial<ApartmentForm> = {}): Promise<ApartmentForm> 
   ...part,
 });
 
-async function ask(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const url = `${apiBase}/${path}`;
-  const response = await api.inject({ method, url, headers: admin, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json() };
-}
+const ask = (method: HttpMethod, path: string, payload?: object) =>
+  sendRequest(api, admin, method, path, payload);
 
 async function readAsGuest(id: string) {
   const url = `${apiBase}/${apiPaths.apartment(id)}`;

@@ -1,4 +1,4 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -12,6 +12,7 @@ import {
 } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
 import { anApartment, adminAuthHeaders } from '../../testing/factories.ts';
+import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 
 let site: TestSite;
 let headers: { authorization: string };
@@ -133,11 +134,8 @@ async function aPaidBooking({ days = 10 } = {}) {
   return { guest, apartment, id };
 }
 
-async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
-  const url = `${apiBase}/${path}`;
-  const response = await site.api.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json() };
-}
+const ask = (method: HttpMethod, path: string, payload?: object) =>
+  sendRequest(site.api, headers, method, path, payload);
 
 const cancel = (id: string, reason = 'A burst pipe.') =>
   ask('POST', apiPaths.adminCancelBooking(id), { reason });

@@ -6,6 +6,7 @@ import type { App } from '../../http/app-type.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
+import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 
 let api: App;
 let headers: { authorization: string };
@@ -202,11 +203,8 @@ async function aReportedReview() {
   return { reviewId, apartmentId, author, reader };
 }
 
-async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
-  const url = `${apiBase}/${path}`;
-  const response = await api.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json() };
-}
+const ask = (method: HttpMethod, path: string, payload?: object) =>
+  sendRequest(api, headers, method, path, payload);
 
 const decideReview = (id: string, outcome: string, note = 'Against our rules.') =>
   ask('POST', apiPaths.decideReview(id), { outcome, note });

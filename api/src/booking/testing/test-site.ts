@@ -16,6 +16,7 @@ import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../../testing/factories.ts';
 import type { TestApartment } from '../../testing/factories.ts';
+import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 
 const secretKey = 'sk_sandbox_gida';
 export const webhookSecret = 'whsec_for_tests';
@@ -83,19 +84,8 @@ export type Guest = Awaited<ReturnType<typeof aGuest>>;
 export async function aGuest(api: App, existing?: { id: string; role: string; email: string }) {
   const user = existing ?? (await aUser(api));
   const headers = await authHeaders(api, user);
-  const send = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    path: string,
-    payload?: object,
-  ) => {
-    const response = await api.inject({
-      method,
-      url: `${apiBase}/${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, headers: response.headers, body: response.json() };
-  };
+  const send = (method: HttpMethod, path: string, payload?: object) =>
+    sendRequest(api, headers, method, path, payload);
   return {
     ...user,
     headers,

@@ -8,7 +8,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { CalendarError } from './parse-calendar.ts';
-import { refreshFeeds, fetchFeed } from './feed-service.ts';
+import { refreshFeeds, fetchAndStoreFeed } from './feed-service.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from '../testing/test-hosting.ts';
 import {
   aGuest,
@@ -131,9 +131,9 @@ describe('a calendar at an address', () => {
     const { body } = await host.importUrl(address);
     const feedId: string = body.hosting.feeds[0].id;
 
-    await fetchFeed(api, feedId, async () => anIcalText(nightsIn(4)));
+    await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(4)));
     const first = await host.hosting();
-    await fetchFeed(api, feedId, async () => anIcalText(nightsIn(8)));
+    await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(8)));
     const second = await host.hosting();
 
     expect(body.hosting.feeds[0]).toMatchObject({ url: address, checkedAt: null });
@@ -149,7 +149,7 @@ describe('a calendar at an address', () => {
     const read: string[] = [];
     api.addJobHandlers({ 'read-calendar-feed': async (job) => void read.push(job.feedId) });
     onTestFinished(() =>
-      api.addJobHandlers({ 'read-calendar-feed': (job) => fetchFeed(api, job.feedId) }),
+      api.addJobHandlers({ 'read-calendar-feed': (job) => fetchAndStoreFeed(api, job.feedId) }),
     );
     const readAgainAfter = async (minutes: number) => {
       await sql`
@@ -170,10 +170,10 @@ describe('a calendar at an address', () => {
     const host = await aHostWithApartment(api);
     const { body } = await host.importUrl(address);
     const feedId: string = body.hosting.feeds[0].id;
-    await fetchFeed(api, feedId, async () => anIcalText(nightsIn(4)));
+    await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(4)));
 
-    await fetchFeed(api, feedId, () => Promise.reject(new CalendarError('Not found.')));
-    await fetchFeed(api, feedId, async () => '<html>Please log in</html>');
+    await fetchAndStoreFeed(api, feedId, () => Promise.reject(new CalendarError('Not found.')));
+    await fetchAndStoreFeed(api, feedId, async () => '<html>Please log in</html>');
 
     expect(await host.hosting()).toMatchObject({
       blocks: [nightsIn(4)],

@@ -84,7 +84,7 @@ export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
   });
 
 /** Job. A calendar error is stored for the host and retried by the next refresh; only what nobody foresaw fails the job. */
-export async function fetchFeed(
+export async function fetchAndStoreFeed(
   app: App,
   feedId: string,
   fetchText = fetchCalendar,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aHostWithApartment, anIcalText, nightsIn } from '../testing/test-hosting.ts';
-import { fetchFeed, refreshFeeds } from './feed-service.ts';
+import { fetchAndStoreFeed, refreshFeeds } from './feed-service.ts';
 
 const unreadable = new Set<string>();
 const read: string[] = [];
@@ -16,7 +16,7 @@ beforeAll(async () => {
     'read-calendar-feed': async ({ feedId }) => {
       read.push(feedId);
       if (unreadable.has(feedId)) throw new Error('Nothing can read this.');
-      await fetchFeed(api, feedId, async () => anIcalText(nightsIn(20)));
+      await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(20)));
     },
   });
 });
@@ -44,7 +44,7 @@ it('tells the host of a calendar that fails in an unforeseen way, and fails the 
   const host = await aHostWithApartment(api);
   const feedId = await aFeed(host);
 
-  const failure = fetchFeed(api, feedId, () => Promise.reject(new Error('unforeseen')));
+  const failure = fetchAndStoreFeed(api, feedId, () => Promise.reject(new Error('unforeseen')));
 
   await expect(failure).rejects.toThrow('unforeseen');
   expect((await host.hosting()).feeds).toMatchObject([

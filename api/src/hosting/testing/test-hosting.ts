@@ -1,11 +1,12 @@
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { addDays } from '@gida/contracts/dates';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { aHost, anApartment, authHeaders } from '../../testing/factories.ts';
 import type { TestUser } from '../../testing/factories.ts';
+import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 import { today } from '../../booking/testing/test-site.ts';
 
 /** A host with one apartment, as an API client. */
@@ -13,19 +14,8 @@ export async function aHostWithApartment(api: App, user?: TestUser) {
   const host = user ?? (await aHost(api));
   const apartment = await anApartment(api, { hostId: host.id });
   const headers = await authHeaders(api, host);
-  const send = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    payload?: object,
-  ) => {
-    const response = await api.inject({
-      method,
-      url: `${apiBase}/${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  };
+  const send = (method: HttpMethod, path: string, payload?: object) =>
+    sendRequest(api, headers, method, path, payload);
   return {
     ...host,
     apartment,

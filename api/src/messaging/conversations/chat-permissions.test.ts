@@ -1,17 +1,16 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { socketOptions } from '@gida/contracts/socket-events';
+import type { ClientToServerEvents } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
+import { connectOutcome, openSocket, type TestSocket } from '../../testing/test-sockets.ts';
 
 const secretText = 'Only the two of us know this';
 
@@ -210,26 +209,12 @@ function ask({ method, url }: Route, who: string, chat: string) {
   return api.inject(method === 'POST' ? { ...request, payload } : request);
 }
 
-type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-
 function connectAs(who: string) {
-  const auth = { token: tokens[who] };
-  const socket: ChatSocket = io(address, {
-    ...socketOptions,
-    forceNew: true,
-    reconnection: false,
-    auth,
-  });
-  onTestFinished(() => void socket.close());
-  const opened = new Promise<string>((resolve) => {
-    socket.once('connect', () => resolve('connected'));
-    socket.once('connect_error', ({ message }) => resolve(message));
-  });
-  socket.connect();
-  return { socket, opened };
+  const socket = openSocket(address, { token: tokens[who] });
+  return { socket, opened: connectOutcome(socket) };
 }
 
-function emitEvent(socket: ChatSocket, name: string, payload: object): Promise<unknown> {
+function emitEvent(socket: TestSocket, name: string, payload: object): Promise<unknown> {
   // socket.io's types want each event by its own name
   return (socket as unknown as Socket).emitWithAck(name, payload);
 }

@@ -1,16 +1,13 @@
 import type { ChatMessage } from '@gida/contracts/messaging';
-import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { socketOptions } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
+import { connectSocket } from '../../testing/test-sockets.ts';
 
 /** JSON writes each of these characters with six bytes. */
 const longestText = `x${'\u0001'.repeat(3_998)}x`;
@@ -30,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('answers a join with a limited number of bytes, page after page until none is missing', async () => {
-  const socket = await connect(guest);
+  const socket = await connectSocket(url, guest.headers);
   const pages: ChatMessage[][] = [];
 
   for (let after = 0; after < written; after = pages.at(-1)?.at(-1)?.sequence ?? written) {
@@ -80,17 +77,6 @@ async function aLongConversation(writer: ChatUser, reader: ChatUser): Promise<st
     update chat set last_sequence = ${written} where id = ${id}
   `.execute(api.db);
   return id;
-}
-
-async function connect({
-  headers,
-}: ChatUser): Promise<Socket<ServerToClientEvents, ClientToServerEvents>> {
-  const auth = { token: headers.authorization.replace('Bearer ', '') };
-  const socket = io(url, { ...socketOptions, forceNew: true, auth });
-  onTestFinished(() => void socket.close());
-  socket.connect();
-  await new Promise<void>((done) => void socket.once('connect', done));
-  return socket;
 }
 
 const byteLength = (page: unknown): number => Buffer.byteLength(JSON.stringify(page));

@@ -1,10 +1,9 @@
 import { apiPaths } from '@gida/contracts/paths';
-import { socketOptions } from '@gida/contracts/socket-events';
-import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { connectSocket } from '../../testing/test-sockets.ts';
 import type { App } from '../../http/app-type.ts';
 import { newConversationLimits } from './new-conversation-limits.ts';
 
@@ -58,10 +57,7 @@ it.each([
 
 it('counts links that are sent over the socket', async () => {
   const guest = await aChatUser(api, 'Amina');
-  const url = api.listeningOrigin ?? '';
-  const auth = { token: guest.headers.authorization.replace('Bearer ', '') };
-  const socket = io(url, { ...socketOptions, auth, autoConnect: true, forceNew: true });
-  onTestFinished(() => void socket.disconnect());
+  const socket = await connectSocket(api.listeningOrigin ?? '', guest.headers);
 
   const errors: (string | undefined)[] = [];
   for (let count = 0; count <= newConversationLimits.withLink.max; count += 1) {

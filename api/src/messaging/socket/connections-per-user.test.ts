@@ -1,11 +1,9 @@
-import { socketOptions } from '@gida/contracts/socket-events';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
+import { connectOutcome, openSocket, socketAuth } from '../../testing/test-sockets.ts';
 import { maxConnectionsPerUser } from './connections-per-user.ts';
 
 let api: App;
@@ -17,43 +15,26 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('rejects connections of one user above the limit, opened together or later', async () => {
-  const token = await aToken();
+  const auth = await aLogin();
 
-  const attempts = Array.from({ length: 3 * maxConnectionsPerUser }, () => openSocket(token));
-  const outcomes = await Promise.all(attempts.map(({ outcome }) => outcome));
+  const sockets = Array.from({ length: 3 * maxConnectionsPerUser }, () => openSocket(url, auth));
+  const outcomes = await Promise.all(sockets.map(connectOutcome));
 
   expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(maxConnectionsPerUser);
-  expect(await openSocket(token).outcome).toBe('This account is open in too many tabs.');
-  expect(await openSocket(await aToken()).outcome).toBe('connected');
+  expect(await connectOutcome(openSocket(url, auth))).toBe(
+    'This account is open in too many tabs.',
+  );
+  expect(await connectOutcome(openSocket(url, await aLogin()))).toBe('connected');
 });
 
 it('accepts a connection again after another one of the user has ended', async () => {
-  const token = await aToken();
-  const attempts = Array.from({ length: maxConnectionsPerUser }, () => openSocket(token));
-  await Promise.all(attempts.map(({ outcome }) => outcome));
+  const auth = await aLogin();
+  const sockets = Array.from({ length: maxConnectionsPerUser }, () => openSocket(url, auth));
+  await Promise.all(sockets.map(connectOutcome));
 
-  attempts[0]?.socket.close();
+  sockets[0]?.close();
 
-  await expect.poll(() => openSocket(token).outcome).toBe('connected');
+  await expect.poll(() => connectOutcome(openSocket(url, auth))).toBe('connected');
 });
 
-async function aToken(): Promise<string> {
-  const { authorization } = await authHeaders(api, await aUser(api));
-  return authorization.replace('Bearer ', '');
-}
-
-function openSocket(token: string): { socket: Socket; outcome: Promise<string> } {
-  const socket = io(url, {
-    ...socketOptions,
-    forceNew: true,
-    reconnection: false,
-    auth: { token },
-  });
-  onTestFinished(() => void socket.close());
-  const outcome = new Promise<string>((resolve) => {
-    socket.once('connect', () => resolve('connected'));
-    socket.once('connect_error', ({ message }) => resolve(message));
-  });
-  socket.connect();
-  return { socket, outcome };
-}
+const aLogin = async () => socketAuth(await authHeaders(api, await aUser(api)));

@@ -1,14 +1,11 @@
 import type { ChatMessage } from '@gida/contracts/messaging';
-import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { socketOptions } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { aUser, authHeaders } from '../../testing/factories.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { hasRedis } from '../../testing/temporary-redis.ts';
 import { setupTwoInstances } from '../../testing/setup-two-instances.ts';
+import { connectSocket, nextEvent } from '../../testing/test-sockets.ts';
 
 const instances = setupTwoInstances({ RATE_LIMIT_FACTOR: '100' });
 
@@ -16,7 +13,7 @@ it.skipIf(!hasRedis)(
   'delivers a message to a user who is connected to another process',
   async () => {
     const [guest, host] = [await aUserOn(0), await aUserOn(1)];
-    const heard = new Promise((resolve) => host.socket.once('message:new', resolve));
+    const heard = nextEvent(host.socket, 'message:new');
 
     const sent = await guest.socket.emitWithAck('message:send', {
       chatId: await guest.beginChat(host.id),
@@ -31,7 +28,7 @@ it.skipIf(!hasRedis)('delivers messages within one process when Redis is down', 
   const [guest, host] = [await aUserOn(0), await aUserOn(0)];
   const chatId = await guest.beginChat(host.id);
   await instances.stopRedis();
-  const heard = new Promise((resolve) => host.socket.once('message:new', resolve));
+  const heard = nextEvent(host.socket, 'message:new');
 
   const sent = await guest.socket.emitWithAck('message:send', { chatId, message: 'Still here?' });
 
@@ -47,7 +44,7 @@ it.skipIf(!hasRedis)(
     await instances.stopRedis();
     await expect.poll(() => instances.instance(0).app.redis?.isReady).toBe(false);
     await guest.socket.emitWithAck('message:send', { chatId, message: 'Did you get this?' });
-    const disconnected = new Promise((resolve) => host.socket.once('disconnect', resolve));
+    const disconnected = nextEvent(host.socket, 'disconnect');
     await instances.resumeRedis();
 
     await disconnected;
@@ -64,28 +61,9 @@ it.skipIf(!hasRedis)(
 
 async function aUserOn(index: number) {
   const { app, url } = instances.instance(index);
-  const user = await aUser(app);
-  const headers = await authHeaders(app, user);
-  const auth = { token: headers.authorization.replace('Bearer ', '') };
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
-    ...socketOptions,
-    forceNew: true,
-    auth,
-  });
-  onTestFinished(() => void socket.close());
-  await new Promise<void>((resolve) => {
-    socket.once('connect', resolve);
-    socket.connect();
-  });
-  const createChat = async (receiverId: string): Promise<string> => {
-    const payload = { receiverId };
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/v1/${apiPaths.chats}`,
-      headers,
-      payload,
-    });
-    return response.json().chat.id;
-  };
-  return { id: user.id, socket, beginChat: createChat };
+  const { id, headers, post } = await aChatUser(app, 'Amina');
+  const socket = await connectSocket(url, headers, { reconnection: true });
+  const beginChat = async (receiverId: string): Promise<string> =>
+    (await post(apiPaths.chats, { receiverId })).body.chat.id;
+  return { id, socket, beginChat };
 }

@@ -1,13 +1,10 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { socketOptions } from '@gida/contracts/socket-events';
-import { apiPaths } from '@gida/contracts/paths';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
-import { aUser, authHeaders } from '../../testing/factories.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { aUser } from '../../testing/factories.ts';
 import { hasRedis } from '../../testing/temporary-redis.ts';
 import { setupTwoInstances } from '../../testing/setup-two-instances.ts';
+import { connectSocket, nextEvent } from '../../testing/test-sockets.ts';
 import { eventStream } from './redis-adapter.ts';
 
 // Before the instances start: the tests say when their timers fire.
@@ -55,7 +52,7 @@ it.skipIf(!hasRedis)(
   'reconnects everybody of a process that was away for longer than events are kept',
   async () => {
     const quiet = await aUserOn(1);
-    const disconnected = new Promise((resolve) => quiet.socket.once('disconnect', resolve));
+    const disconnected = nextEvent(quiet.socket, 'disconnect');
     await instances.stopRedis();
     await expect.poll(() => redis(1).isReady).toBe(false);
     const now = Date.now;
@@ -89,22 +86,7 @@ const eventsInRedis = async (): Promise<string> =>
 
 async function aUserOn(index: number) {
   const { app, url } = instances.instance(index);
-  const [user, other] = [await aUser(app), await aUser(app)];
-  const headers = await authHeaders(app, user);
-  const auth = { token: headers.authorization.replace('Bearer ', '') };
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
-    ...socketOptions,
-    forceNew: true,
-    auth,
-  });
-  onTestFinished(() => void socket.close());
-  await new Promise<void>((resolve) => {
-    socket.once('connect', resolve);
-    socket.connect();
-  });
-  const send = async (message: string) => {
-    const payload = { receiverId: other.id, message, clientId: crypto.randomUUID() };
-    await app.inject({ method: 'POST', url: `/api/v1/${apiPaths.chats}`, headers, payload });
-  };
-  return { socket, send };
+  const [user, other] = [await aChatUser(app, 'Amina'), await aUser(app)];
+  const socket = await connectSocket(url, user.headers, { reconnection: true });
+  return { socket, send: (message: string) => user.says(other, message) };
 }

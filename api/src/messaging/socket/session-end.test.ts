@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { socketOptions } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { sessionCacheMs } from '../../http/auth/session-registry.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
+import {
+  connectSocket,
+  nextEvent,
+  openSocket,
+  socketAuth,
+  type TestSocket,
+} from '../../testing/test-sockets.ts';
 
 let api: App;
 let url: string;
@@ -24,9 +28,8 @@ afterAll(() => api.close());
 it('disconnects the socket of an ended session and rejects a reconnect', async () => {
   const user = await aUser(api);
   const [phone, laptop] = [await authHeaders(api, user), await authHeaders(api, user)];
-  const socket = connectSocket(phone);
-  const other = connectSocket(laptop);
-  await Promise.all([nextEvent(socket, 'connect'), nextEvent(other, 'connect')]);
+  const socket = await connectSocket(url, phone);
+  const other = await connectSocket(url, laptop);
 
   const closed = nextEvent(socket, 'disconnect');
   await api.inject({
@@ -35,7 +38,7 @@ it('disconnects the socket of an ended session and rejects a reconnect', async (
     headers: laptop,
   });
   await closed;
-  const again = connectSocket(phone);
+  const again = openSocket(url, socketAuth(phone));
 
   expect(await nextEvent(again, 'connect_error')).toMatchObject({
     message: 'Access denied. Please log in.',
@@ -48,8 +51,7 @@ it('disconnects the socket when a rotated refresh token is reused', async () => 
   const login = await post('/auth/login', { email, password: testPassword });
   const stolen = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
   const authorization = `Bearer ${login.json().access_token}`;
-  const socket = connectSocket({ authorization });
-  await nextEvent(socket, 'connect');
+  const socket = await connectSocket(url, { authorization });
   await post('/auth/refresh-token', {}, stolen);
   await sql`update refresh_token set replaced_at = replaced_at - interval '11 seconds'`.execute(
     api.db,
@@ -76,8 +78,7 @@ it('rejects events on the socket of a session that another process ended', async
       payload: { receiverId: other.id },
     })
   ).json();
-  const socket = connectSocket(headers);
-  await nextEvent(socket, 'connect');
+  const socket = await connectSocket(url, headers);
   await sql`update session set ended_at = now() where user_id = ${user.id}`.execute(api.db);
   await wait(sessionCacheMs);
 
@@ -92,7 +93,7 @@ it('rejects events on the socket of a session that another process ended', async
 it('returns too_many_requests above the join limit', async () => {
   const user = await aUser(api);
   const headers = await authHeaders(api, user);
-  const joinOften = (socket: Socket) =>
+  const joinOften = (socket: TestSocket) =>
     Promise.all(
       Array.from({ length: 50 }, () => socket.emitWithAck('chat:join', { chatId: randomUUID() })),
     );
@@ -100,8 +101,7 @@ it('returns too_many_requests above the join limit', async () => {
   // More than one socket may send.
   const responses: unknown[] = [];
   while (responses.length <= rateLimits.joinChat.max) {
-    const socket = connectSocket(headers);
-    await nextEvent(socket, 'connect');
+    const socket = await connectSocket(url, headers);
     for (let time = 0; time < 4; time += 1) responses.push(...(await joinOften(socket)));
   }
 
@@ -117,18 +117,3 @@ const post = (path: string, payload: object, cookie?: string) =>
     payload,
     headers: cookie ? { cookie } : {},
   });
-
-function connectSocket({ authorization }: { authorization: string }): Socket {
-  const token = authorization.replace('Bearer ', '');
-  const socket = io(url, {
-    ...socketOptions,
-    reconnection: false,
-    forceNew: true,
-    auth: { token },
-  });
-  onTestFinished(() => void socket.close());
-  return socket.connect();
-}
-
-const nextEvent = (socket: Socket, event: string): Promise<unknown> =>
-  new Promise((resolve) => socket.once(event, resolve));

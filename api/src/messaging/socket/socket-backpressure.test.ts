@@ -1,10 +1,9 @@
-import { socketOptions } from '@gida/contracts/socket-events';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { connectSocket, countConnections } from '../../testing/test-sockets.ts';
 
 it('disconnects a client that sends requests without reading the responses', async () => {
   const api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
@@ -19,16 +18,7 @@ it('disconnects a client that sends requests without reading the responses', asy
     )
     update chat set last_sequence = 500 where id = ${chatId}
   `.execute(api.db);
-  const token = guest.headers.authorization.replace('Bearer ', '');
-  const socket = io(url, {
-    ...socketOptions,
-    reconnection: false,
-    forceNew: true,
-    auth: { token },
-  });
-  onTestFinished(() => void socket.close());
-  socket.connect();
-  await new Promise<void>((done) => void socket.once('connect', done));
+  const socket = await connectSocket(url, guest.headers);
 
   // The connection of the `ws` library below, which the client's types leave out.
   const { ws } = socket.io.engine.transport as unknown as {
@@ -47,7 +37,3 @@ it('disconnects a client that sends requests without reading the responses', asy
     })
     .toBe(0);
 });
-
-const countConnections = (server: {
-  getConnections: (give: (e: unknown, n: number) => void) => void;
-}) => new Promise<number>((give) => server.getConnections((_error, count) => give(count)));

@@ -1,16 +1,12 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { socketOptions } from '@gida/contracts/socket-events';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
-import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { aUser, authHeaders } from '../../testing/factories.ts';
-
-type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { connectSocket, nextEvent, openSocket } from '../../testing/test-sockets.ts';
 
 let api: App;
 let url: string;
@@ -171,44 +167,16 @@ describe('socket server', () => {
     ['a made-up token', { token: 'a.b.c' }],
     ['something else', { token: { deep: true } }],
   ])('rejects a connection with %s', async (_title, auth) => {
-    const socket: ChatSocket = io(url, { ...socketOptions, auth, reconnection: false });
-    onTestFinished(() => void socket.close());
+    const refused = await nextEvent(openSocket(url, auth), 'connect_error');
 
-    const refused = new Promise<Error>((resolve) => socket.once('connect_error', resolve));
-    socket.connect();
-
-    expect((await refused).message).toMatch(/^Access denied/);
+    expect(refused.message).toMatch(/^Access denied/);
   });
 });
 
 async function aConnectedUser() {
-  const user = await aUser(api);
-  const headers = await authHeaders(api, user);
-  const openTab = async (): Promise<ChatSocket> => {
-    const token = headers.authorization.replace('Bearer ', '');
-    const socket: ChatSocket = io(url, { ...socketOptions, forceNew: true, auth: { token } });
-    onTestFinished(() => void socket.close());
-    const connected = new Promise<void>((resolve) => socket.once('connect', resolve));
-    socket.connect();
-    await connected;
-    return socket;
-  };
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const response = await api.inject({
-      method,
-      url: `/api/v1/${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return { body: response.json() };
-  };
-  return {
-    id: user.id,
-    socket: await openTab(),
-    openTab,
-    get: (path: string) => ask('GET', path),
-    post: (path: string, payload: object) => ask('POST', path, payload),
-  };
+  const user = await aChatUser(api, 'Amina');
+  const openTab = () => connectSocket(url, user.headers);
+  return { ...user, socket: await openTab(), openTab };
 }
 
 type ConnectedUser = Awaited<ReturnType<typeof aConnectedUser>>;
@@ -217,13 +185,3 @@ const messageTexts = (messages: ChatMessage[]): string[] => messages.map(({ text
 
 const createChat = async (guest: ConnectedUser, host: ConnectedUser): Promise<string> =>
   (await guest.post(apiPaths.chats, { receiverId: host.id })).body.chat.id;
-
-function nextEvent<E extends keyof ServerToClientEvents>(
-  socket: ChatSocket,
-  event: E,
-): Promise<Parameters<ServerToClientEvents[E]>[0]> {
-  // socket.io's types want each event by its own name
-  const untypedSocket = socket as unknown as Socket;
-  const name: string = event;
-  return new Promise((resolve) => untypedSocket.once(name, resolve));
-}

@@ -1,9 +1,8 @@
-import { socketOptions } from '@gida/contracts/socket-events';
-import { io, type Socket } from 'socket.io-client';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
+import { connectSocket, nextEvent, openSocket, socketAuth } from '../../testing/test-sockets.ts';
 
 const patient = 60_000;
 
@@ -12,8 +11,7 @@ it('a process that stops is not ready, still answers, and sends its sockets else
   onTestFinished(() => api.close());
   const url = await api.listen({ port: 0, host: '127.0.0.1' });
   const headers = await authHeaders(api, await aUser(api));
-  const sockets = Array.from({ length: 4 }, () => connectSocket(url, headers));
-  await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')));
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => connectSocket(url, headers)));
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 
   const reasons = Promise.all(sockets.map((socket) => nextEvent(socket, 'disconnect')));
@@ -33,23 +31,8 @@ it('a process that stops is not ready, still answers, and sends its sockets else
   expect(profile.headers.get('connection')).toBe('close');
   // After this reason the browser's library connects again by itself, at a moment of its own.
   expect(await reasons).toEqual(sockets.map(() => 'transport close'));
-  const again = connectSocket(url, headers);
+  const again = openSocket(url, socketAuth(headers));
   await nextEvent(again, 'connect_error');
   expect(again.connected).toBe(false);
   await expect.poll(() => isClosed).toBe(true);
 });
-
-function connectSocket(url: string, { authorization }: { authorization: string }): Socket {
-  const socket = io(url, {
-    ...socketOptions,
-    autoConnect: true,
-    reconnection: false,
-    forceNew: true,
-    auth: { token: authorization.replace('Bearer ', '') },
-  });
-  onTestFinished(() => void socket.close());
-  return socket;
-}
-
-const nextEvent = (socket: Socket, event: string): Promise<unknown> =>
-  new Promise((done) => socket.once(event, done));

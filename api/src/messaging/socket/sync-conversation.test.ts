@@ -1,16 +1,12 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { socketOptions } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { openPostgres } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import type { ChatUser } from '../../testing/conversations/chat-user.ts';
+import { connectSocket, countConnections } from '../../testing/test-sockets.ts';
 
 let api: App;
 let url: string;
@@ -23,7 +19,7 @@ afterAll(() => api.close());
 it('answers every one of many joins on one socket', async () => {
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
   const chatId = await guest.says(host, 'Hello');
-  const socket = await connect(guest);
+  const socket = await connectSocket(url, guest.headers);
 
   const joined = await Promise.all(
     Array.from({ length: 40 }, () => socket.emitWithAck('chat:join', { chatId, after: 0 })),
@@ -38,7 +34,7 @@ it.skipIf(!process.env['DATABASE_URL'])(
   async () => {
     const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
     const chatId = await guest.says(host, 'Hello');
-    const sockets = await Promise.all([1, 2, 3].map(() => connect(host)));
+    const sockets = await Promise.all([1, 2, 3].map(() => connectSocket(url, host.headers)));
     const locks = await openLocks();
     await locks.lockMessages();
 
@@ -50,7 +46,7 @@ it.skipIf(!process.env['DATABASE_URL'])(
     await expect.poll(() => countConnections(api.server)).toBe(0);
     await locks.release();
     // Joins of one user are answered in order, so that all earlier ones are over.
-    const later = await connect(host);
+    const later = await connectSocket(url, host.headers);
     await later.emitWithAck('chat:join', { chatId: crypto.randomUUID() });
 
     expect(most).toBe(1);
@@ -88,18 +84,3 @@ async function maximumOfSeveral(read: () => Promise<number>): Promise<number> {
   for (let time = 0; time < 50; time += 1) most = Math.max(most, await read());
   return most;
 }
-
-async function connect({
-  headers,
-}: ChatUser): Promise<Socket<ServerToClientEvents, ClientToServerEvents>> {
-  const auth = { token: headers.authorization.replace('Bearer ', '') };
-  const socket = io(url, { ...socketOptions, forceNew: true, reconnection: false, auth });
-  onTestFinished(() => void socket.close());
-  socket.connect();
-  await new Promise<void>((done) => void socket.once('connect', done));
-  return socket;
-}
-
-const countConnections = (server: {
-  getConnections: (give: (e: unknown, n: number) => void) => void;
-}) => new Promise<number>((give) => server.getConnections((_error, count) => give(count)));

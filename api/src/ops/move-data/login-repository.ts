@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { unusablePasswordHash } from '../../account/password/password-hash.ts';
 import type { Db } from '../../db/database.ts';
-import { findPublishedHashes } from '../../published-passwords.ts';
+import { findDemoPasswordHashes } from '../../published-passwords.ts';
 
 export type CopiedLogins = {
   /** Of the target, which are as they were. */
@@ -21,7 +21,7 @@ export async function restrictCopiedLogins(source: Db, target: Db): Promise<Copi
     admins: admins.length,
     closedUsers: await closeUsers(
       target,
-      await findPublishedHashes(source),
+      await findDemoPasswordHashes(source),
       Object.values(demoEmails),
     ),
     namedAdmins: await copyNamedAdmins(source, target),
@@ -30,7 +30,7 @@ export async function restrictCopiedLogins(source: Db, target: Db): Promise<Copi
 
 /** Those with the published password, also where the email address was changed. */
 export async function closePublishedLogins(db: Db): Promise<{ users: string[]; admins: string[] }> {
-  const hashes = await findPublishedHashes(db);
+  const hashes = await findDemoPasswordHashes(db);
   return { users: await closeUsers(db, hashes, []), admins: await closeAdmins(db, hashes) };
 }
 

@@ -7,6 +7,7 @@ import { aGuest, today } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
 import type { App } from '../../http/app-type.ts';
 import { aHost, anApartment } from '../../testing/factories.ts';
+import { sendRequest } from '../../testing/send-request.ts';
 
 export const aReviewRequest = (overrides: Partial<ReviewRequest> = {}): ReviewRequest => ({
   rating: 4,
@@ -54,20 +55,12 @@ export async function aStayToReview(api: App, fields: Partial<StayFields> = {}) 
   };
 }
 
-export async function putReview(
+export const putReview = (
   api: App,
   { headers }: Guest,
   bookingId: string,
   overrides: Partial<ReviewRequest> = {},
-) {
-  const response = await api.inject({
-    method: 'PUT',
-    url: `/api/v1/${apiPaths.stayReview(bookingId)}`,
-    headers,
-    payload: aReviewRequest(overrides),
-  });
-  return { status: response.statusCode, body: response.json() };
-}
+) => sendRequest(api, headers, 'PUT', apiPaths.stayReview(bookingId), aReviewRequest(overrides));
 
 /** The rating and the number of reviews that the listing sorts and shows by. */
 export async function storedRating(api: App, apartmentId: string) {

@@ -3,18 +3,14 @@ import { apiPaths } from '@gida/contracts/paths';
 import type { App } from '../../http/app-type.ts';
 import { aUser, authHeaders } from '../factories.ts';
 import type { TestUser } from '../factories.ts';
-
-type HttpMethod = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+import { sendRequest, type HttpMethod } from '../send-request.ts';
 
 /** A signed-in user with chat requests. */
 export async function aChatUser(api: App, firstName: string, more: Partial<TestUser> = {}) {
   const user = await aUser(api, { firstName, ...more });
   const headers = await authHeaders(api, user);
-  const ask = async (method: HttpMethod, path: string, payload?: object) => {
-    const url = `/api/v1/${path}`;
-    const response = await api.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  };
+  const ask = (method: HttpMethod, path: string, payload?: object) =>
+    sendRequest(api, headers, method, path, payload);
   return {
     id: user.id,
     email: user.email,

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { media, tokens } from '@gida/ui';
+import { tokens } from '@gida/ui';
 
 import { FeedCard } from './FeedCard.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
 import { SectionCard } from '../SectionCard.tsx';
+import { WideColumns } from '../../WideColumns.tsx';
 import { ImportForm } from './ImportForm.tsx';
 
 const text = hostingMessages.importing;
@@ -27,7 +28,7 @@ export function ImportSection({ hosting }: { hosting: HostedApartmentDetails }) 
 
   return (
     <SectionCard title={text.title} help={text.help}>
-      <Columns>
+      <WideColumns>
         {hosting.feeds.length > 0 && (
           <FeedList aria-label={text.list}>
             {hosting.feeds.map((feed) => (
@@ -38,22 +39,10 @@ export function ImportSection({ hosting }: { hosting: HostedApartmentDetails }) 
           </FeedList>
         )}
         <ImportForm apartmentId={hosting.apartment.id} />
-      </Columns>
+      </WideColumns>
     </SectionCard>
   );
 }
-
-/** The calendars, with the form beside them on wide screens. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${tokens.space.l};
-
-  ${media.wide} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
 
 const FeedList = styled.ul.attrs({ role: 'list' })`
   display: grid;

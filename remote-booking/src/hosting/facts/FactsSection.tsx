@@ -1,6 +1,6 @@
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import { guardHours, mobileNetworks, waterSources } from '@gida/contracts/constants';
-import { airportAndLandmarkOf, mobileNetworkNames } from '@gida/contracts/fact-statements';
+import { destinationNamesIn, mobileNetworkNames } from '@gida/contracts/fact-statements';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { CheckboxField, FieldRow, SelectField, TextField, tokens } from '@gida/ui';
@@ -54,7 +54,7 @@ type FactsFormProps = { apartment: HostedApartmentDetails['apartment']; facts: A
 function FactsForm({ apartment, facts }: FactsFormProps) {
   const saving = useMutation(saveFacts);
   const stated = toFactsDraft(facts);
-  const { airport, landmark } = airportAndLandmarkOf(apartment.address.city);
+  const { airport, landmark } = destinationNamesIn(apartment.address.city);
 
   return (
     <ActionForm

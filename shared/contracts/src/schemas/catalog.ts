@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import {
-  amenities,
+  listingAmenities,
   apartmentLimits,
   categories,
   factLimits,
@@ -109,7 +109,7 @@ export const PublicApartmentIdsResponse = z.object({
 export type PublicApartmentIdsResponse = z.infer<typeof PublicApartmentIdsResponse>;
 
 const NightlyPrice = z.coerce.number().int().min(1).max(apartmentLimits.maxPriceNaira);
-const amenity = amenities.join('|');
+const amenity = listingAmenities.join('|');
 const area = areas.map(({ key }) => key).join('|');
 const degrees = String.raw`-?\d{1,3}(\.\d{1,8})?`;
 const boundsMessage = 'Write south, west, north and east in degrees, separated by commas.';
@@ -136,9 +136,12 @@ const ListingFilters = z.object({
   /** All of these. */
   amenities: z
     .string()
-    .regex(new RegExp(`^(${amenity})(,(${amenity}))*$`), `Name some of: ${amenities.join(', ')}.`)
+    .regex(
+      new RegExp(`^(${amenity})(,(${amenity}))*$`),
+      `Name some of: ${listingAmenities.join(', ')}.`,
+    )
     .max(200)
-    .meta({ description: `Some of ${amenities.join(', ')}, separated by commas.` })
+    .meta({ description: `Some of ${listingAmenities.join(', ')}, separated by commas.` })
     .optional(),
   /** One of these. */
   areas: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { bookingStatuses, limits, reportReasons } from '../constants.ts';
+import { bookingStatuses, limits, userReportReasons } from '../constants.ts';
 
 export const MessageText = z.string().trim().min(1).max(limits.messageLength);
 
@@ -83,7 +83,7 @@ export type ChatResponse = z.infer<typeof ChatResponse>;
 
 /** Visible to moderators only. */
 export const ReportUserRequest = z.object({
-  reason: z.enum(reportReasons),
+  reason: z.enum(userReportReasons),
   note: z.string().trim().max(limits.reportNoteLength).default(''),
 });
 export type ReportUserRequest = z.input<typeof ReportUserRequest>;

@@ -3,12 +3,13 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { maxPlaceOffsetMetres } from '@gida/contracts/places';
-import { Breadcrumb, KingBedIcon, PinIcon, StarIcon, UsersIcon, VisuallyHidden } from '@gida/ui';
+import { Breadcrumb } from '@gida/ui';
 import {
   apartmentText,
   FactsSection,
   FeatureList,
   ItemList,
+  KeyFigures,
   Paragraphs,
   reviewText,
   RuleList,
@@ -23,7 +24,7 @@ import styled from 'styled-components';
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { countBedrooms, describe, formatArea } from './describe-apartment.ts';
+import { describe, formatArea } from './describe-apartment.ts';
 import { MorePhotos, Photos } from './Photos.tsx';
 import { readEmbeddedApartment, fetchPublicApartment } from './public-apartment-api.ts';
 import { Ratings } from './Ratings.tsx';
@@ -61,7 +62,11 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
         <Heading>
           <div>
             <h1>{name}</h1>
-            <KeyFigures apartment={apartment} />
+            <KeyFigures
+              apartment={apartment}
+              address={where}
+              rated={(rating, count) => text.rated(rating, reviewText.count(count))}
+            />
           </div>
           <Scripted>
             <ShareButton title={name} path={paths.publicApartment(apartment.id)} />
@@ -113,34 +118,6 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
   );
 }
 
-function KeyFigures({ apartment }: { apartment: PublicApartment }) {
-  const { rating, reviewCount, maxGuests } = apartment;
-  return (
-    <Figures>
-      <li>
-        <PinIcon size={1} /> {formatArea(apartment)}
-      </li>
-      <li>
-        <UsersIcon size={1} /> {apartmentText.guests(maxGuests)}
-      </li>
-      <li>
-        <KingBedIcon size={1} /> {apartmentText.bedrooms(countBedrooms(apartment))}
-      </li>
-      {rating !== null && (
-        <RatingItem>
-          <StarIcon size={1} />{' '}
-          <span aria-hidden="true">
-            {rating.toFixed(1)} ({reviewCount})
-          </span>
-          <VisuallyHidden>
-            {text.rated(rating.toFixed(1), reviewText.count(reviewCount))}
-          </VisuallyHidden>
-        </RatingItem>
-      )}
-    </Figures>
-  );
-}
-
 /** Two columns on wide screens: the card with the price stays in view in the second. */
 const Page = styled.article`
   display: grid;
@@ -181,6 +158,7 @@ const Heading = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: ${tokens.space.s};
     min-width: 0;
+    padding-bottom: ${tokens.space.xs};
   }
 `;
 
@@ -205,31 +183,4 @@ const Sections = styled.div`
 
 const Soft = styled.p`
   color: ${tokens.color.textSoft};
-`;
-
-const Figures = styled.ul.attrs({ role: 'list' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space.xxs} ${tokens.space.m};
-  margin-bottom: ${tokens.space.xs};
-  color: ${tokens.color.textSoft};
-
-  li {
-    display: flex;
-    gap: ${tokens.space.xxs};
-  }
-
-  svg {
-    flex: none;
-    margin-top: 0.3rem;
-  }
-`;
-
-const RatingItem = styled.li`
-  position: relative;
-
-  && svg {
-    color: ${tokens.color.accent};
-    fill: currentcolor;
-  }
 `;

@@ -4,7 +4,7 @@ import { addDays } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, TextField } from '@gida/ui';
-import { apartmentText } from '@gida/apartment';
+import { apartmentText, BottomBar } from '@gida/apartment';
 import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { media, tokens } from '@gida/ui/tokens';
 import { Form } from 'react-router-dom';
@@ -120,24 +120,8 @@ const Fields = styled(Form)`
   gap: ${tokens.space.m};
 `;
 
-const Bar = styled.div`
-  position: sticky;
-  bottom: calc(${tokens.size.bottomBar} + ${tokens.space.xs});
-  z-index: 5;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space.m};
+const Bar = styled(BottomBar)`
   margin-top: ${tokens.space.xl};
-  padding: ${tokens.space.s} ${tokens.space.m};
-  border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow.floating};
-
-  a {
-    flex: none;
-  }
 
   ${media.wide} {
     display: none;

@@ -1,9 +1,10 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
+import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import { originPlaceholder, serializeJsonLd } from '../head-tags.ts';
-import { countBedrooms, describe } from './describe-apartment.ts';
+import { describe } from './describe-apartment.ts';
 import { embeddedApartmentElementId } from './embedded-apartment.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 

@@ -1,4 +1,5 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
+import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatNaira } from '@gida/contracts/money';
 import { apartmentText } from '@gida/apartment';
 
@@ -7,16 +8,10 @@ import { truncateText } from '../truncate-text.ts';
 
 /** As search engines show a description. */
 const maxDescription = 155;
-/** Of an apartment that lists no beds. */
-const defaultBedrooms = 1;
 
 /** "Lekki Phase 1, Lagos". */
 export const formatArea = ({ address: { area, city } }: Pick<PublicApartment, 'address'>): string =>
   [area, city].filter(Boolean).join(', ');
-
-/** The quantity of the first item whose name mentions a bed. */
-export const countBedrooms = ({ properties }: Pick<PublicApartment, 'properties'>): number =>
-  properties.find(({ name }) => name.toLowerCase().includes('bed'))?.quantity ?? defaultBedrooms;
 
 /** A sentence of figures, then as much of the host's words as fits. */
 export function describe(apartment: PublicApartment): string {

@@ -47,7 +47,7 @@ export const pay = defineMutation(
 );
 
 /** Three steps: look at the stay, choose how to pay, confirm. */
-export function PaySteps({ booking, site }: { booking: Booking; site: SiteResponse }) {
+export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteResponse }) {
   const payment = useMutation(pay);
   const [card, setCard] = useState<TestCardNumber | null>(site.demo && testCards[0].number);
   const { bookingStatus } = booking;

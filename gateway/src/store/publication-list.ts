@@ -18,7 +18,7 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>;
 
 /** The list of published builds. Each version is listed once, so that its content is unique. */
-export class Publications {
+export class PublicationList {
   readonly #records: RecordStore;
 
   /** What the next query asks for: one runs at a time, or strangers could occupy the database. */

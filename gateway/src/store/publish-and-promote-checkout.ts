@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { promote, type ReleaseStorage } from './promote.ts';
 
 /** Publishes the current builds of a checkout and promotes those that changed, unless they were withdrawn or blocked. */
-export async function publishCheckout(
+export async function publishAndPromoteCheckout(
   releases: ReleaseStorage,
   checkout: string,
   onNotice: (line: string) => void = () => undefined,

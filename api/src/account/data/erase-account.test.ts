@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { anApartment, testPassword } from '../../testing/factories.ts';
+import { pictureWidths } from '../profile/profile-picture.ts';
+import { aUserWithData } from './testing/user-with-data.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
+afterAll(() => api.close());
+
+it('changes what notifications say of the user, whatever the name is now, and nothing else in them', async () => {
+  const user = await aUserWithData(api);
+  const other = await aChatUser(api, 'Bola');
+  const addNotification = (
+    bookingOf: { id: string },
+    message: string,
+    kind = 'booking_confirmed',
+  ) =>
+    sql`
+      insert into notification (user_id, kind, message, dedupe_key)
+      select ${user.host.id}, ${kind}, ${message}, ${kind} || ' ' || booking.id
+        from booking
+       where user_id = ${bookingOf.id}
+    `.execute(api.db);
+  await sql`
+    insert into booking (apartment_id, user_id, stay, status)
+    select apartment_id, ${other.id}, daterange('2025-02-01', '2025-02-03'), 'completed'
+      from booking where user_id = ${user.id}
+  `.execute(api.db);
+  const cancelled = 'booking_cancelled';
+  await addNotification(
+    user,
+    `Zubeida${user.mark} has booked and paid ₦90,000.00: The Annex, Dec 7.`,
+  );
+  await addNotification(other, 'Bola has booked and paid ₦90,000.00: The Annex, Dec 9.');
+  await addNotification(user, `Zubeida${user.mark} has cancelled a booking: The Annex.`, cancelled);
+  await addNotification(other, 'Gida has cancelled a booking: The Annex.', cancelled);
+  await api.inject({
+    method: 'PUT',
+    url: `/api/v1/${apiPaths.profile}`,
+    headers: user.headers,
+    payload: { firstName: 'e' },
+  });
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql<{ message: string }>`
+    select message from notification
+     where user_id = ${user.host.id} and kind in ('booking_confirmed', 'booking_cancelled')
+     order by message
+  `.execute(api.db);
+  expect(rows.map(({ message }) => message)).toEqual([
+    'A deleted user has booked and paid ₦90,000.00: The Annex, Dec 7.',
+    'A deleted user has cancelled a booking: The Annex.',
+    'Bola has booked and paid ₦90,000.00: The Annex, Dec 9.',
+    'Gida has cancelled a booking: The Annex.',
+  ]);
+});
+
+it('exports the arrival guide of a host, and deletes it with the account', async () => {
+  const user = await aUserWithData(api);
+  const secret = `gate-${user.mark}`;
+  await sql`
+    insert into arrival_guide
+      (apartment_id, arrival_steps, house_manual, gate_code, wifi_name, wifi_password)
+    select apartment_id, '', '', ${secret}, '', '' from booking where user_id = ${user.id}
+  `.execute(api.db);
+  const exportOf = async ({ get }: Pick<typeof user, 'get'>) =>
+    JSON.stringify((await get(apiPaths.userData)).body);
+  expect(await exportOf(user.host)).toContain(secret);
+  expect(await exportOf(user)).not.toContain(secret);
+
+  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql`select from arrival_guide where gate_code = ${secret}`.execute(api.db);
+  expect(rows).toEqual([]);
+});
+
+it('takes the photos, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
+  const user = await aUserWithData(api);
+  const other = await aChatUser(api, 'Bola');
+  await sql`
+    update review set pictures = '{/media/photos/a-960.webp}', reply = 'words of the host', replied_at = now()
+     where user_id = ${user.id}
+  `.execute(api.db);
+  await sql`
+    insert into review_vote (review_id, user_id, is_helpful)
+    select id, ${other.id}, true from review where user_id = ${user.id}
+  `.execute(api.db);
+  const exportOf = async ({ get }: typeof other) =>
+    JSON.stringify((await get(apiPaths.userData)).body);
+  expect(await exportOf(user)).not.toContain('words of the host');
+  expect(await exportOf(user.host)).toContain('words of the host');
+  expect(await exportOf(user.host)).not.toContain(`review-${user.mark}`);
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
+  await other.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql<object>`
+    select comment, rating, pictures, reply, relevant from review where user_id = ${user.id}
+  `.execute(api.db);
+  expect(rows).toEqual([
+    {
+      comment: `review-${user.mark}`,
+      rating: 5,
+      pictures: null,
+      reply: 'This answer was deleted.',
+      relevant: 0,
+    },
+  ]);
+});
+
+it('deletes the files of the profile picture', async () => {
+  const user = await aUserWithData(api);
+  const id = randomUUID();
+  const folder = join(api.config.filesFolder, 'photos');
+  mkdirSync(folder, { recursive: true });
+  const files = pictureWidths.map((width) => join(folder, `${id}-${width}.webp`));
+  for (const file of files) writeFileSync(file, 'a picture');
+  const url = `/media/photos/${id}-320.webp`;
+  await sql`update user_account set profile_picture = ${url} where id = ${user.id}`.execute(api.db);
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  expect(files.filter((file) => existsSync(file))).toEqual([]);
+});
+
+it('keeps the booking for the books and logs the user out at once', async () => {
+  const user = await aUserWithData(api);
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql`select from booking where user_id = ${user.id}`.execute(api.db);
+  expect(rows).toHaveLength(1);
+  expect((await user.get(apiPaths.profile)).status).toBe(401);
+  const login = await api.inject({
+    method: 'POST',
+    url: `/api/v1/${apiPaths.login}`,
+    payload: { email: user.email, password: testPassword },
+  });
+  expect(login.statusCode).toBe(401);
+});
+
+it('writes an audit row for an export and an erasure, which cannot be changed', async () => {
+  const user = await aUserWithData(api);
+  await user.get(apiPaths.userData);
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql`
+    select action, actor from account_audit where user_id = ${user.id} order by id
+  `.execute(api.db);
+  expect(rows).toEqual([
+    { action: 'exported', actor: 'user' },
+    { action: 'erased', actor: 'user' },
+  ]);
+  await expect(sql`delete from account_audit`.execute(api.db)).rejects.toThrow();
+});
+
+it('unpublishes the apartments of a host who leaves', async () => {
+  const host = await aChatUser(api, 'Tunde', { role: 'host' });
+  const apartment = await anApartment(api, { hostId: host.id });
+
+  await host.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql<object>`
+    select is_published, calendar_key from apartment where id = ${apartment.id}
+  `.execute(api.db);
+  expect(rows).toEqual([{ is_published: false, calendar_key: null }]);
+});
