@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
@@ -9,6 +11,17 @@ async function readSitemap(get: (path: string) => Promise<string>): Promise<stri
     [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
   const sitemaps = locations(await get('/sitemap.xml')).filter((path) => path.includes('homes'));
   return (await Promise.all(sitemaps.map(get))).flatMap(locations);
+}
+
+/** Only React puts its own keys on what it has taken over; it scrolls before the next frame, if at all. */
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 test.describe('without JavaScript', () => {
@@ -77,14 +90,31 @@ test('the page of an apartment costs no more script than other public pages, and
   expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['hydrate-on-interaction.js']);
   const before = await classes();
   await page.mouse.wheel(0, 100);
-  // Only React puts its own keys on what it has taken over.
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main && Object.keys(main).some((key) => key.startsWith('__react'));
-  });
+  await waitUntilHydrated(page);
 
   expect(await classes()).toBe(before);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a public page stays where a visitor scrolls it while its scripts take it over', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const [home = ''] = await readSitemap(async (path) => (await request.get(path)).text());
+  for (const path of ['/', '/about', home]) {
+    // A visitor who was here before gets the scripts at once.
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: phone });
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => scrollY === 600);
+
+    await waitUntilHydrated(page);
+
+    expect(await page.evaluate(() => scrollY), path).toBe(600);
+    await context.close();
+  }
 });
 
 test('an apartment that there is not has a page that says so, with the status of it', async ({

@@ -56,6 +56,8 @@ export class RouterHost {
     );
     this.#router = this.#createRouter(routes, { loaderData: {} });
     await whenInitialized(this.#router);
+    // The first load of data resets the scroll position, a reload keeps it: the visitor has scrolled since.
+    await this.#router.revalidate();
   };
 
   readonly router = (): Router => {

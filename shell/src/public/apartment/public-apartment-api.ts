@@ -1,17 +1,18 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 
+import { hydratedEvent } from '../../hydration/hydrated-event.ts';
 import { embeddedApartmentElementId } from './embedded-apartment.ts';
 
 /**
- * What the HTML was rendered of, so that the first render in the browser equals it without a request. Once: after that
- * the page asks the API.
+ * What the HTML was rendered of, so that the first render in the browser equals it without a request. After that the
+ * page asks the API.
  */
 export function readEmbeddedApartment(id: string): PublicApartment | null {
   if (typeof document === 'undefined') return null;
   const element = document.getElementById(embeddedApartmentElementId);
   if (!element) return null;
-  element.remove();
+  addEventListener(hydratedEvent, () => element.remove(), { once: true });
   const apartment = JSON.parse(element.textContent) as PublicApartment; // written by render-apartment.tsx
   return apartment.id === id ? apartment : null;
 }
