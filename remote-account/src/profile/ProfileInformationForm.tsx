@@ -77,10 +77,12 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
 }
 
 /** What was typed while the request was under way. */
-const editsSince = (
+function editsSince(
   sent: Partial<ProfileFields>,
   edits: Partial<ProfileFields>,
-): Partial<ProfileFields> =>
-  Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof ProfileFields]),
+): Partial<ProfileFields> {
+  const sentValues = new Map(Object.entries(sent));
+  return Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== sentValues.get(name)),
   );
+}

@@ -112,7 +112,7 @@ test('a page is opened although a submission of the page before ends while its r
 /** A page that counts the writes; every load after the first waits for `finishLoads`. */
 async function startCounter(shouldRevalidate?: RouteObject['shouldRevalidate']) {
   const saved = { count: 0, loads: 0 };
-  let answer = (_status: number) => {};
+  let answer = () => {};
   let pending: (() => void)[] = [];
   loadRoutes.mockImplementation(async ({ base }) => [
     {
@@ -125,7 +125,7 @@ async function startCounter(shouldRevalidate?: RouteObject['shouldRevalidate']) 
         return String(count);
       },
       action: async () => {
-        await new Promise<number>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (answer = resolve));
         saved.count += 1;
         return null;
       },
@@ -136,7 +136,7 @@ async function startCounter(shouldRevalidate?: RouteObject['shouldRevalidate']) 
   await waitForHeading('0');
   return {
     saved,
-    answer: (status: number) => answer(status),
+    answer: () => answer(),
     finishLoads: async (order?: 'newest first') => {
       const [oldest, ...newer] = pending;
       pending = [];
@@ -197,7 +197,8 @@ test.each([
 
 test('a search is shown although a submission that changes nothing of it ends while it loads', async () => {
   const { answer, finishSearch } = await startListing(
-    ({ formMethod, defaultShouldRevalidate }) => formMethod === undefined && defaultShouldRevalidate,
+    ({ formMethod, defaultShouldRevalidate }) =>
+      formMethod === undefined && defaultShouldRevalidate,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   const searched = site.router().navigate('/login?search=yaba');
@@ -215,12 +216,12 @@ test('a navigation that needs no data keeps what a submission has changed', asyn
       currentUrl.search === nextUrl.search && defaultShouldRevalidate,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-  answer(200);
+  answer();
   await waitFor(() => expect(saved.loads).toBe(2));
 
   const opened = site.router().navigate('/login?tab=two');
   await new Promise((done) => setTimeout(done, 20));
-  finishLoads();
+  await finishLoads();
   await opened;
 
   await waitForHeading('1');
@@ -231,7 +232,7 @@ test('a reload from before a submission does not undo what the submission has ch
   const reloaded = site.router().revalidate();
   await waitFor(() => expect(saved.loads).toBe(2));
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-  answer(200);
+  answer();
   await new Promise((done) => setTimeout(done, 50));
   // The answer of the newer one comes first.
   await waitFor(async () => {
