@@ -2,7 +2,7 @@ import { ActionForm, defineMutation, useMutation } from '@gida/actions';
 import type { Profile } from '@gida/contracts/account';
 import { setProfile } from '@gida/session';
 import { FieldRow, TextField } from '@gida/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { messages } from '../messages.ts';
 import { changedFields } from './changed-fields.ts';
@@ -19,7 +19,10 @@ export const saveProfile = defineMutation(
 
 export function ProfileInformationForm({ profile }: { profile: Profile }) {
   const [edits, setEdits] = useState<Partial<ProfileFields>>({});
-  const mutation = useMutation(saveProfile, { onSuccess: () => setEdits({}) });
+  const sent = useRef(edits);
+  const mutation = useMutation(saveProfile, {
+    onSuccess: () => setEdits((current) => editsSince(sent.current, current)),
+  });
   const changes = changedFields(profile, edits);
   const hasChanged = Object.keys(changes).length > 0;
 
@@ -32,7 +35,10 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
   return (
     <ActionForm
       mutation={mutation}
-      toInput={() => changes}
+      toInput={() => {
+        sent.current = edits;
+        return changes;
+      }}
       button={{ children: text.update, disabled: !hasChanged }}
     >
       {(field) => {
@@ -67,5 +73,16 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
         );
       }}
     </ActionForm>
+  );
+}
+
+/** What was typed while the request was under way. */
+function editsSince(
+  sent: Partial<ProfileFields>,
+  edits: Partial<ProfileFields>,
+): Partial<ProfileFields> {
+  const sentValues = new Map(Object.entries(sent));
+  return Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== sentValues.get(name)),
   );
 }

@@ -96,6 +96,32 @@ test('sends only the changed fields and shows a success toast', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Eze');
 });
 
+test('keeps what was typed while the changes were sent', async () => {
+  let answer = () => {};
+  vi.mocked(updateProfile).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ...profile, lastName: 'Eze' });
+      }),
+  );
+  const user = await renderPage('/profile');
+  await user.clear(screen.getByLabelText('Last name'));
+  await user.type(screen.getByLabelText('Last name'), 'Eze');
+  await user.click(screen.getByRole('button', { name: 'Update Information' }));
+  await user.type(screen.getByLabelText('First name'), 'eze');
+  vi.mocked(fetchProfile).mockResolvedValue({ ...profile, lastName: 'Eze' });
+  answer();
+
+  await waitFor(() =>
+    expect(toasts).toEqual([{ tone: 'success', text: 'Profile updated successfully' }]),
+  );
+  const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Information' });
+  await waitFor(() => expect(update.getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adaeze');
+  expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Eze');
+  expect(update.disabled).toBe(false);
+});
+
 test('shows the server error next to its field and keeps the input', async () => {
   const message = 'This address has an account already.';
   vi.mocked(updateProfile).mockRejectedValue(

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import styled from 'styled-components';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
@@ -31,8 +30,7 @@ export const unblock = defineMutation(
 
 /** Nights blocked by the host, an admin or an imported calendar. */
 export function BlockedNights({ apartment: { id, blocks, today } }: { apartment: AdminApartment }) {
-  const form = useRef<HTMLFormElement>(null);
-  const mutation = useMutation(block, { onSuccess: () => form.current?.reset() });
+  const mutation = useMutation(block);
 
   function toInput(fields: FormData) {
     const value = (name: string) => readField(fields, name);
@@ -71,8 +69,8 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
         })}
       </BlockList>
       <ActionForm
-        ref={form}
         mutation={mutation}
+        resetOnSuccess
         toInput={toInput}
         button={{ children: text.block }}
       >

@@ -74,6 +74,33 @@ it('blocks the selected nights including the first and the last', async () => {
   await waitFor(() => expect(screen.getByLabelText('First night')).toHaveProperty('value', ''));
 });
 
+it('keeps the nights that are selected while others are being blocked', async () => {
+  let answer = () => {};
+  api.blockNights.mockReturnValue(
+    new Promise((resolve) => {
+      answer = () => resolve(response);
+    }),
+  );
+  const user = await openApartment();
+  await clickButton(user, /^Sun, Jan 11/);
+  await clickButton(user, /^Tue, Jan 13/);
+  await clickButton(user, 'Block nights');
+
+  await clickButton(user, /^Sat, Jan 24/);
+  await user.type(screen.getByLabelText('Note (only visible to you)'), 'Painting');
+  answer();
+
+  await waitFor(() => expect(api.fetchHosting).toHaveBeenCalledTimes(2));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Block nights' })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    ),
+  );
+  expect(screen.getByLabelText('First night')).toHaveProperty('value', '2026-01-24');
+  expect(screen.getByLabelText('Note (only visible to you)')).toHaveProperty('value', 'Painting');
+});
+
 it('moves the focus between nights with the arrow and page keys, across months', async () => {
   const user = await openApartment();
   screen.getByRole('button', { name: /^Sat, Jan 10/ }).focus();

@@ -1,15 +1,22 @@
+import { useEffect } from 'react';
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 import { fetchWishlists } from '../wishlist-api.ts';
 
 /** The ids of the apartments in any list; null when they cannot be loaded. */
-export type SavedIds = Promise<ReadonlySet<string> | null>;
+export type SavedIds = Promise<ReadonlySet<string> | null> | ReadonlySet<string> | null;
 
-/** Not awaited: the cards appear without their hearts. */
-export const loader = ({ request }: LoaderFunctionArgs): { saved: SavedIds } => ({
-  saved: loadSavedIds(request.signal),
-});
+let isShown = false;
+
+/**
+ * Not awaited: the cards appear without their hearts. Awaited when they are loaded again, because hearts that wait for
+ * them are hidden, with the focus, as soon as another one is pressed.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ saved: SavedIds }> {
+  const saved = loadSavedIds(request.signal);
+  return { saved: isShown ? await saved : saved };
+}
 
 /** One request for the visit of the listing, and another when a heart has been pressed. */
 export const shouldRevalidate = ({
@@ -23,10 +30,17 @@ export const shouldRevalidate = ({
 /** Around the listing, so that a search does not load them again, and a heart not the listing. */
 export function Component() {
   const { saved } = useLoaderData<typeof loader>();
+  // Loaders are outside React.
+  useEffect(() => {
+    isShown = true;
+    return () => {
+      isShown = false;
+    };
+  }, []);
   return <Outlet context={saved} />;
 }
 
-async function loadSavedIds(signal: AbortSignal): SavedIds {
+async function loadSavedIds(signal: AbortSignal): Promise<ReadonlySet<string> | null> {
   try {
     const { wishlists } = await fetchWishlists(signal);
     return new Set(wishlists.flatMap(({ apartments }) => apartments.map(({ id }) => id)));

@@ -59,6 +59,31 @@ it('heart of a card saves at once and loads the saved ones again, and not the li
   expect(listingApi.fetchApartments).toHaveBeenCalledTimes(1);
 });
 
+it('hearts stay while the saved ones are loaded again and another one is pressed', async () => {
+  wishlistApi.addToWishlist.mockResolvedValue({});
+  renderPage(paths.apartments());
+  const first = await findHeart('Sea House');
+  let answer = (): void => undefined;
+  const loaded = new Promise<ReturnType<typeof saved>>((resolve) => {
+    answer = () => resolve(saved(palmCourt, seaHouse));
+  });
+  wishlistApi.fetchWishlists.mockClear().mockReturnValue(loaded);
+  wishlistApi.removeFromWishlist.mockReturnValue(new Promise(() => undefined));
+
+  await userEvent.click(first);
+  await waitFor(() => expect(wishlistApi.fetchWishlists).toHaveBeenCalled());
+  const second = await findHeart('Palm Court');
+  await userEvent.click(second);
+
+  expect(second).toBeVisible();
+  expect(second).toHaveFocus();
+  expect(second).toHaveAttribute('aria-pressed', 'false');
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('heart of a card is as before when it cannot be removed, and a toast says why', async () => {
   wishlistApi.removeFromWishlist.mockRejectedValue(
     new ApiError({ status: 500, message: 'Not at the moment.' }),

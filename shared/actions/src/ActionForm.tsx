@@ -14,7 +14,7 @@ type ActionFormProps<Input> = Omit<
   toInput: (fields: FormData) => Input;
   /** Props of the submit button. */
   button: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
-  /** Empties the fields after a success, or returns them to their default values. */
+  /** Empties the fields after a success, or returns them to their default values, unless they were changed meanwhile. */
   resetOnSuccess?: boolean;
   /** Beside the submit button. */
   otherButton?: ReactNode;
@@ -39,10 +39,14 @@ export function ActionForm<Input>({
 }: ActionFormProps<Input>) {
   const container = useRef<HTMLDivElement>(null);
   const { isPending, isSuccess, error, fieldErrors, failure } = mutation;
+  const sent = useRef('');
   useFocusInvalidField(container, failure);
   // The values of uncontrolled fields are outside React.
   useEffect(() => {
-    if (resetOnSuccess && isSuccess) container.current?.querySelector('form')?.reset();
+    const form = container.current?.querySelector('form');
+    if (resetOnSuccess && isSuccess && form && valuesOf(new FormData(form)) === sent.current) {
+      form.reset();
+    }
   }, [resetOnSuccess, isSuccess]);
   const submitButton = <Button {...button} type="submit" busy={isPending} />;
 
@@ -52,7 +56,10 @@ export function ActionForm<Input>({
         {...formProps}
         busy={isPending}
         error={error}
-        submit={(fields) => mutation.submit(toInput(fields))}
+        submit={(fields) => {
+          sent.current = valuesOf(fields);
+          mutation.submit(toInput(fields));
+        }}
       >
         {children((name) => ({ name, error: fieldErrors[name] }))}
         {button.wide ? (
@@ -67,3 +74,6 @@ export function ActionForm<Input>({
     </div>
   );
 }
+
+const valuesOf = (fields: FormData): string =>
+  JSON.stringify([...fields].map(([name, value]) => [name, String(value)]));

@@ -50,6 +50,21 @@ test('empties the form after a success', async () => {
   await waitFor(() => expect(nameField().value).toBe(''));
 });
 
+test('keeps what was typed after the form was sent', async () => {
+  let answer = () => {};
+  const { save } = await openPage(() => new Promise<void>((resolve) => (answer = resolve)), {
+    success: 'Saved.',
+  });
+
+  await save('Rex');
+  await userEvent.type(nameField(), ' and Bingo');
+  answer();
+
+  await waitFor(() => expect(toasts).toMatchObject([{ text: 'Saved.' }]));
+  await waitFor(() => expect(nameField().form?.getAttribute('aria-busy')).toBe('false'));
+  expect(nameField().value).toBe('Rex and Bingo');
+});
+
 test('shows the message of the response as a toast', async () => {
   const { save } = await openPage(async () => ({ message: 'The name was saved.' }));
 

@@ -51,6 +51,19 @@ test('nor does one who signs in while the page is open', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('cot');
 });
 
+test('nor what a request of the one before comes to only after the logout', async () => {
+  storeGuest('ada-1');
+  const page = await openPage();
+  const writeLate = page.openWriter();
+  await page.signOut();
+
+  writeLate(text);
+  await page.signIn('bola-2', false);
+
+  expect(page.read()).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('cot');
+});
+
 test.each([true, false])(
   'what a visitor wrote is theirs after logging in (remembered: %s), and nobody else’s',
   async (rememberMe) => {
@@ -114,7 +127,7 @@ async function openPage() {
   vi.resetModules();
   const { page } = await import('./page.ts');
   vi.spyOn(page, 'reload').mockReturnValue();
-  const { useDraft, signIn } = await import('./index.ts');
+  const { useDraft, signIn, signOut } = await import('./index.ts');
   const { startSession } = await import('./shell.ts');
   startSession();
   const use = () => renderHook(() => useDraft(key, '')).result.current;
@@ -124,6 +137,12 @@ async function openPage() {
       const [, write] = use();
       act(() => write(value));
     },
+    /** As a request keeps it that is under way while the page changes. */
+    openWriter: () => {
+      const [, write] = use();
+      return (value: string): void => act(() => write(value));
+    },
+    signOut: () => act(() => signOut()),
     signIn: async (id: string, rememberMe: boolean) => {
       server.user = { id, firstName: 'Bola', lastName: 'Ade' };
       await act(() => signIn({ email: 'a@example.com', password: 'correct', rememberMe }));

@@ -31,7 +31,14 @@ export function useDraft<T>(key: string, empty: T): [T, (draft: SetStateAction<T
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   // A layout effect, because the field is on screen before other effects run: what is typed in between would be reset.
   useLayoutEffect(() => sessionStore.sub(draft, rerender), [draft]);
-  const write = useCallback((value: SetStateAction<T>) => sessionStore.set(draft, value), [draft]);
+  const owner = shownUser();
+  const write = useCallback(
+    (value: SetStateAction<T>) => {
+      // A request may end after its user has logged out.
+      if (owner === null || owner === shownUser()) sessionStore.set(draft, value);
+    },
+    [draft, owner],
+  );
   return [sessionStore.get(draft), write];
 }
 

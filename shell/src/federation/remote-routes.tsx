@@ -1,5 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router-dom';
+import type {
+  LoaderFunction,
+  MiddlewareFunction,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router-dom';
 
 import { keepDataOnFailedReload } from './keep-data-on-failed-reload.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
@@ -27,13 +32,14 @@ export function withErrorBoundary(
     </RemoteErrorBoundary>
   );
   const wrapRoute = (route: RouteObject, path: string): RouteObject => {
-    const { Component, element, lazy, loader, children, ...rest } = route;
+    const { Component, element, lazy, loader, shouldRevalidate, children, ...rest } = route;
     // Route ids are global in a router; two remotes may both have an "edit".
     const id = `${remote.build}:${route.id ?? path}`;
     const wrappedFields: Partial<RouteObject> = {
       ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
       ...(element !== undefined && { element: wrapInBoundary(element) }),
       ...(typeof loader === 'function' && { loader: wrapLoader(loader, id) }),
+      ...(shouldRevalidate && { shouldRevalidate: wrapShouldRevalidate(shouldRevalidate) }),
       ...(typeof lazy === 'function' && { lazy: wrapLazy(lazy, id) }),
     };
     const wrappedRoute = { ...rest, ...wrappedFields, id };
@@ -45,20 +51,47 @@ export function withErrorBoundary(
   };
   const wrapLoader = (loader: LoaderFunction, id: string) =>
     keepDataOnFailedReload(loader, id, getRouterState);
+  const wrapShouldRevalidate = (shouldRevalidate: ShouldRevalidateFunction) =>
+    reloadAfterSubmission(shouldRevalidate, getRouterState);
   const wrapLazy = (lazy: () => Promise<object>, id: string) => async () => {
     const page = await retryImport(lazy).catch((error: unknown) => {
       onError(remote, error);
       throw new RemoteLoadError(remote.name, error);
     });
-    // React Router takes a page's component and its loader under these names only.
-    const { Component, loader } = page as { Component?: ComponentType; loader?: LoaderFunction };
+    // React Router takes what a page exports under these names only.
+    const { Component, loader, shouldRevalidate } = page as {
+      Component?: ComponentType;
+      loader?: LoaderFunction;
+      shouldRevalidate?: ShouldRevalidateFunction;
+    };
     return {
       ...page,
       ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
       ...(loader && { loader: wrapLoader(loader, id) }),
+      ...(shouldRevalidate && { shouldRevalidate: wrapShouldRevalidate(shouldRevalidate) }),
     };
   };
   return remote.routes.map((route, at) => wrapRoute(route, String(at)));
+}
+
+/**
+ * A navigation aborts the reload after a submission. It then loads what it would otherwise leave out, so that the page
+ * does not go on showing what was before the submission.
+ */
+function reloadAfterSubmission(
+  shouldRevalidate: ShouldRevalidateFunction,
+  getState: Parameters<typeof keepDataOnFailedReload>[2],
+): ShouldRevalidateFunction {
+  return (change) => {
+    if (shouldRevalidate(change)) return true;
+    const isNavigation = change.formMethod === undefined && change.defaultShouldRevalidate;
+    return (
+      isNavigation &&
+      [...getState().fetchers.values()].some(
+        ({ state, formMethod }) => state === 'loading' && formMethod !== undefined,
+      )
+    );
+  };
 }
 
 function wrapComponent(

@@ -33,7 +33,6 @@ export class RouterHost {
   #createRoutes: RoutesFactory = () => [];
   #router: Router | undefined;
   readonly #mounted = new Map<string, MountedRemote>();
-  #loadingRemotes = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: RouterHostOptions) {
@@ -105,7 +104,7 @@ export class RouterHost {
 
   #createRouter(routes = this.#buildRoutes(), hydrationData?: HydrationState): Router {
     const routesWithWait = routes.map((route): RouteObject => {
-      const middleware = [this.#waitForLoadingRemotes, ...(route.middleware ?? [])];
+      const middleware = [this.#waitForLoads, ...(route.middleware ?? [])];
       return route.index ? { ...route, middleware } : { ...route, middleware };
     });
     const router = createBrowserRouter(routesWithWait, {
@@ -121,7 +120,7 @@ export class RouterHost {
           patch(layout, [guardRoute(owner.mount)]);
           return;
         }
-        const remote = await this.#loadRemote(owner.remote);
+        const remote = await this.#options.load(owner.remote);
         // A patch after an abort is dropped; recording it as mounted would cause a permanent 404.
         if (signal.aborted || this.#mounted.has(owner.remote)) return;
         this.#mounted.set(owner.remote, remote);
@@ -139,36 +138,32 @@ export class RouterHost {
     return router;
   }
 
-  async #loadRemote(name: string): Promise<MountedRemote> {
-    this.#loadingRemotes += 1;
-    try {
-      return await this.#options.load(name);
-    } finally {
-      // After the routes of the remote have been added to the router.
-      setTimeout(() => {
-        this.#loadingRemotes -= 1;
-        this.notify();
-      });
-    }
-  }
-
   /**
-   * Holds back the end of a submission while a remote is loading for a navigation: React Router 7.18 would end the
-   * navigation with it, on the not-found page, since no route of the remote is known yet.
+   * Holds back the end of a submission while a navigation or a reload is under way. React Router 7.18 would end the
+   * navigation with the reload after the submission: on the not-found page while no route of the remote is known yet,
+   * and otherwise without the data of the new address where that reload leaves it out, as after an error. A reload with
+   * data from before the submission would replace the newer data.
    */
-  readonly #waitForLoadingRemotes: MiddlewareFunction = async ({ request }, next) => {
-    const result = await next();
-    if (request.method !== 'GET' && this.#loadingRemotes > 0) {
-      await new Promise<void>((resolve) => {
-        const unsubscribe = this.subscribe(() => {
-          if (this.#loadingRemotes > 0) return;
-          unsubscribe();
-          resolve();
-        });
-      });
-    }
-    return result;
+  readonly #waitForLoads: MiddlewareFunction = async ({ request }, next) => {
+    const results = await next();
+    if (request.method !== 'GET') await this.#whenLoaded();
+    return results;
   };
+
+  #whenLoaded(): Promise<void> {
+    const isLoading = () => {
+      const { navigation, revalidation } = this.router().state;
+      return navigation.state !== 'idle' || revalidation !== 'idle';
+    };
+    if (!isLoading()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const unsubscribe = this.subscribe(() => {
+        if (isLoading()) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+  }
 
   #buildRoutes(): RouteObject[] {
     const routesByLayout = new Map<LayoutId, RouteObject[]>();

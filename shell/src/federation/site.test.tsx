@@ -3,7 +3,7 @@ import type { Build, ReleaseMap } from '@gida/contracts/release';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Outlet, useFetcher, useLoaderData, type RouteObject } from 'react-router-dom';
+import { data, Outlet, useFetcher, useLoaderData, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const loadRoutes = vi.fn<(build: Build) => Promise<RouteObject[]>>();
@@ -107,6 +107,141 @@ test('a page is opened although a submission of the page before ends while its r
 
   await waitForHeading('register');
   await waitFor(() => expect([...site.router().state.fetchers.values()]).toEqual([]));
+});
+
+/** A page that counts the writes; every load after the first waits for `finishLoads`. */
+async function startCounter(shouldRevalidate?: RouteObject['shouldRevalidate']) {
+  const saved = { count: 0, loads: 0 };
+  let answer = () => {};
+  let pending: (() => void)[] = [];
+  loadRoutes.mockImplementation(async ({ base }) => [
+    {
+      path: base.slice(1),
+      ...(shouldRevalidate && { shouldRevalidate }),
+      loader: async () => {
+        const { count } = saved;
+        saved.loads += 1;
+        if (saved.loads > 1) await new Promise<void>((resolve) => pending.push(resolve));
+        return String(count);
+      },
+      action: async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        saved.count += 1;
+        return null;
+      },
+      Component: () => <PayPage title={useLoaderData<string>()} />,
+    },
+  ]);
+  await startSite(releaseMapWith(1, 'good'));
+  await waitForHeading('0');
+  return {
+    saved,
+    answer: () => answer(),
+    finishLoads: async (order?: 'newest first') => {
+      const [oldest, ...newer] = pending;
+      pending = [];
+      for (const finish of newer) finish();
+      if (order && newer.length > 0) await new Promise((done) => setTimeout(done, 20));
+      oldest?.();
+    },
+  };
+}
+
+/** A page whose data depends on the query, and whose write ends when `answer` is called. */
+async function startListing(shouldRevalidate?: RouteObject['shouldRevalidate']) {
+  const saved = { count: 0 };
+  let answer = (_status: number) => {};
+  let finishSearch = () => {};
+  loadRoutes.mockImplementation(async ({ base }) => [
+    {
+      path: base.slice(1),
+      ...(shouldRevalidate && { shouldRevalidate }),
+      loader: async ({ request }) => {
+        const { count } = saved;
+        const search = new URL(request.url).searchParams.get('search');
+        if (search) await new Promise<void>((resolve) => (finishSearch = resolve));
+        return `${search} ${count}`;
+      },
+      action: async () => {
+        const status = await new Promise<number>((resolve) => (answer = resolve));
+        if (status === 200) saved.count += 1;
+        return data(null, { status });
+      },
+      Component: () => <PayPage title={useLoaderData<string>()} />,
+    },
+  ]);
+  await startSite(releaseMapWith(1, 'good'));
+  await waitForHeading('null 0');
+  return { answer: (status: number) => answer(status), finishSearch: () => finishSearch() };
+}
+
+test.each([
+  [200, 'yaba 1'],
+  [409, 'yaba 0'],
+])(
+  'a search is shown although a submission ends with status %d while it loads',
+  async (status, shown) => {
+    const { answer, finishSearch } = await startListing();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    const searched = site.router().navigate('/login?search=yaba');
+    answer(status);
+    await new Promise((done) => setTimeout(done, 50));
+    finishSearch();
+    await searched;
+    await new Promise((done) => setTimeout(done, 20));
+    finishSearch();
+
+    await waitForHeading(shown);
+  },
+);
+
+test('a search is shown although a submission that changes nothing of it ends while it loads', async () => {
+  const { answer, finishSearch } = await startListing(
+    ({ formMethod, defaultShouldRevalidate }) =>
+      formMethod === undefined && defaultShouldRevalidate,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  const searched = site.router().navigate('/login?search=yaba');
+  answer(200);
+  await new Promise((done) => setTimeout(done, 50));
+  finishSearch();
+  await searched;
+
+  await waitForHeading('yaba 0');
+});
+
+test('a navigation that needs no data keeps what a submission has changed', async () => {
+  const { answer, finishLoads, saved } = await startCounter(
+    ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.search === nextUrl.search && defaultShouldRevalidate,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  answer();
+  await waitFor(() => expect(saved.loads).toBe(2));
+
+  const opened = site.router().navigate('/login?tab=two');
+  await new Promise((done) => setTimeout(done, 20));
+  await finishLoads();
+  await opened;
+
+  await waitForHeading('1');
+});
+
+test('a reload from before a submission does not undo what the submission has changed', async () => {
+  const { answer, finishLoads, saved } = await startCounter();
+  const reloaded = site.router().revalidate();
+  await waitFor(() => expect(saved.loads).toBe(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  answer();
+  await new Promise((done) => setTimeout(done, 50));
+  // The answer of the newer one comes first.
+  await waitFor(async () => {
+    await finishLoads('newest first');
+    expect([...site.router().state.fetchers.values()]).toEqual([]);
+  });
+  await reloaded;
+
+  await waitForHeading('1');
 });
 
 test('input typed while the new build is loading is kept', async () => {

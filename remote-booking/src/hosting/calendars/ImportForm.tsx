@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import { Tabs, TextField } from '@gida/ui';
@@ -32,15 +32,19 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
   const [source, setSource] = useState<ImportSource>('url');
   const [draft, setDraft] = useState(emptyDraft);
   const change = (part: Partial<CalendarDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const sent = useRef(draft);
   const addition = useMutation(addCalendar, {
-    onSuccess: () => setDraft(emptyDraft),
+    onSuccess: () => setDraft((now) => (now === sent.current ? emptyDraft : now)),
   });
 
   return (
     <ActionForm
       mutation={addition}
       resetOnSuccess // the chosen file is not in the draft
-      toInput={() => ({ apartmentId, source, draft })}
+      toInput={() => {
+        sent.current = draft;
+        return { apartmentId, source, draft };
+      }}
       button={{ children: text.submit }}
     >
       {(field) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
@@ -45,18 +45,18 @@ export function NightsSection({ hosting }: { hosting: HostedApartmentDetails }) 
   const [note, setNote] = useState('');
   const last = addDays(today, hostingLimits.daysAhead - 1);
 
+  const sent = useRef({ selection, note });
   const mutation = useMutation(updateBlockedNights, {
+    // What was chosen while the request was under way stays.
     onSuccess() {
-      setSelection(emptySelection);
-      setNote('');
+      setSelection((now) => (now === sent.current.selection ? emptySelection : now));
+      setNote((now) => (now === sent.current.note ? '' : now));
     },
   });
-  const toInput = (change: ChangeNightsInput['change']): ChangeNightsInput => ({
-    apartmentId: apartment.id,
-    change,
-    selection,
-    note,
-  });
+  function toInput(change: ChangeNightsInput['change']): ChangeNightsInput {
+    sent.current = { selection, note };
+    return { apartmentId: apartment.id, change, selection, note };
+  }
 
   return (
     <SectionCard title={text.title} help={text.help}>
