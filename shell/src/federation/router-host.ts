@@ -153,7 +153,9 @@ export class RouterHost {
   #whenLoaded(): Promise<void> {
     const isLoading = () => {
       const { navigation, revalidation } = this.router().state;
-      return navigation.state !== 'idle' || revalidation !== 'idle';
+      // A submission that is a navigation cannot wait for itself.
+      if (navigation.state === 'submitting') return false;
+      return navigation.state === 'loading' || revalidation === 'loading';
     };
     if (!isLoading()) return Promise.resolve();
     return new Promise((resolve) => {

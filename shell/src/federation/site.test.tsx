@@ -3,7 +3,14 @@ import type { Build, ReleaseMap } from '@gida/contracts/release';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { data, Outlet, useFetcher, useLoaderData, type RouteObject } from 'react-router-dom';
+import {
+  data,
+  Outlet,
+  redirect,
+  useFetcher,
+  useLoaderData,
+  type RouteObject,
+} from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const loadRoutes = vi.fn<(build: Build) => Promise<RouteObject[]>>();
@@ -242,6 +249,32 @@ test('a reload from before a submission does not undo what the submission has ch
   await reloaded;
 
   await waitForHeading('1');
+});
+
+test('a submission that is a navigation of its own is not held back, also while its page is loaded again', async () => {
+  let loads = 0;
+  let finishReload = (_title: string) => {};
+  const reload = new Promise<string>((resolve) => (finishReload = resolve));
+  loadRoutes.mockImplementation(async ({ base }) => [
+    {
+      path: base.slice(1),
+      action: () => redirect('/register'),
+      loader: () => {
+        loads += 1;
+        return loads === 2 ? reload : 'page';
+      },
+      Component: () => <h1>{base}</h1>,
+    },
+  ]);
+  await startSite(releaseMapWith(1, 'good'));
+  await waitForHeading('/login');
+  void site.router().revalidate();
+  await waitFor(() => expect(loads).toBe(2));
+
+  await site.router().navigate('/login', { formMethod: 'post', formData: new FormData() });
+
+  await waitForHeading('/register');
+  finishReload('page');
 });
 
 test('input typed while the new build is loading is kept', async () => {
