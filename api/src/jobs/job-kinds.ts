@@ -10,8 +10,8 @@ export type JobData = {
   'send-refund': { refundId: string };
   /** Fetch the state of a refund from the provider. */
   'check-refund': { refundId: string };
-  /** Record the refunds of a payment that staff made at the provider, or that a restored database has forgotten. */
-  'record-provider-refunds': { intentId: string; isCatchUp?: boolean };
+  /** Record the refunds of a payment that staff made at the provider, or one, or that a restored database has forgotten. */
+  'record-provider-refunds': { intentId: string; isCatchUp?: boolean; providerRefundId?: string };
   /** Fetch the state of a dispute from the provider. */
   'record-dispute': { disputeId: string };
   /** Fetch an imported calendar. */

@@ -8,6 +8,7 @@ import { paymentsOfSameStay } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { isCautionFeeRefund } from './refund-repository.ts';
 import {
+  closeParts,
   deleteFailedRefund,
   failedRefunds,
   setStaffRefundReason,
@@ -43,6 +44,7 @@ export async function coverFailedRefunds(
     for (const one of parts ? refunds : []) covered.add(one.id);
   }
   await fitFailedRefunds(tx, booking, { paymentIds, currency });
+  if (failed.length > 0) await closeParts(tx.db, { paymentId: id, bookingId: booking.id });
 }
 
 /** Which of these are as much as the failed refunds: all, or some with the newest. */

@@ -17,7 +17,7 @@ import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
-import { checkoutWindow, isCheckoutLongEnough } from '../reserve/hold-rules.ts';
+import { checkoutWindow, isCheckoutEndFarEnough } from '../reserve/hold-rules.ts';
 import { lockUserForHold, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
 import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
 import { renewHold } from '../reserve/renew-hold.ts';
@@ -180,7 +180,7 @@ const isSameCharge = (open: PaymentRow, options: PaymentOptions): boolean =>
 /** A session that is not open yet must still meet the provider's minimum lifetime. */
 const isUsable = ({ sessionId, expiresAt }: PaymentRow): boolean =>
   sessionId === null
-    ? isCheckoutLongEnough(new Date(expiresAt), new Date())
+    ? isCheckoutEndFarEnough(new Date(expiresAt), new Date())
     : Date.parse(expiresAt) > Date.now();
 
 /** The guest has its URL and could still pay there. */

@@ -184,7 +184,7 @@ export async function recordUnknownSession(db: Db, id: string, seconds: number):
   return rows[0]?.isConfirmed ?? false;
 }
 
-export async function clearUnknownSession(db: Db, id: string): Promise<void> {
+export async function clearUnknownSince(db: Db, id: string): Promise<void> {
   await sql`update payment set unknown_since = null where id = ${id}`.execute(db);
 }
 

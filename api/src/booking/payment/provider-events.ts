@@ -77,7 +77,7 @@ async function refundJobs(tx: Tx, { type, data: { object } }: ProviderEvent): Pr
     const refundId = await refundIdByProviderId(tx.db, id);
     if (refundId) return [{ kind: 'check-refund', data: { refundId } }];
     if (intentId && !metadata?.refundId)
-      return [{ kind: 'record-provider-refunds', data: { intentId } }];
+      return [{ kind: 'record-provider-refunds', data: { intentId, providerRefundId: id } }];
   } else if (charge.success && type === 'charge.refunded') {
     return [{ kind: 'record-provider-refunds', data: { intentId: charge.data.payment_intent } }];
   }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
+import type { JobData } from '../../jobs/job-kinds.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
@@ -37,22 +38,24 @@ export async function findPaymentOfIntent(
 
 /**
  * Job. Records the refunds of a payment that were made at the provider, and looks at those of ours that it has another
- * outcome of. `isCatchUp`: this database was restored, so nobody knows what they were made for.
+ * outcome of. `isCatchUp`: this database was restored, so nobody knows what they were made for. `providerRefundId`: only
+ * this one was reported; another that is not known has its own report, or a restored database has forgotten it.
  */
 export async function recordProviderRefunds(
   app: App,
-  { intentId, isCatchUp = false }: { intentId: string; isCatchUp?: boolean },
+  { intentId, isCatchUp = false, providerRefundId }: JobData['record-provider-refunds'],
 ): Promise<void> {
   const payment = await findPaymentOfIntent(app, intentId);
   if (!payment) return app.log.warn({ intentId }, 'refund of an unknown payment');
   const made = await compareProviderRefunds(app, payment.id, intentId);
   // What staff made after one of ours was returned may be parts of that, which is due only after its job.
-  const mayBePart = made.changed.length > 0;
-  for (const refund of made.unknown)
+  const mayBePart = made.changed.some(({ outcome }) => outcome === 'failed');
+  const reported = made.unknown.filter(({ id }) => [undefined, id].includes(providerRefundId));
+  for (const refund of reported)
     await recordProviderRefund(app, payment, refund, { isForgotten: isCatchUp, mayBePart });
   if (made.changed.length === 0) return;
   await transact(app, async (tx) => {
-    for (const refundId of made.changed) await tx.enqueue('check-refund', { refundId });
+    for (const { refundId } of made.changed) await tx.enqueue('check-refund', { refundId });
   });
 }
 
@@ -64,8 +67,8 @@ export type ProviderRefundComparison = {
    * a backup of before.
    */
   unknown: ProviderRefund[];
-  /** The ids of ours that have another outcome at the provider. */
-  changed: string[];
+  /** Ours that have another outcome at the provider. */
+  changed: { refundId: string; outcome: ProviderRefund['outcome'] }[];
 };
 
 /** What the provider has refunded of a payment. */
@@ -81,7 +84,9 @@ export async function compareProviderRefunds(
   );
   const changed = all.flatMap(({ id, outcome }) => {
     const refund = known.find(({ providerId }) => providerId === id);
-    return refund && statusesToCheck[outcome].includes(refund.status) ? [refund.id] : [];
+    return refund && statusesToCheck[outcome].includes(refund.status)
+      ? [{ refundId: refund.id, outcome }]
+      : [];
   });
   return { all, unknown, changed };
 }

@@ -1,5 +1,4 @@
 import type { RefundReason } from '@gida/contracts/constants';
-import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { Db } from '../../db/database.ts';
@@ -10,16 +9,12 @@ import type { Tx } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert, resolveAlerts } from '../alert-repository.ts';
 import { sendRefundEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
-import { transitionBooking, lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { transitionBooking, lockBooking } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { revertCautionFeeToDue, setCautionFeeReturned } from '../scheduled-tasks-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
-import {
-  deleteReturnedStaffRefund,
-  matchRefund,
-  unmatchedRefunds,
-} from './forgotten-refund-repository.ts';
+import { matchRefund, unmatchedRefunds } from './forgotten-refund-repository.ts';
 import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking, paymentsOfSameStay } from './payment-repository.ts';
@@ -41,7 +36,8 @@ import {
 } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
-import { limitToLowered, setLoweredFor } from './staff-refund-repository.ts';
+import { deleteReturnedPart } from './returned-parts.ts';
+import { closeParts, limitToLowered, setLoweredFor } from './staff-refund-repository.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
@@ -230,7 +226,9 @@ async function applyRefund(
     if (providerRefund.outcome === 'sent') await completeRefund(app, tx, booking, refund);
   });
   if (providerRefund.outcome === 'failed')
-    await failRefund(app, refund, 'The provider could not deliver the refund.');
+    await failRefund(app, refund, 'The provider could not deliver the refund.', {
+      isReturned: true,
+    });
 }
 
 async function completeRefund(
@@ -241,6 +239,7 @@ async function completeRefund(
 ): Promise<void> {
   if (!(await setRefundOutcome(tx.db, refund.id, 'sent'))) return;
   await resolveAlerts(tx.db, refund.id, ['refund_failed']);
+  if (refund.attempt > 1 || refund.status === 'failed') await closeParts(tx.db, refund);
   await recordRefundOnBooking(tx, booking, refund);
   const view = await getBooking(tx.db, booking.id);
   await sendRefundEmail(app, tx, view, refund);
@@ -251,13 +250,17 @@ async function completeRefund(
 }
 
 /** Rejected, or returned by the bank, perhaps after it was sent: the refund is due again and staff have to decide. */
-async function failRefund(app: App, refund: RefundRow, failure: string): Promise<void> {
+async function failRefund(
+  app: App,
+  refund: RefundRow,
+  failure: string,
+  { isReturned = false } = {},
+): Promise<void> {
   app.log.error({ refundId: refund.id, failure }, 'refund failed');
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, refund.bookingId);
     if (!booking) return;
-    if (await deleteReturnedStaffRefund(tx.db, refund.id))
-      return recordReturnedPart(tx, booking, refund);
+    if (isReturned && (await deleteReturnedPart(tx, booking, refund))) return;
     if (!(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
     await limitToLowered(tx.db, refund.id);
     await raiseOrReopenAlert(tx.db, {
@@ -278,21 +281,5 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
     // What was made before, and nobody knows what for, may be parts of it.
     const payment = { id: refund.paymentId, currency: refund.currency };
     await coverFailedRefunds(tx, requested ?? booking, payment);
-  });
-}
-
-/** Nothing here is due because of it, but perhaps it was made for something. */
-async function recordReturnedPart(tx: Tx, booking: BookingRow, refund: RefundRow): Promise<void> {
-  const note = formatMoney(refund.amount, refund.currency);
-  await recordBookingEvent(tx.db, booking, {
-    event: 'refund_returned_by_bank',
-    actor: 'provider',
-    note,
-  });
-  await resolveAlerts(tx.db, refund.id, ['provider_refund', 'refund_failed']);
-  await raiseOrReopenAlert(tx.db, {
-    kind: 'provider_refund',
-    subjectId: booking.id,
-    message: `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`,
   });
 }

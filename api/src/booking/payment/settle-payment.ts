@@ -15,7 +15,7 @@ import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderSession } from './payment-provider.ts';
 import type { CallPurpose } from './provider-call-limit.ts';
 import {
-  clearUnknownSession,
+  clearUnknownSince,
   hasOtherActivePayment,
   paidPaymentsOfBooking,
   paymentById,
@@ -61,7 +61,7 @@ async function fetchSession(
 ): Promise<ProviderSession | 'unknown'> {
   try {
     const session = await app.provider.getSession(sessionId, purpose);
-    if (payment.unknownSince) await clearUnknownSession(app.db, payment.id);
+    if (payment.unknownSince) await clearUnknownSince(app.db, payment.id);
     return session;
   } catch (error) {
     if (!isUnknownToProvider(error)) throw error;

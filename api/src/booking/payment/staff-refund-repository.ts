@@ -3,6 +3,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { paymentsOfSameStay } from './payment-repository.ts';
 
 /** A failed refund is due again, under a new idempotency key. */
 export async function reopenFailedRefund(db: Db, id: string): Promise<void> {
@@ -167,13 +168,16 @@ export async function setLoweredFor(
   await sql`
     update refund part
        set may_be_part = false,
-           lowered_minor = greatest(0, least(part.amount_minor, ${lowered} - newer.amount_minor))
-      from (select id, coalesce(sum(amount_minor) over (
+           lowered_minor = coalesce(part.lowered_minor, 0)
+                           + greatest(0, least(newer.rest, ${lowered} - newer.amount_minor))
+      from (select id, amount_minor - coalesce(lowered_minor, 0) as rest,
+                   coalesce(sum(amount_minor - coalesce(lowered_minor, 0)) over (
                      order by created_at desc, id
                      rows between unbounded preceding and 1 preceding), 0) as amount_minor
               from refund
-             where payment_id = any(${paymentIds}) and may_be_part
-               and not (is_unmatched and ${isRequest})) newer
+             where payment_id = any(${paymentIds}) and status <> 'failed'
+               and (may_be_part or lowered_minor is not null)
+               and not (is_unmatched and may_be_part and ${isRequest})) newer
      where part.id = newer.id
   `.execute(db);
 }
@@ -190,4 +194,18 @@ export async function limitToLowered(db: Db, id: string): Promise<void> {
 
 export async function deleteFailedRefund(db: Db, id: string): Promise<void> {
   await sql`delete from refund where id = ${id} and status = 'failed'`.execute(db);
+}
+
+/** Nothing of the stay has failed any more: what staff refunded meanwhile, and was not counted, was for something else. */
+export async function closeParts(
+  db: Db,
+  { paymentId: id, bookingId }: { paymentId: string; bookingId: string },
+): Promise<void> {
+  const paymentIds = await paymentsOfSameStay(db, { id, bookingId });
+  const { rows } = await sql`
+    select from refund
+     where payment_id = any(${paymentIds})
+       and (status = 'failed' or status = 'pending' and attempt > 1)
+  `.execute(db);
+  if (rows.length === 0) await setLoweredFor(db, paymentIds, 0, { isRequest: true });
 }

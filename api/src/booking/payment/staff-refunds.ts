@@ -12,7 +12,11 @@ import { getBooking } from '../get-booking.ts';
 import { refundById, refundableAmount } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
-import { reopenFailedRefund, setRefundSettledByHand } from './staff-refund-repository.ts';
+import {
+  closeParts,
+  reopenFailedRefund,
+  setRefundSettledByHand,
+} from './staff-refund-repository.ts';
 
 type RefundIds = { bookingId: string; refundId: string };
 
@@ -36,6 +40,7 @@ export async function settleRefundByHand(
   await transact(app, async (tx) => {
     const { booking, refund } = await lockFailedRefund(tx, ids);
     await setRefundSettledByHand(tx.db, refund.id, by);
+    await closeParts(tx.db, refund);
     await recordBookingEvent(tx.db, booking, {
       event: 'refund_settled_by_hand',
       actor: 'admin',

@@ -1,26 +1,28 @@
-import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { transact } from '../../jobs/transact.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { readBackup, restoreBackup } from '../testing/booking-backup.ts';
 import { MemoryRefunds } from '../testing/memory-refunds.ts';
-import { ratesWithHalves, stayPrice } from '../testing/promised-refund.ts';
+import { ratesWithHalves } from '../testing/promised-refund.ts';
 import {
   aRefundStay,
+  deliver,
   failedRefundsOf,
+  openAlertsOf,
   postAsStaff,
+  retryAll,
   sentOf,
   setFeeDue,
+  stayShorter,
+  totals,
 } from '../testing/refund-stay.ts';
 import type { RefundStay } from '../testing/refund-stay.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { aTestSite, moveStay } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { catchUpProviderEvents } from './catch-up.ts';
-import { enqueueProviderEvent } from './provider-events.ts';
 import { refundIdByProviderId } from './refund-repository.ts';
 
 let site: TestSite;
@@ -91,7 +93,7 @@ it('after a restore, a refund of the same amount of another payment is left to s
   await catchUp();
 
   await stay.guest.cancel(stay.id);
-  await deliver();
+  await deliver(stay);
 
   expect(sentOf(stay)).toBe(6_667);
   const failed = (await failedRefundsOf(stay)).map(({ amount }) => amount);
@@ -105,13 +107,10 @@ it.each([true, false])(
     const stay = await aRefundStay(site, provider, headers, 0, ratesWithHalves);
     await loseChange(stay, 1, isCaughtUp);
     await stay.guest.cancel(stay.id);
-    await deliver();
+    await deliver(stay);
     const before = await totals(stay);
 
-    for (const { id } of await failedRefundsOf(stay)) {
-      await postAsStaff(stay, apiPaths.adminRetryRefund(stay.id, id));
-      await deliver();
-    }
+    await retryAll(stay);
 
     expect(before).toMatchObject({ refunded: 40, refundDue: 40 });
     expect(sentOf(stay)).toBe(8_000);
@@ -136,11 +135,11 @@ it.each([
     const [first = ''] = stay.intents;
     expect(sentOf(stay)).toBe(6_667);
     expect(failed).toMatchObject([{ amount: 1_333, intentId: first }]);
-    expect(await openAlerts(failed[0]?.id)).toEqual(['refund_failed']);
+    expect(await openAlertsOf(stay, failed[0]?.id)).toEqual(['refund_failed']);
     expect(await totals(stay)).toMatchObject({ refunded: 66.67, refundDue: 13.33 });
     expect(await stay.guest.booking(stay.id)).not.toMatchObject({ cautionFeeStatus: 'returned' });
     await postAsStaff(stay, apiPaths.adminRetryRefund(stay.id, failed[0]?.id ?? ''));
-    await deliver();
+    await deliver(stay);
     expect(await totals(stay)).toMatchObject({ refunded: 80, refundDue: 0 });
   },
 );
@@ -153,12 +152,12 @@ it('what staff refund of the other payment is a refund of that amount that faile
   const [first = ''] = stay.intents;
 
   const made = provider.makeByStaff(first, 3_333);
-  await deliver();
+  await deliver(stay);
 
   expect(await failedRefundsOf(stay)).toEqual([]);
   expect(await totals(stay)).toMatchObject({ refunded: 33.33, refundDue: 0 });
-  expect(await openAlerts(failed?.id)).toEqual([]);
-  expect(await openAlerts(await refundIdByProviderId(site.api.db, made.id))).toEqual([]);
+  expect(await openAlertsOf(stay, failed?.id)).toEqual([]);
+  expect(await openAlertsOf(stay, await refundIdByProviderId(site.api.db, made.id))).toEqual([]);
 });
 
 it('all of a stay is due, and settled, when the refund of a night failed before it was cancelled', async () => {
@@ -167,7 +166,7 @@ it('all of a stay is due, and settled, when the refund of a night failed before 
   await stayShorter(stay, 1);
 
   await stay.guest.cancel(stay.id);
-  await deliver();
+  await deliver(stay);
 
   expect(await totals(stay)).toMatchObject({ refundDue: 180 });
   for (const { id } of await failedRefundsOf(stay)) {
@@ -184,16 +183,16 @@ it.each(['retried', 'made at the provider'])(
     const stay = await aRefundStay(site, provider, headers, 2);
     await stayShorter(stay, 1);
     provider.returnByBank(provider.made[0]!); // the night
-    await deliver();
+    await deliver(stay);
     await stay.guest.cancel(stay.id);
-    await deliver();
+    await deliver(stay);
     const failed = await failedRefundsOf(stay);
     const before = await totals(stay);
 
     for (const { id, intentId, amount } of failed) {
       if (how === 'retried') await postAsStaff(stay, apiPaths.adminRetryRefund(stay.id, id));
       else provider.makeByStaff(intentId, amount);
-      await deliver();
+      await deliver(stay);
     }
 
     expect(before).toMatchObject({ refunded: 146.67, refundDue: 33.33 });
@@ -202,14 +201,6 @@ it.each(['retried', 'made at the provider'])(
     expect(await stay.guest.booking(stay.id)).toMatchObject({ paymentStatus: 'refunded' });
   },
 );
-
-async function stayShorter(stay: RefundStay, nights: number) {
-  const { guest, id, dates, moreNights, rates } = stay;
-  const checkOutDate = addDays(dates.checkOutDate, -nights);
-  const totalPrice = stayPrice(moreNights - nights, rates).naira;
-  await guest.post(apiPaths.dateChange(id), { ...dates, checkOutDate, totalPrice });
-  await deliver();
-}
 
 /** A refund that was made after the backup, for a change of dates that this database does not know any more. */
 async function loseChange(stay: RefundStay, nights: number, isCaughtUp: boolean): Promise<void> {
@@ -231,28 +222,9 @@ async function cancelLate(stay: RefundStay): Promise<void> {
   await site.api.queue.drain();
 }
 
-async function openAlerts(subjectId = ''): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from alert where subject_id = ${subjectId} and resolved_at is null
-  `.execute(site.api.db);
-  return rows.map(({ kind }) => kind);
-}
-
-/** Delivers the provider's webhooks, and runs the jobs. */
-async function deliver(): Promise<void> {
-  for (const event of provider.events)
-    await transact(site.api, (tx) => enqueueProviderEvent(tx, event));
-  await site.api.queue.drain();
-}
-
 async function catchUp(): Promise<void> {
   await sql`delete from provider_event`.execute(site.api.db);
   site.api.provider.eventsSince = () => Promise.resolve(provider.events);
   await catchUpProviderEvents(site.api, new Date());
   await site.api.queue.drain();
-}
-
-async function totals({ guest, id }: RefundStay) {
-  const { body } = await guest.get(apiPaths.invoice(id));
-  return body.payments[0];
 }

@@ -34,7 +34,7 @@ const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + 
 export const newHoldExpiry = (now: Date, holdMinutes: number): Date => addMinutes(now, holdMinutes);
 
 /** Whether the provider would still open a checkout that ends then. */
-export const isCheckoutLongEnough = (checkoutExpiresAt: Date, now: Date): boolean =>
+export const isCheckoutEndFarEnough = (checkoutExpiresAt: Date, now: Date): boolean =>
   checkoutExpiresAt >= addMinutes(now, minCheckoutMinutes);
 
 /** When a checkout opened now and its hold expire; null when that would exceed the maximum hold. */

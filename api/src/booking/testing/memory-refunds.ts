@@ -12,8 +12,8 @@ export class MemoryRefunds {
   readonly made: MemoryRefund[] = [];
   readonly events: { id: string; type: string; data: { object: Record<string, unknown> } }[] = [];
   isRejecting = false;
-  /** Called for each refund that the API has made. */
-  onCreate: () => void = () => undefined;
+  /** Called for each refund that the API has made, perhaps of another stay than the test's. */
+  onCreate: (refund: MemoryRefund) => void = () => undefined;
   /** What was charged, by the id of the provider's payment. */
   readonly charges = new Map<string, number>();
   readonly #responses = new Map<string, ProviderRefund>();
@@ -52,6 +52,7 @@ export class MemoryRefunds {
     this.#responses.clear();
     this.charges.clear();
     this.isRejecting = false;
+    this.onCreate = () => undefined;
   }
 
   #create({ refundId, attempt, intentId, amount }: CreateInput): ProviderRefund {
@@ -63,7 +64,7 @@ export class MemoryRefunds {
       throw rejected('Refund amount is greater than unrefunded amount on charge');
     const refund = this.#add({ intentId, amount, refundId });
     this.#responses.set(key, { ...refund });
-    this.onCreate();
+    this.onCreate(refund);
     return { ...refund };
   }
 

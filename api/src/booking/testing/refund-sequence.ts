@@ -7,6 +7,7 @@ import { catchUpProviderEvents } from '../payment/catch-up.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
+import type { MemoryRefund } from './memory-refunds.ts';
 import { claimedNaira, owedTo, stayPrice, type Promised } from './promised-refund.ts';
 import { failedRefundsOf, postAsStaff, sentOf, setFeeDue, type RefundStay } from './refund-stay.ts';
 import { moveStay } from './test-site.ts';
@@ -47,7 +48,7 @@ export class RefundSequence {
 
   constructor(stay: RefundStay) {
     this.#stay = stay;
-    stay.provider.onCreate = () => this.#checkCreated();
+    stay.provider.onCreate = (refund) => this.#checkCreated(refund);
   }
 
   async run({ operation, variant }: Choice): Promise<void> {
@@ -154,8 +155,9 @@ export class RefundSequence {
     this.violations.push(`${what}: ${this.log.join(' | ')}`);
   }
 
-  /** Called for each refund that the API makes. */
-  #checkCreated(): void {
+  /** Called for each refund that the API makes. A job of an earlier stay may be repeated meanwhile. */
+  #checkCreated({ intentId }: MemoryRefund): void {
+    if (!this.#stay.intents.includes(intentId)) return;
     const sent = sentOf(this.#stay);
     const tolerance = 4;
     if (!this.#isByStaff && sent > this.#owed() + tolerance)

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 
 import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
+import { transact } from '../../jobs/transact.ts';
 import { anApartment } from '../../testing/factories.ts';
+import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
 import { stayPrice, usualRates } from './promised-refund.ts';
 import { aGuest, aPaidStay, stayIn } from './test-site.ts';
@@ -94,4 +96,40 @@ export async function postAsStaff(
     ...(payload && { payload }),
   });
   return { status: response.statusCode };
+}
+
+/** Delivers the provider's webhooks, and runs the jobs. */
+export async function deliver({ site: { api }, provider }: RefundStay): Promise<void> {
+  for (const event of provider.events) await transact(api, (tx) => enqueueProviderEvent(tx, event));
+  await api.queue.drain();
+}
+
+/** The guest gives back so many nights. */
+export async function stayShorter(stay: RefundStay, nights: number): Promise<void> {
+  const { guest, id, dates, moreNights, rates } = stay;
+  const checkOutDate = addDays(dates.checkOutDate, -nights);
+  const totalPrice = stayPrice(moreNights - nights, rates).naira;
+  await guest.post(apiPaths.dateChange(id), { ...dates, checkOutDate, totalPrice });
+  await deliver(stay);
+}
+
+/** Staff send all again that has failed. */
+export async function retryAll(stay: RefundStay): Promise<void> {
+  for (const { id } of await failedRefundsOf(stay)) {
+    await postAsStaff(stay, apiPaths.adminRetryRefund(stay.id, id));
+    await deliver(stay);
+  }
+}
+
+/** What the invoice says of the refunds. */
+export async function totals({ guest, id }: RefundStay) {
+  const { body } = await guest.get(apiPaths.invoice(id));
+  return body.payments[0];
+}
+
+export async function openAlertsOf({ site }: RefundStay, subjectId = ''): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from alert where subject_id = ${subjectId} and resolved_at is null
+  `.execute(site.api.db);
+  return rows.map(({ kind }) => kind);
 }
