@@ -14,8 +14,8 @@ test('a page that crashes in every build leaves a error fallback and not a loop'
 }) => {
   const feature = features[0];
   if (!crash || !feature) throw new Error('unreachable: both tables have it');
-  const bad = await site.serveBad(crash, [feature.remote], 'faulty');
-  await injectFault(page, crash, bad, feature.title);
+  const bad = await site.serveBad(crash, { [feature.remote]: 'faulty' });
+  await injectFault(page, crash, bad);
 
   await page.goto(feature.path);
 
