@@ -31,7 +31,7 @@ const importBoundaries = {
 };
 
 const envAccessFiles =
-  /(^|\/)(config|serve-config)\.ts$|^(scripts|e2e|bench|shared\/build)\/|\.test\.tsx?$|\/testing\//;
+  /(^|\/)((vitest\.)?config|serve-config)\.ts$|^(scripts|e2e|bench|shared\/build)\/|\.test\.tsx?$|\/testing\//;
 
 /** @type {Rule} */
 const envAccess = {
