@@ -8,7 +8,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-import { listRemotes } from '../shared/build/src/workspace.ts';
+import { listRemotes } from '../shell/build/workspace.ts';
 import { watchRemote } from './dev-remote/watch-remote.ts';
 import { assertPortsFree } from './ports.mjs';
 import { failWith, root, CliError } from './progress.mjs';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { listRemotes } from '../../shared/build/src/workspace.ts';
+import { listRemotes } from '../../shell/build/workspace.ts';
 import { paths } from '../../shared/contracts/src/paths.ts';
 import { CliError } from '../progress.mjs';
 import { renderRemoteFiles } from './remote-files.ts';

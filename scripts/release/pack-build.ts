@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { buildRelease } from '../../shared/build/src/index.ts';
+import { buildRelease } from '../build-release.ts';
 
 /** Builds a package of this checkout if it changed, and packs its files into a form, each under its path. */
 export async function packBuild(name: string): Promise<{ form: FormData }> {
