@@ -1,15 +1,14 @@
 /** `pnpm packages`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--registry URL`. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { describeShell } from '../shell/build/describe-shell.ts';
 import { compareKits, levels } from './kit/compare/compare-kits.ts';
-import { kitHash } from './kit/emit.ts';
 import { fetchKit } from './kit/fetch-kit.ts';
 import { packKit, type PackedPackage } from './kit/pack-kit.ts';
 import { publishKit } from './kit/publish-kit.ts';
-import { root } from './progress.mjs';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -21,14 +20,11 @@ const { values, positionals } = parseArgs({
 });
 const temporary = await mkdtemp(join(tmpdir(), 'gida-packages-'));
 try {
-  // pnpm refuses a workspace with a malformed package.json.
-  const shell = JSON.parse(await readFile(join(root, 'shell/package.json'), 'utf8')) as {
-    version: string;
-  };
-  const version = `${shell.version}-${kitHash().slice(0, 8)}`;
+  const description = describeShell();
+  const { version } = description;
   const folder = values.out ? resolve(values.out) : join(temporary, 'now');
   const startedAt = performance.now();
-  const packed = await packKit({ version, folder });
+  const packed = await packKit({ description, folder });
   const milliseconds = Math.round(performance.now() - startedAt);
   if (values.check) await check(folder, positionals[0] ?? 'http://localhost:3000');
   else if (values.registry) {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 
-import { compile } from '../../shared/build/src/build-release.ts';
+import { compile } from '../../shared/build/src/index.ts';
 import type { KitPackage } from './kit-packages.ts';
 
 /** A command as one file for any Node from 20: npx has no dependency to install, so it starts in half a second. */

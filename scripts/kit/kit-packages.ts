@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { packageName, sharedModules } from '../../shared/build/src/shares.ts';
+import type { ShellDescription } from '../../shared/contracts/src/releases/shell-description.ts';
 import { root } from '../progress.mjs';
 
 export type PackageJson = {
@@ -53,11 +53,15 @@ export const sourceFiles = ({ folder }: KitPackage): string[] =>
  * The package.json of the tarball. Ours and what the shell shares are peers: pnpm refuses addresses as dependencies of
  * dependencies, so the repository of the remote lists them, and there is one copy of each.
  */
-export function packedJson({ json }: KitPackage, version: string): Record<string, unknown> {
+export function packedJson(
+  { json }: KitPackage,
+  { version, shared }: ShellDescription,
+): Record<string, unknown> {
   const { name, sideEffects, bin, exports = {}, dependencies = {}, peerDependencies = {} } = json;
   const base = { name, version, type: 'module', license: 'UNLICENSED' };
   // A command is one file, so that npx starts it at once.
   if (bin) return { ...base, engines: { node: '>=20' }, bin: mapValues(bin, compiled) };
+  const isPeer = (library: string) => library.startsWith('@gida/') || library in shared;
   const [peers, own] = split(Object.entries(dependencies), ([library]) => isPeer(library));
   const bundled = own.map(([library]) => library).filter((library) => patched.has(library));
   return {
@@ -114,9 +118,6 @@ function catalogVersion(library: string): string {
   if (!version) throw new Error(`The catalog of pnpm-workspace.yaml does not name ${library}.`);
   return version;
 }
-
-const shared = new Set(sharedModules.map(packageName));
-const isPeer = (library: string): boolean => library.startsWith('@gida/') || shared.has(library);
 
 /** As for the modules that the shell shares: any later minor of the same major. */
 const compatibleRange = (version: string): string => version.replace(/^(\d+\.\d+)\..*/, '^$1.0');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ async function packOne() {
 /** What npm needs of a registry: a document of each package, and its PUT with a token. */
 async function startRegistry(folder: string, token = 'a-token') {
   const received: Published[] = [];
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
@@ -76,7 +76,8 @@ async function startRegistry(folder: string, token = 'a-token') {
     // npm sends what it read from the tarball.
     received.push(JSON.parse(body) as Published);
     return answer(201, { ok: true });
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   cleanUp.push(() => new Promise((resolve) => server.close(resolve)));
