@@ -18,16 +18,18 @@ export async function watchRemote(name: string, port: number): Promise<string> {
     // When the build fails, the errors are shown and the pages keep the previous build.
     if ((await build(name)) === 0) server.announce();
   };
-  const shared = ['contracts', 'actions', 'stay'].map((word) => `shared/${word}/src`);
-  for (const folder of [join(name, 'src'), ...shared]) {
+  for (const folder of [join(name, 'src'), 'shared']) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!/\.(tsx?|css|svg|json)$/.test(file ?? '') || file?.includes('.test.')) return;
+      if (!/\.(tsx?|css|svg|json)$/.test(file ?? '') || isIgnored(file ?? '')) return;
       clearTimeout(debounceTimer);
       debounceTimer = setTimeout(() => void (queue = queue.then(rebuild)), debounceMs);
     });
   }
   return server.address;
 }
+
+const isIgnored = (file: string): boolean =>
+  /\.test\.|(^|\/)(dist|node_modules)\/|(^|\/)shell\.json$/.test(file);
 
 const build = (name: string): Promise<number | null> =>
   runInherited(binPath('node'), ['scripts/build.ts', name]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { writeShellDescription } from '../../shell/build/describe-shell.ts';
 import { root as workspace } from '../progress.mjs';
 import { runCaptured, binPath } from '../run-command.ts';
 import { newRemote, parseRemoteWord } from './new-remote.ts';
@@ -13,6 +14,7 @@ const remote = join(copy, 'remote-gift-cards');
 const testTimeoutMs = 180_000;
 
 beforeAll(async () => {
+  writeShellDescription();
   createWorkspace();
   await newRemote(copy, 'gift-cards');
   linkPackages();
