@@ -11,6 +11,7 @@ const gatewaySegments = [
   'dev',
   'health',
   'homes',
+  'kit',
   'media',
   'metrics',
   'overrides',
