@@ -85,6 +85,13 @@ const cases: [
     'unchanged',
     /^$/,
   ],
+  [
+    'branded',
+    'declare const brand: unique symbol;\nexport declare function a(p: { [brand]: 1 }): void;',
+    'declare const brand: unique symbol;\nexport declare function a(p: { [brand]: 1 }): void;',
+    'unchanged',
+    /^$/,
+  ],
   ['left', 'export declare const a: 1;', null, 'major', /the package is gone/],
   ['new', null, 'export declare const a: 1;', 'minor', /the package is new/],
 ];

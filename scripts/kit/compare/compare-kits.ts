@@ -59,10 +59,15 @@ async function unpack(tarballs: string, kit: string): Promise<string[]> {
     const cwd = packageFolder(kit, word);
     await mkdir(cwd, { recursive: true });
     await extract({ file: join(tarballs, `${word}.tgz`), cwd, strip: 1 });
-    // Two copies of a class with private fields are never assignable to each other.
+    // Two copies of private fields or of a unique symbol are never assignable to each other.
     for (const file of globSync('dist/**/*.d.ts', { cwd })) {
       const text = await readFile(join(cwd, file), 'utf8');
-      await writeFile(join(cwd, file), text.replaceAll(/^\s*(#private|private .*);\n/gm, ''));
+      await writeFile(
+        join(cwd, file),
+        text
+          .replaceAll(/^\s*(#private|private .*);\n/gm, '')
+          .replaceAll(/declare const (\w+): unique symbol;/g, "declare const $1: '$1';"),
+      );
     }
   }
   return words;
@@ -142,10 +147,12 @@ function compareFiles(before: string, after: string): Reason[] {
     const [old, now] = [before, after].map((folder) => linesOf(join(folder, file)));
     if (old?.join('\n') === now?.join('\n')) return [];
     if (!file.endsWith('.d.ts')) return [reason('patch', file)];
-    const added = now?.filter((line) => !old?.includes(line)) ?? [];
+    const added = now?.filter((line) => !old?.includes(line) && !isComment.test(line)) ?? [];
     return added.map((line) => reason('minor', `${file}: ${line.trim()}`));
   });
 }
+
+const isComment = /^\s*(\/\*|\*|\/\/)/;
 
 const linesOf = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
