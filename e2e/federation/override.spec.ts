@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
-import { startBuildServer, type BuildServer } from '../../scripts/dev-remote/build-server.ts';
+import { startBuildServer, type BuildServer } from '@gida/cli/build-server';
 import {
   buildTestRemote,
   storeSession,

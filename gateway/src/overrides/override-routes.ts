@@ -86,7 +86,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
       throw httpError(
         403,
         'link_required',
-        'In production an override needs a signed link: pnpm release override',
+        'In production an override needs a signed link: gida override',
       );
     }
     return { ...parseRequest(OverrideRequest, query), until: Date.now() + 12 * hourMs };

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildResult } from '@gida/build';
+
+import { CliError } from '../cli-error.ts';
+import { findRepository } from '../repository.ts';
+
+type Preset = typeof import('@gida/build');
+
+let count = 0;
+
+/** Builds a package with the preset that it has installed itself, from its own configuration. */
+export async function buildPackage(remote: string): Promise<BuildResult> {
+  const folder = findRepository().folderOf(remote);
+  const file = join(folder, 'rspack.config.ts');
+  if (!existsSync(file)) {
+    throw new CliError(
+      `${file} is missing: the preset builds from it. A build of another tool is published with: gida publish --dir dist`,
+    );
+  }
+  // The preset takes the folder that it is used in.
+  process.chdir(folder);
+  const { buildFromConfiguration } = await loadPreset(folder);
+  // Read again for each build, because it may have changed.
+  const { default: config } = (await import(
+    `${pathToFileURL(file).href}?build=${(count += 1)}`
+  )) as {
+    // Every configuration comes from `remote()` of the preset.
+    default: Parameters<Preset['buildFromConfiguration']>[0];
+  };
+  return buildFromConfiguration(config).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(
+      `${reason.trim()}\n\n${remote} does not build in ${folder}. Mend what is named above.`,
+    );
+  });
+}
+
+async function loadPreset(folder: string): Promise<Preset> {
+  try {
+    const entry = createRequire(join(folder, 'package.json')).resolve('@gida/build');
+    return (await import(pathToFileURL(entry).href)) as Preset; // what the package exports
+  } catch (error) {
+    // Anything else is a fault of the preset, and its own message says more.
+    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'))
+      throw error;
+    throw new CliError(
+      `@gida/build is not installed in ${folder}. Install its packages: npx -y pnpm@12 install`,
+    );
+  }
+}
