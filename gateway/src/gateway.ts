@@ -26,6 +26,7 @@ import { publishAndPromoteCheckout } from './store/publish-and-promote-checkout.
 import { httpError } from './http/http-error.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
+import { findMountProblem } from './releasing/check-mounts.ts';
 import { fetchApiVersion } from './releasing/fetch-api-version.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
@@ -163,6 +164,8 @@ export async function createGateway(
     secret: config.overrideSecret ?? null,
     isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
+    findMountProblem: async (build) =>
+      findMountProblem(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
   robotsAndSitemapRoutes(app, config, async () =>
     (await activeRevision.current()).forVisitor(undefined),

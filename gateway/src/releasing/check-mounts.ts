@@ -8,7 +8,7 @@ type OwnedMount = { owner: string; mount: string };
 
 /** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
 export async function findMountProblem(
-  release: Release,
+  release: Pick<Release, 'remote' | 'mounts'>,
   { store, today }: { store: ReleaseStore; today: Record<string, RemoteState> },
 ): Promise<string | null> {
   const owned = await ownedMounts(store, today);

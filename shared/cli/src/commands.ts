@@ -1,11 +1,13 @@
 import { build } from './build/build.ts';
 import { dev } from './dev/dev.ts';
+import { kitCommand } from './kit/update-kit.ts';
 import { newRemote } from './new/new-remote.ts';
 import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
 import type { Command } from './command.ts';
 import { overrideCommand } from './releases/override-command.ts';
-import { builds, history, prune, status, verifyServed } from './releases/list-commands.ts';
+import { builds, history, prune, status } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';
+import { verify } from './verify/verify.ts';
 
 /** In the order of `gida help`. */
 export const commands: Record<string, Command | undefined> = {
@@ -18,11 +20,12 @@ with loader, action and tests, a journey, lint, a CI file. In a checkout of the 
   },
   dev: {
     run: dev,
-    forms: ['[remote] [--port 3010]'],
+    forms: ['[remote] [--local] [--port 3010]'],
     summary: 'serves it from this machine inside the running site, and rebuilds it',
     details: `Prints a link: who opens it on this machine sees the site with this remote, in that browser only. Open pages take each
 new build without a page load. The remote may have paths that the site does not know yet.
-A site in production needs GIDA_TOKEN for the link.`,
+A site in production needs GIDA_TOKEN for the link.
+--local: no link and no token, but a local address; everything else on it is passed on to the site.`,
   },
   build: {
     run: build,
@@ -30,6 +33,14 @@ A site in production needs GIDA_TOKEN for the link.`,
     summary: 'builds it into dist/<version>',
     details:
       'From rspack.config.ts, with the @gida/build that is installed there. The version is a hash of what is in it.',
+  },
+  verify: {
+    run: verify,
+    forms: ['[remote]', '--served'],
+    summary: 'builds it and checks what the site will ask of it, offline',
+    details: `Files and hashes, the container and its name, sizes, mounts, shared modules and ranges, against the shell of the
+installed kit. Only the site knows whether its mounts are free.
+--served: whether the files of every build that the site serves are still those that were published.`,
   },
   publish: {
     run: publish,
@@ -75,13 +86,6 @@ gida builds lists them.`,
     forms: ['[remote] [--limit n]'],
     summary: 'published builds, newest first',
   },
-  verify: {
-    run: verifyServed,
-    forms: ['--served'],
-    summary: 'checks a build before it is published',
-    details:
-      '--served: whether the files of every build that the site serves are still those that were published.',
-  },
   override: {
     run: overrideCommand,
     forms: ['[remote] --at http://localhost:3010 [--hours 8]'],
@@ -110,5 +114,12 @@ gida builds lists them.`,
     forms: ['list', 'create <name> --scope operator|<remote> [--days n]', 'revoke <id>'],
     summary: 'who may release (operator)',
     details: 'A token is shown once. Its scope is one remote, or everything.',
+  },
+  kit: {
+    run: kitCommand,
+    forms: ['update [version]', 'migrate'],
+    summary: 'moves this repository to the kit that the site serves now',
+    details: `Writes the addresses of the other kit into package.json, installs it with the package manager of the lockfile, and
+runs the migrations that it brings; "gida": { "migration": n } in package.json is the last that was run.`,
   },
 };

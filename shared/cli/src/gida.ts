@@ -5,6 +5,7 @@ import { parseCliArguments, type CliArguments } from './cli-arguments.ts';
 import { CliError } from './cli-error.ts';
 import { formatHelp } from './help.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
+import { runElsewhere } from './run-elsewhere.ts';
 import { useSite } from './site.ts';
 
 /** Exit codes for scripts: usage error, rejected by the gateway, gateway unreachable. */
@@ -12,7 +13,9 @@ const exitCodes = { usage: 2, rejected: 3, unreachable: 4 } as const;
 
 const args = process.argv.slice(2);
 try {
-  await run(parseCliArguments(args));
+  const code = await runElsewhere(args);
+  if (code === null) await run(parseCliArguments(args));
+  else process.exitCode = code;
 } catch (error) {
   if (!(error instanceof ReleaseApiError || error instanceof CliError)) throw error;
   const problem =

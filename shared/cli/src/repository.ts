@@ -15,7 +15,7 @@ export type Repository = {
 
 export type PackageJson = {
   name?: string;
-  gida?: { site?: string };
+  gida?: { site?: string; migration?: number };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };

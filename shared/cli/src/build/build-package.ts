@@ -13,7 +13,8 @@ let count = 0;
 
 /** Builds a package with the preset that it has installed itself, from its own configuration. */
 export async function buildPackage(remote: string): Promise<BuildResult> {
-  const folder = findRepository().folderOf(remote);
+  const { workspace, folderOf } = findRepository();
+  const folder = folderOf(remote);
   const file = join(folder, 'rspack.config.ts');
   if (!existsSync(file)) {
     throw new CliError(
@@ -22,9 +23,11 @@ export async function buildPackage(remote: string): Promise<BuildResult> {
   }
   // The preset takes the folder that it is used in.
   process.chdir(folder);
+  if (workspace) await describeShell(workspace);
   const { buildFromConfiguration } = await loadPreset(folder);
   // Read again for each build, because it may have changed.
   const { default: config } = (await import(
+    /* webpackIgnore: true */
     `${pathToFileURL(file).href}?build=${(count += 1)}`
   )) as {
     // Every configuration comes from `remote()` of the preset.
@@ -38,16 +41,29 @@ export async function buildPackage(remote: string): Promise<BuildResult> {
   });
 }
 
-async function loadPreset(folder: string): Promise<Preset> {
+/** In a checkout the preset reads what the shell's sources say; packed, it carries that. */
+async function describeShell(workspace: string): Promise<void> {
+  const file = join(workspace, 'shell/build/describe-shell.ts');
+  if (!existsSync(file)) return;
+  const shell = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as {
+    writeShellDescription: () => void; // what it exports
+  };
+  shell.writeShellDescription();
+}
+
+/** The entry of the preset that a package has installed. */
+export function findPreset(folder: string): string | undefined {
   try {
-    const entry = createRequire(join(folder, 'package.json')).resolve('@gida/build');
-    return (await import(pathToFileURL(entry).href)) as Preset; // what the package exports
-  } catch (error) {
-    // Anything else is a fault of the preset, and its own message says more.
-    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'))
-      throw error;
-    throw new CliError(
-      `@gida/build is not installed in ${folder}. Install its packages: npx -y pnpm@12 install`,
-    );
+    return createRequire(join(folder, 'package.json')).resolve('@gida/build');
+  } catch {
+    return undefined;
   }
+}
+
+async function loadPreset(folder: string): Promise<Preset> {
+  const entry = findPreset(folder);
+  if (entry) return (await import(/* webpackIgnore: true */ pathToFileURL(entry).href)) as Preset; // what the package exports
+  throw new CliError(
+    `@gida/build is not installed in ${folder}. Install its packages: npx -y pnpm@12 install`,
+  );
 }

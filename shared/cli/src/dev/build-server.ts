@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import type { Duplex } from 'node:stream';
+
+import { CliError } from '../cli-error.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
@@ -27,11 +30,22 @@ export type BuildServer = {
   close: () => Promise<void>;
 };
 
-/** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. */
-export async function startBuildServer(dist: string, port: number): Promise<BuildServer> {
+type Rest = {
+  request: (request: IncomingMessage, response: ServerResponse) => void;
+  upgrade: (request: IncomingMessage, socket: Duplex) => void;
+};
+
+/** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. `rest` answers everything else. */
+export async function startBuildServer(
+  dist: string,
+  port: number,
+  rest?: Rest,
+): Promise<BuildServer> {
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
+    const isBuild = /^\/(release\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
+    if (rest && !isBuild) return rest.request(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
     if (pathname === '/live') {
       response.writeHead(200, { ...corsHeaders, 'content-type': 'text/event-stream' });
@@ -45,8 +59,17 @@ export async function startBuildServer(dist: string, port: number): Promise<Buil
       () => response.writeHead(404, corsHeaders).end(),
     );
   });
+  if (rest) server.on('upgrade', rest.upgrade);
   await new Promise<void>((done, fail) => {
-    server.once('error', fail);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? new CliError(
+              `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
+            )
+          : error,
+      ),
+    );
     server.listen(port, 'localhost', done);
   });
   const address = server.address();
@@ -58,6 +81,7 @@ export async function startBuildServer(dist: string, port: number): Promise<Buil
     },
     close: async () => {
       for (const response of listeners) response.end();
+      server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };

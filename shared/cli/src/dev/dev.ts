@@ -8,6 +8,7 @@ import type { CommandResult } from '../command.ts';
 import { requestReleaseApi } from '../releases/release-api-client.ts';
 import { findSite, findToken } from '../site.ts';
 import { startBuildServer } from './build-server.ts';
+import { SiteProxy } from './site-proxy.ts';
 import { watchRemote } from './watch-remote.ts';
 
 const defaultPort = 3010;
@@ -17,12 +18,20 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const site = findSite();
   const { release, folder } = await buildPackage(remote);
-  const server = await startBuildServer(
-    dirname(folder),
-    parseNumber('port', cli.port) ?? defaultPort,
-  );
   const { mounts } = release;
-  const link = await createLink({ site, remote, at: server.address, mounts });
+  const proxy = new SiteProxy(site, () => ({ remote, at: server.address, mounts }));
+  const rest = cli.local && {
+    request: proxy.request.bind(proxy),
+    upgrade: proxy.upgrade.bind(proxy),
+  };
+  const port = parseNumber('port', cli.port) ?? defaultPort;
+  const server = await startBuildServer(dirname(folder), port, rest || undefined);
+  const link = cli.local
+    ? `${server.address}${mounts[0]?.replace(/\/:.*/, '') ?? ''}`
+    : await createLink({ site, remote, at: server.address, mounts }).catch(async (error) => {
+        await server.close();
+        throw error;
+      });
   watchRemote(remote, ({ release: next, milliseconds }) => {
     console.log(`✓ ${next.version}  ${milliseconds} ms`);
     if (String(next.mounts) !== String(mounts))
@@ -33,7 +42,7 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
     response: { remote, at: server.address, link, mounts },
     text: `${remote} ${release.version} is served from ${server.address} and built again when a file changes.
   Open it in ${site}:  ${link}
-  Then go to ${mounts.join(', ')}. Ctrl-C ends it; "Reset" on the page leads back to what everybody gets.`,
+  Its paths: ${mounts.join(', ')}. Ctrl-C ends it.${cli.local ? '' : ' "Reset" on the page leads back to what everybody gets.'}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { kitAddresses, type SiteDescription } from '../kit/site-description.ts';
+import { latestMigration } from '../migrations/migrations.ts';
 import { toolVersion } from '../own-package.ts';
 
 const sharedLibraries = ['jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
@@ -59,7 +60,7 @@ export const repositoryPackage = (word: string, site: string, shell: SiteDescrip
     test: 'vitest run',
     e2e: 'playwright test',
   },
-  gida: { site },
+  gida: { site, migration: latestMigration },
   dependencies: sort({
     ...kitAddresses(site, shell),
     ...Object.fromEntries(
