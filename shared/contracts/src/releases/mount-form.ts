@@ -4,6 +4,7 @@ export const gatewaySegments = [
   'dev',
   'health',
   'homes',
+  'kit',
   'media',
   'metrics',
   'overrides',
