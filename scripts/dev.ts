@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-import { listRemotes } from '../shared/build/src/workspace.ts';
+import { listRemotes } from '../shell/build/workspace.ts';
 import { assertPortsFree } from './ports.mjs';
 import { failWith, root } from './progress.mjs';
 import { runInherited, binPath } from './run-command.ts';

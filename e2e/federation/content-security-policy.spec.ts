@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
-import { listRemotes } from '../../shared/build/src/workspace.ts';
+import { listRemotes } from '../../shell/build/workspace.ts';
 import {
   navigateInPage,
   storeSession,

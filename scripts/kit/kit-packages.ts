@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { packageName, sharedModules } from '../../shared/build/src/shares.ts';
+import { sharedVersions } from '../../shell/build/describe-shell.ts';
 import { root } from '../progress.mjs';
 
 export type PackageJson = {
@@ -125,7 +125,9 @@ function catalogVersion(library: string): string {
   return version;
 }
 
-const shared = new Set(sharedModules.map(packageName));
+const packageName = (module: string): string =>
+  module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+const shared = new Set(Object.keys(sharedVersions()).map(packageName));
 const isPeer = (library: string): boolean => library.startsWith('@gida/') || shared.has(library);
 
 /** As for the modules that the shell shares: any later minor of the same major. */

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
 import { federationMessages } from './federation/messages.ts';
-import type { LayoutId } from './pages.ts';
+import type { LayoutId } from './layouts/layout-ids.ts';
 import { retryImport } from './federation/loading/retry-import.ts';
 import { RouteError } from './federation/errors/RouteError.tsx';
 import { RootError } from './federation/errors/RootError.tsx';

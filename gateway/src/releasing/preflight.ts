@@ -1,13 +1,11 @@
 import { satisfiesRange, isSameMajor } from '@gida/contracts/version-range';
 import type { RemoteState, Release } from '@gida/contracts/release';
 import type { ReleaseCheck } from '@gida/contracts/release-api';
+import { budgets } from '@gida/contracts/shell-description';
 
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findMountProblem } from './check-mounts.ts';
-
-/** Brotli bytes; current builds use about half. */
-const budgets = { entry: 12_000, page: 60_000 };
 
 type ServedSite = {
   store: ReleaseStore;

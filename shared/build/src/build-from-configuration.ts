@@ -1,55 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import type { Release } from '@gida/contracts/release';
 
 import { ReleasePlugin } from './release-plugin.ts';
-import { workspace } from './workspace.ts';
 
 export type BuildResult = {
   release: Release;
   folder: string;
+  /** The folder of this version existed. */
   skipped: boolean;
   milliseconds: number;
 };
 
-/** Builds one package of the workspace. */
-export async function buildRelease(name: string): Promise<BuildResult> {
-  const file = pathToFileURL(join(workspace, name, 'rspack.config.ts')).href;
-  // The default export of every rspack.config.ts comes from our preset.
-  const { default: config } = (await import(file)) as { default: Configuration };
-  return buildFromConfiguration(config);
-}
-
-/** Runs a build configuration, unless a build of the same inputs exists. */
+/**
+ * Runs a build configuration. A build whose folder exists is not compiled when its version is known before, as the
+ * shell's is; the version of a remote is known once it is compiled.
+ */
 export async function buildFromConfiguration(config: Configuration): Promise<BuildResult> {
   const startedAt = performance.now();
-  const folder = config.output?.path;
-  if (!folder) throw new Error('The configuration names no output folder.');
-  const skipped = existsSync(join(folder, 'release.json'));
-  if (skipped) await updateCommit(config, join(folder, 'release.json'));
-  else await compileAtomically(config, folder);
+  const planned = config.output?.path;
+  if (!planned) throw new Error('The configuration names no output folder.');
+  const isKnown = existsSync(join(planned, 'release.json'));
+  if (isKnown) await updateCommit(config, join(planned, 'release.json'));
+  const { folder, skipped } = isKnown
+    ? { folder: planned, skipped: true }
+    : await compileAtomically(config, dirname(planned));
   // `dist/current` names the latest build, for whoever serves the builds of a checkout.
-  await mkdir(dirname(folder), { recursive: true });
   await writeAtomically(join(dirname(folder), 'current'), basename(folder));
   await pruneOldBuilds(dirname(folder), basename(folder));
-  // Written by our own ReleasePlugin.
-  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+  const release = readRelease(folder);
   return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+function readRelease(folder: string): Release {
+  const text = readFileSync(join(folder, 'release.json'), 'utf8');
+  return JSON.parse(text) as Release; // written by our own ReleasePlugin
 }
 
 /** The inputs are the same, but since the build they may have been committed, or changed back without a commit. */
 async function updateCommit({ plugins }: Configuration, file: string): Promise<void> {
   const plugin = plugins?.find((it) => it instanceof ReleasePlugin);
-  if (!plugin) return;
-  const commit = await plugin.readCommit();
-  // Written by our own ReleasePlugin.
-  const release = JSON.parse(readFileSync(file, 'utf8')) as Release;
-  if (release.commit === commit) return;
-  await writeAtomically(file, `${JSON.stringify({ ...release, commit }, null, 2)}\n`);
+  const release = readRelease(dirname(file));
+  const now = { ...release, ...(await plugin?.readCommit()) };
+  if (release.commit === now.commit) return;
+  await writeAtomically(file, `${JSON.stringify(now, null, 2)}\n`);
 }
 
 /** Another process may be reading it. */
@@ -65,24 +62,29 @@ const maxLocalBuilds = 6;
 async function pruneOldBuilds(dist: string, current: string): Promise<void> {
   const versions = readdirSync(dist)
     .filter((name) => existsSync(join(dist, name, 'release.json')) && name !== current)
-    .toSorted((a, b) => builtAt(dist, b) - builtAt(dist, a));
+    .toSorted((a, b) => writtenAt(dist, b) - writtenAt(dist, a));
   for (const version of versions.slice(maxLocalBuilds - 1)) {
     await rm(join(dist, version), { recursive: true, force: true });
   }
 }
 
-const builtAt = (dist: string, version: string): number =>
+const writtenAt = (dist: string, version: string): number =>
   statSync(join(dist, version, 'release.json')).mtimeMs;
 
 /** Builds beside the final folder and renames, so that a build appears atomically. */
-async function compileAtomically(config: Configuration, folder: string): Promise<void> {
-  const unfinished = join(dirname(folder), `.unfinished-${randomUUID()}`);
+async function compileAtomically(config: Configuration, dist: string) {
+  const unfinished = join(dist, `.unfinished-${randomUUID()}`);
   try {
     await compile({ ...config, output: { ...config.output, path: unfinished } });
-    await rename(unfinished, folder);
-  } catch (error) {
-    // Another process may have finished the same build first.
-    if (!existsSync(join(folder, 'release.json'))) throw error;
+    const folder = join(dist, readRelease(unfinished).version);
+    // Another process may finish the same build first.
+    const skipped = await rename(unfinished, folder).then(
+      () => false,
+      () => true,
+    );
+    // The files are the same, but the commit may be another one.
+    if (skipped) await rename(join(unfinished, 'release.json'), join(folder, 'release.json'));
+    return { folder, skipped };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

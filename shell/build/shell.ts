@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -5,33 +6,32 @@ import {
   DefinePlugin,
   SubresourceIntegrityPlugin,
   type Configuration,
+  type StatsCompilation,
 } from '@rspack/core';
+import {
+  ReleasePlugin,
+  ReproducibleBuildPlugin,
+  chunksForRequest,
+  requiredRanges,
+  scriptFiles,
+  sharedCompilerConfiguration,
+} from '@gida/build';
+import type { Release } from '@gida/contracts/release';
+import type { ShellDescription } from '@gida/contracts/shell-description';
 
-import { shellChunkFiles } from './chunk-files.ts';
-import { inputHash } from './input-hash.ts';
-import { lockedDependencies } from './locked-dependencies.ts';
-import { prerender } from './prerender.ts';
-import { ReleasePlugin } from './release-plugin.ts';
-import { providedVersions, requiredRanges } from './shares.ts';
-import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
-import { sharedCompilerConfiguration } from './source-rules.ts';
+import { browserTargets } from './browser-targets.ts';
+import { describeShell, sharedVersions } from './describe-shell.ts';
 import { excludedModules } from './excluded-modules.ts';
-import { readPackageJson, workspace } from './workspace.ts';
+import { isShellInput, shellInputs } from './input-hash.ts';
+import { prerender } from './prerender.ts';
+import { workspace } from './workspace.ts';
 
 const folder = join(workspace, 'shell');
-const inputs = ['shell', 'shared'];
-const lockedPackages = ['shell', 'shared/build'];
-
-/** Hash of the inputs of the shell; `remotes` are inputs only in the monolith. */
-export function shellInputHash(remotes: string[] = []): string {
-  const locked = lockedDependencies([...lockedPackages, ...remotes]);
-  return inputHash([...inputs, ...remotes], { locked, remotes });
-}
 
 /** The host: a plain build; it implements federation in its own code at run time. */
 export function shell(): Configuration {
-  const version = `${readPackageJson(folder).version}-${shellInputHash()}`;
-  return shellConfiguration(version, join(folder, 'dist', version), []);
+  const description = describeShell();
+  return shellConfiguration(description, join(folder, 'dist', description.version), []);
 }
 
 /** React Router's package.json points to its development files; these aliases select the production ones. */
@@ -49,11 +49,12 @@ function productionRouter(): Record<string, string> {
 
 /** `extra` plugins are for the monolith, which is built from the same sources. */
 export function shellConfiguration(
-  version: string,
+  description: ShellDescription,
   output: string,
   extra: NonNullable<Configuration['plugins']>,
 ): Configuration {
-  const rules = sharedCompilerConfiguration(folder);
+  const { version } = description;
+  const rules = sharedCompilerConfiguration(folder, browserTargets);
   return {
     ...rules,
     name: 'shell',
@@ -84,7 +85,7 @@ export function shellConfiguration(
     optimization: { ...rules.optimization, splitChunks: false },
     plugins: [
       new DefinePlugin({
-        PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+        PROVIDED_VERSIONS: JSON.stringify(sharedVersions()),
       }),
       // Files that browsers and crawlers request at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'static', to: 'root' }] }),
@@ -92,20 +93,33 @@ export function shellConfiguration(
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
       new ReleasePlugin({
-        sources: { folder, inputs, lockedPackages },
+        sources: {
+          folder,
+          inputs: shellInputs.map((it) => join(workspace, it)),
+          isInput: isShellInput,
+        },
         parts: {
           remote: 'shell',
           version,
           container: '',
           entry: 'main.js',
-          shared: requiredRanges(),
+          shared: requiredRanges(description.shared),
           mounts: [],
           shell: '^1',
           api: '^1',
         },
-        chunkFiles: shellChunkFiles,
+        chunkFiles,
         documents: prerender,
+        extraFiles: (into) =>
+          writeFile(join(into, 'shell.json'), `${JSON.stringify(description, null, 2)}\n`),
       }),
     ],
   };
+}
+
+/** The shell exposes nothing. It preloads what every remote page needs: the remote loader and the API transport. */
+function chunkFiles(stats: StatsCompilation): Pick<Release, 'exposes' | 'preload' | 'pages'> {
+  const host = (stats.chunks ?? []).filter((chunk) => chunk.names?.includes('host'));
+  const transport = chunksForRequest(stats, './transport.ts');
+  return { exposes: {}, preload: scriptFiles([...host, ...transport]), pages: {} };
 }

@@ -2,10 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { NormalModuleReplacementPlugin, experiments, type Configuration } from '@rspack/core';
+import { compile } from '@gida/build';
 import type { Release } from '@gida/contracts/release';
 
-import { buildRelease, compile } from './build-release.ts';
-import { shellInputHash, shellConfiguration } from './shell.ts';
+import { describeShell } from './describe-shell.ts';
+import { shellInputHash } from './input-hash.ts';
+import { shellConfiguration } from './shell.ts';
 import { workspace } from './workspace.ts';
 
 const sources = join(workspace, 'shell/src/federation/loading');
@@ -16,17 +18,19 @@ const output = join(workspace, 'shell/dist/monolith');
  * The same sources as one plain build with lazy routes: the baseline of the benchmarks.
  * Writes a folder that a gateway accepts as a checkout (`checkout` of its configuration).
  */
-export async function buildMonolith(remotes: string[]): Promise<string> {
+export async function buildMonolith(releases: Release[]): Promise<string> {
+  const remotes = releases.map(({ remote }) => remote);
   const version = `1.0.0-${shellInputHash(remotes)}`;
   await rm(output, { recursive: true, force: true });
   await compile(monolith(version, remotes));
   await writeCurrent('shell', version);
-  for (const name of remotes) await writeEmptyRemote((await buildRelease(name)).release);
+  for (const release of releases) await writeEmptyRemote(release);
   return output;
 }
 
 function monolith(version: string, remotes: string[]): Configuration {
-  return shellConfiguration(version, join(output, 'shell/dist', version), [
+  const description = { ...describeShell(), version };
+  return shellConfiguration(description, join(output, 'shell/dist', version), [
     new experiments.VirtualModulesPlugin({ [monolithLoader]: monolithLoaderSource(remotes) }),
     new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, (found) => {
       found.request = monolithLoader;

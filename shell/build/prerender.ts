@@ -2,12 +2,11 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
-
+import { compile, sharedCompilerConfiguration } from '@gida/build';
 import { layoutDocumentKey, type LayoutAudience } from '@gida/contracts/auth-hint';
 import { serverFile } from '@gida/contracts/release';
 
-import { compile } from './build-release.ts';
-import { sharedCompilerConfiguration } from './source-rules.ts';
+import { browserTargets } from './browser-targets.ts';
 import { workspace } from './workspace.ts';
 
 type Prerenderer = {
@@ -86,7 +85,7 @@ async function writeServerBuild(output: string, scratch: string): Promise<void> 
 }
 
 function serverBuild(output: string): Configuration {
-  const rules = sharedCompilerConfiguration(folder);
+  const rules = sharedCompilerConfiguration(folder, browserTargets);
   return {
     ...rules,
     name: 'server',
@@ -105,7 +104,7 @@ function serverBuild(output: string): Configuration {
 
 function nodeBuild(output: string): Configuration {
   return {
-    ...sharedCompilerConfiguration(folder),
+    ...sharedCompilerConfiguration(folder, browserTargets),
     name: 'prerender',
     target: 'node24',
     entry: { prerender: './src/prerender.tsx' },

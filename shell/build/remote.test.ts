@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { buildFromConfiguration, remote } from '@gida/build';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import { buildFromConfiguration } from './build-release.ts';
-import { remote } from './remote.ts';
+import { writeShellDescription } from './describe-shell.ts';
 import { workspace } from './workspace.ts';
 
+beforeAll(writeShellDescription);
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -65,7 +66,7 @@ test(
   },
 );
 
-test('a build that is not built again names the commit of today', options, async () => {
+test('an unchanged build names the commit of today', options, async () => {
   const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
   const outsideGit = await fixture.build();
   const bytes = await fixture.readFiles(outsideGit.version);
@@ -86,19 +87,64 @@ test('a build that is not built again names the commit of today', options, async
     `${commit}-dirty`,
     commit,
   ]);
-  expect(again).toEqual({ ...outsideGit, commit });
+  expect(again).toEqual({ ...outsideGit, commit, builtAt: '2026-11-21T09:30:00.000Z' });
   expect(await fixture.readFiles(again.version)).toEqual(bytes);
 });
 
-test('a build fails when it imports a name that the shell does not share', options, async () => {
+test.each([
+  ['import { useHref } from "react-router-dom"; export const other = useHref;', 'useHref'],
+  ['import * as Router from "react-router-dom"; export const other = Router.useHref;', 'useHref'],
+  ['import * as Router from "react-router-dom"; export const { useHref } = Router;', 'everything'],
+  ['import * as Router from "react-router-dom"; export const other = Router;', 'everything'],
+  ['export { useHref } from "react-router-dom";', 'useHref'],
+])('a build fails when it uses more than the shell shares: %s', options, async (source, name) => {
+  const fixture = await createRemote({ 'routes.tsx': `${routes}\n${source}`, 'Page.tsx': page });
+
+  await expect(fixture.build()).rejects.toThrow(
+    `src/routes.tsx imports ${name} from react-router-dom, which the shell does not provide`,
+  );
+});
+
+test('a name is also missed in an installed package', options, async () => {
   const fixture = await createRemote({
-    'routes.tsx': `${routes}\nimport { createMemoryRouter } from 'react-router-dom';\nexport const other = createMemoryRouter;`,
+    'routes.tsx': `${routes}\nimport { other } from '@gida/offers';\nexport const href = other;`,
     'Page.tsx': page,
+  });
+  await fixture.install('@gida/offers', {
+    'package.json': '{ "name": "@gida/offers", "exports": "./dist/index.js" }',
+    'dist/index.js': 'import { useHref } from "react-router-dom"; export const other = useHref;',
   });
 
   await expect(fixture.build()).rejects.toThrow(
-    'imports createMemoryRouter from react-router-dom, which the shell does not provide',
+    'node_modules/@gida/offers/dist/index.js imports useHref from react-router-dom',
   );
+});
+
+test.each(['@gida/session', '@gida/ui'])(
+  'a build fails when it would bundle a packed copy of %s',
+  options,
+  async (name) => {
+    const fixture = await createRemote({
+      'routes.tsx': `${routes}\nimport { it } from '${name}/dist/index.js';\nexport const other = it;`,
+      'Page.tsx': page,
+    });
+    await fixture.install(name, {
+      'package.json': JSON.stringify({ name }),
+      'dist/index.js': 'export const it = 1;',
+    });
+
+    await expect(fixture.build()).rejects.toThrow(`${name} would be bundled into this remote`);
+  },
+);
+
+test('a build fails when it would bundle our sources by their path', options, async () => {
+  const session = join(workspace, 'shared/session/src/index.ts');
+  const fixture = await createRemote({
+    'routes.tsx': `${routes}\nexport { useSession } from '${session}';`,
+    'Page.tsx': page,
+  });
+
+  await expect(fixture.build()).rejects.toThrow('@gida/session would be bundled');
 });
 
 test('a build fails when it would bundle a copy of a shared library', options, async () => {
@@ -116,7 +162,7 @@ async function createRemote(files: Record<string, string>) {
   folders.push(folder);
   const source = join(folder, 'src');
   await mkdir(source);
-  await symlink(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules'));
+  await linkPackages(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{ "name": "trial", "version": "1.0.0" }');
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
@@ -127,14 +173,34 @@ async function createRemote(files: Record<string, string>) {
     Promise.all(
       ['entry.js', 'routes.js'].map((file) => readFile(join(dist, version, file), 'utf8')),
     );
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([variable]) => !variable.startsWith('GIT_')),
-  );
+  const env = {
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([variable]) => !variable.startsWith('GIT_')),
+    ),
+    GIT_COMMITTER_DATE: '2026-11-21T10:30:00+01:00',
+  };
+  const install = async (name: string, contents: Record<string, string>): Promise<void> => {
+    const target = join(folder, 'node_modules', name);
+    await rm(target, { recursive: true, force: true });
+    for (const [file, text] of Object.entries(contents)) {
+      await mkdir(dirname(join(target, file)), { recursive: true });
+      await writeFile(join(target, file), text);
+    }
+  };
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@gida.example', ...args], {
       cwd: folder,
       env,
       encoding: 'utf8',
     });
-  return { name, source, dist, build, git, readFiles };
+  return { name, source, dist, build, install, git, readFiles };
+}
+
+/** Each package apart, so that a test may replace one. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === '@gida') await linkPackages(join(from, name), join(to, name));
+    else await symlink(join(from, name), join(to, name));
+  }
 }
