@@ -27,7 +27,6 @@ export function parseCliArguments(args: string[]) {
         days: { type: 'string' },
         at: { type: 'string' },
         port: { type: 'string' },
-        dir: { type: 'string' },
         hours: { type: 'string' },
         builds: { type: 'string' },
         lift: { type: 'boolean', default: false },

@@ -17,9 +17,7 @@ export async function buildPackage(remote: string): Promise<BuildResult> {
   const folder = folderOf(remote);
   const file = join(folder, 'rspack.config.ts');
   if (!existsSync(file)) {
-    throw new CliError(
-      `${file} is missing: the preset builds from it. A build of another tool is published with: gida publish --dir dist`,
-    );
+    throw new CliError(`${file} is missing: the preset builds from it.`);
   }
   // The preset takes the folder that it is used in.
   process.chdir(folder);

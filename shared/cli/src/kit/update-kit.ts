@@ -108,7 +108,7 @@ function sharedVersions(
 }
 
 /** Packages that the other kit does not have go, and those that are new come. */
-function moveTo(manifest: PackageJson, versions: Versions): PackageJson {
+export function moveTo(manifest: PackageJson, versions: Versions): PackageJson {
   const { dependencies = {}, devDependencies = {} } = manifest;
   const isKit = (name: string): boolean => name.startsWith('@gida/');
   const move = (list: Versions): Versions =>

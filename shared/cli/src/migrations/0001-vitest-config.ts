@@ -10,7 +10,7 @@ export async function useVitestConfigOfTheKit(folder: string): Promise<string | 
   if (text.includes('@gida/testing/vitest-config')) return null;
   if (text.trim() !== firstConfig.trim())
     return 'vitest.config.ts was changed here: let it extend @gida/testing/vitest-config yourself.';
-  await writeFile(file, "export { default } from '@gida/testing/vitest-config';\n");
+  await writeFile(file, "export { vitestConfig as default } from '@gida/testing/vitest-config';\n");
   return 'vitest.config.ts is the one of @gida/testing.';
 }
 

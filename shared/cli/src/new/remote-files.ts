@@ -39,11 +39,11 @@ function renderFolder(name: string, word: string, site = ''): Files {
       .filter((path) => path.endsWith(suffix))
       .toSorted()
       .map((path) => [
-        fill(path.slice(0, -suffix.length)),
+        fill(path.slice(0, -suffix.length)).replaceAll(/(?<=^|\/)_/g, '.'),
         fill(readFileSync(join(folder, path), 'utf8')),
       ]),
   );
 }
 
-/** So that no tool takes the template for a part of this repository. */
+/** So that no tool takes the template for a part of this repository; `_` in front stands for a dot. */
 const suffix = '.txt';
