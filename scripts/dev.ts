@@ -37,7 +37,10 @@ async function startAndWatchSite(): Promise<void> {
 }
 
 function onFileChange(folder: string, file: string): void {
-  if (!/\.(tsx?|css|sql|json)$/.test(file) || /(^|\/)(dist|node_modules)\/|\.test\./.test(file))
+  if (
+    !/\.(tsx?|css|sql|json)$/.test(file) ||
+    /(^|\/)(dist|node_modules)\/|\.test\.|(^|\/)shell\.json$/.test(file)
+  )
     return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => {

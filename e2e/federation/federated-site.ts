@@ -182,11 +182,3 @@ export async function storeSession(page: Page): Promise<void> {
     localStorage.setItem('rememberMe', 'true');
   });
 }
-
-/** Follows an address inside the page, without loading it anew. */
-export async function navigateInPage(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}

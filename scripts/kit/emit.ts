@@ -6,31 +6,23 @@ import { join } from 'node:path';
 import { root } from '../progress.mjs';
 import { binPath, runCaptured } from '../run-command.ts';
 import { bundleCommand } from './bundle-command.ts';
-import {
-  bundledFiles,
-  copiedFiles,
-  kitPackages,
-  packedJson,
-  sourceFiles,
-  type KitPackage,
-} from './kit-packages.ts';
+import { sourceFiles, type KitPackage } from './kit-packages.ts';
 
-/** Hash of all that the kit is made of, except its version. */
-export function kitHash(packages = kitPackages()): string {
+/** Hash of all that is compiled, and of what compiles it. */
+function hashSources(packages: readonly KitPackage[]): string {
   const hash = createHash('sha256');
   const add = (file: string) =>
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
   for (const one of packages) {
-    hash.update(JSON.stringify(packedJson(one, '')));
-    for (const file of [...sourceFiles(one), ...copiedFiles(one)]) add(join(one.folder, file));
-    for (const { file } of bundledFiles(one)) hash.update(readFileSync(file));
+    for (const file of ['package.json', ...sourceFiles(one)]) add(join(one.folder, file));
   }
   const packing = readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.'));
   for (const file of packing.toSorted()) {
     if (file.includes('.')) add(join(import.meta.dirname, file));
   }
   for (const file of ['tsconfig.base.json', 'tsconfig.browser.json']) add(join(root, file));
-  hash.update(readFileSync(join(root, 'node_modules/typescript/package.json')));
+  // Versions of the compiler and of libraries, whose types are part of ours.
+  add(join(root, 'pnpm-workspace.yaml'));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -39,7 +31,7 @@ export async function emitPackages(
   packages: readonly KitPackage[],
   cache: string,
 ): Promise<string> {
-  const folder = join(cache, kitHash([...packages]));
+  const folder = join(cache, hashSources(packages));
   if (existsSync(folder)) return folder;
   const unfinished = join(cache, `.unfinished-${randomUUID()}`);
   await mkdir(unfinished, { recursive: true });

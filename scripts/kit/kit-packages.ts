@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { sharedVersions } from '../../shell/build/describe-shell.ts';
+import type { ShellDescription } from '../../shared/contracts/src/releases/shell-description.ts';
 import { root } from '../progress.mjs';
 
 export type PackageJson = {
@@ -54,7 +54,10 @@ export const sourceFiles = ({ folder }: KitPackage): string[] =>
  * The package.json of the tarball. Ours and what the shell shares are peers: pnpm refuses addresses as dependencies of
  * dependencies, so the repository of the remote lists them, and there is one copy of each.
  */
-export function packedJson({ json }: KitPackage, version: string): Record<string, unknown> {
+export function packedJson(
+  { json }: KitPackage,
+  { version, shared }: ShellDescription,
+): Record<string, unknown> {
   const { name, sideEffects, bin, exports = {}, dependencies = {}, peerDependencies = {} } = json;
   const { devDependencies = {} } = json;
   const base = { name, version, type: 'module', license: 'UNLICENSED' };
@@ -68,6 +71,7 @@ export function packedJson({ json }: KitPackage, version: string): Record<string
       devDependencies: Object.fromEntries(tools.map((tool) => [tool, catalogVersion(tool)])),
     };
   }
+  const isPeer = (library: string) => library.startsWith('@gida/') || library in shared;
   const [peers, own] = split(Object.entries(dependencies), ([library]) => isPeer(library));
   const bundled = own.map(([library]) => library).filter((library) => patched.has(library));
   return {
@@ -124,11 +128,6 @@ function catalogVersion(library: string): string {
   if (!version) throw new Error(`The catalog of pnpm-workspace.yaml does not name ${library}.`);
   return version;
 }
-
-const packageName = (module: string): string =>
-  module.split('/', module.startsWith('@') ? 2 : 1).join('/');
-const shared = new Set(Object.keys(sharedVersions()).map(packageName));
-const isPeer = (library: string): boolean => library.startsWith('@gida/') || shared.has(library);
 
 /** As for the modules that the shell shares: any later minor of the same major. */
 const compatibleRange = (version: string): string => version.replace(/^(\d+\.\d+)\..*/, '^$1.0');

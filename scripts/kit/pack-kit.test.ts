@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { kitHash } from './emit.ts';
+import { describeShell } from '../../shell/build/describe-shell.ts';
 import { packKit, type PackedPackage } from './pack-kit.ts';
 
-const version = '1.0.0-1a2b3c4d';
+const description = describeShell();
+const { version } = description;
 let folder = '';
 let packed: PackedPackage[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gida-kit-'));
-  packed = await packKit({ version, folder });
+  packed = await packKit({ description, folder });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('compiling and packing again in another folder gives the same bytes', async () => {
   const cache = join(folder, 'cache');
-  const again = await packKit({ version, folder: join(folder, 'again'), cache });
+  const again = await packKit({ description, folder: join(folder, 'again'), cache });
 
   expect(again).toEqual(packed);
   for (const { word } of packed) {
@@ -30,8 +31,10 @@ test('compiling and packing again in another folder gives the same bytes', async
   }
 });
 
-test('the hash of the kit is the same until a source changes', () => {
-  expect(kitHash()).toBe(kitHash());
+test('the preset brings the description of the shell that it builds for', async () => {
+  const text = (await unpack('build')).get('shell.json') ?? '';
+
+  expect(JSON.parse(text)).toEqual(description);
 });
 
 test('every package has its version, and our packages and shared libraries as peers', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
 import { faults } from './faults.ts';
 import { features } from './features.ts';
 import { injectFault } from './inject-fault.ts';
@@ -12,10 +13,10 @@ test('a page that crashes in every build leaves a error fallback and not a loop'
   page,
   site,
 }) => {
-  const feature = features[0];
-  if (!crash || !feature) throw new Error('unreachable: both tables have it');
-  const bad = await site.serveBad(crash, [feature.remote], 'faulty');
-  await injectFault(page, crash, bad, feature.title);
+  const [feature, next] = features;
+  if (!crash || !feature || !next) throw new Error('unreachable: both tables have it');
+  const bad = await site.serveBad(crash, { [feature.remote]: 'faulty' });
+  await injectFault(page, crash, bad);
 
   await page.goto(feature.path);
 
@@ -27,6 +28,7 @@ test('a page that crashes in every build leaves a error fallback and not a loop'
   const crashes = async () =>
     (await readObservations(page)).reports.filter(({ kind }) => kind === 'crashed').length;
   await expect.poll(crashes).toBe(4);
-  await page.waitForTimeout(300);
+  await navigateInPage(page, next.path);
+  await expect(page.getByRole('heading', { name: next.title, level: 1 })).toBeVisible();
   expect(await crashes()).toBe(4);
 });

@@ -19,7 +19,8 @@ export type BuildSources = {
 };
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
-const isInputByDefault = (path: string): boolean => !/(^|\/)(node_modules|dist)\//.test(path);
+const isInputByDefault = (path: string): boolean =>
+  !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(path);
 
 /**
  * The commit that a build is made from, with `-dirty` when one of its inputs or the lockfile differs from it, and when

@@ -14,7 +14,7 @@ type ReleaseFields = Pick<
 >;
 
 type ReleasePluginOptions = {
-  /** Without `inputs` those are all files that the compiler read. */
+  /** Without `inputs` those are all files that the compiler read, and this preset. */
   sources: Omit<BuildSources, 'inputs'> & { inputs?: string[] };
   /** With `versionMark` in version and container, which the hash of the build's files replaces. */
   parts: ReleaseFields;
@@ -59,7 +59,7 @@ export class ReleasePlugin {
       const stats = compilation
         .getStats()
         .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkRelations: true });
-      const commit = await this.readCommit([...compilation.fileDependencies]);
+      const commit = await this.readCommit([...compilation.fileDependencies, import.meta.dirname]);
       await writeRelease(compiler.outputPath, stats, { ...this.options, parts }, commit);
     });
   }

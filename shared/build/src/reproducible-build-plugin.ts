@@ -59,10 +59,10 @@ function nameModules(modules: Named[], context: string): void {
 }
 
 /** An identifier with paths inside of packages, or from the folder of the build, instead of absolute ones. */
-export function portableName(identifier: string, context: string): string {
+function portableName(identifier: string, context: string): string {
   return decodeURIComponent(identifier)
     .replace(/\|[0-9a-f]{16}$/, '') // of concatenated modules: a hash of absolute paths
-    .replaceAll(/(?:\/[^/|!?"'; ]+)+/g, (path) => {
+    .replaceAll(/(?<![\w.@-])(?:\/[^/|!?"'; ]+)+/g, (path) => {
       const inside = path.lastIndexOf('/node_modules/');
       return inside < 0 ? relative(context, path) : path.slice(inside + '/node_modules/'.length);
     });

@@ -15,6 +15,8 @@ const remote = join(copy, 'remote-gift-cards');
 const testTimeoutMs = 180_000;
 
 beforeAll(async () => {
+  const description: string = join(workspace, 'shell/build/describe-shell.ts');
+  ((await import(description)) as { writeShellDescription: () => void }).writeShellDescription();
   createWorkspace();
   await writeInWorkspace(copy, 'gift-cards');
   linkPackages();
