@@ -27,6 +27,7 @@ import { httpError } from './http/http-error.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
+import { findMountProblem } from './releasing/check-mounts.ts';
 import { fetchApiVersion } from './releasing/fetch-api-version.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
@@ -166,6 +167,8 @@ export async function createGateway(
     secret: config.overrideSecret ?? null,
     isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
+    findMountProblem: async (build) =>
+      findMountProblem(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
   await proxyRoutes(app, config, gracefulStop);

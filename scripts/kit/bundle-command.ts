@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { compile } from '../../shared/build/src/index.ts';
@@ -9,6 +10,8 @@ export async function bundleCommand(
   output: string,
 ): Promise<void> {
   for (const source of Object.values(json.bin ?? {})) {
+    const path = join(output, word, 'src');
+    const filename = basename(source).replace(/ts$/, 'js');
     await compile({
       context: folder,
       mode: 'production',
@@ -16,8 +19,8 @@ export async function bundleCommand(
       target: 'node20',
       entry: source,
       output: {
-        path: join(output, word, 'src'),
-        filename: basename(source).replace(/ts$/, 'js'),
+        path,
+        filename,
         module: true,
         chunkFormat: 'module',
       },
@@ -36,5 +39,8 @@ export async function bundleCommand(
       },
       optimization: { minimize: false },
     });
+    // The bundler drops the first line, by which a shell knows who runs it.
+    const file = join(path, filename);
+    await writeFile(file, `#!/usr/bin/env node\n${await readFile(file, 'utf8')}`);
   }
 }

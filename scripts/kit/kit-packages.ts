@@ -12,6 +12,7 @@ export type PackageJson = {
   exports?: Record<string, string>;
   files?: string[];
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 };
 
@@ -58,9 +59,18 @@ export function packedJson(
   { version, shared }: ShellDescription,
 ): Record<string, unknown> {
   const { name, sideEffects, bin, exports = {}, dependencies = {}, peerDependencies = {} } = json;
+  const { devDependencies = {} } = json;
   const base = { name, version, type: 'module', license: 'UNLICENSED' };
-  // A command is one file, so that npx starts it at once.
-  if (bin) return { ...base, engines: { node: '>=20' }, bin: mapValues(bin, compiled) };
+  // A command is one file, so that npx starts it at once. It reads the versions of the tools that it writes from there.
+  if (bin) {
+    const tools = Object.keys(devDependencies).filter((library) => !library.startsWith('@gida/'));
+    return {
+      ...base,
+      engines: { node: '>=20' },
+      bin: mapValues(bin, compiled),
+      devDependencies: Object.fromEntries(tools.map((tool) => [tool, catalogVersion(tool)])),
+    };
+  }
   const isPeer = (library: string) => library.startsWith('@gida/') || library in shared;
   const [peers, own] = split(Object.entries(dependencies), ([library]) => isPeer(library));
   const bundled = own.map(([library]) => library).filter((library) => patched.has(library));
