@@ -5,6 +5,7 @@ import type { ReleaseCheck } from '@gida/contracts/release-api';
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findMountProblem } from './check-mounts.ts';
+import { servedVersions } from './served-versions.ts';
 
 /** Brotli bytes; current builds use about half. */
 const budgets = { entry: 12_000, page: 60_000 };
@@ -29,8 +30,8 @@ export async function preflight(
   const problem = await findProblem();
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') return [bytes, ...(await checkAgainstRemotes(release, site))];
-  const shellPlacement = site.remotes['shell'];
-  const shell = shellPlacement && (await site.store.get('shell', shellPlacement.stable));
+  const shellVersion = site.remotes['shell']?.stable;
+  const shell = shellVersion && (await site.store.get('shell', shellVersion));
   return [
     bytes,
     checkBudget(release),
@@ -116,9 +117,9 @@ async function checkAgainstRemotes(
   { store, remotes }: ServedSite,
 ): Promise<ReleaseCheck[]> {
   const checks: ReleaseCheck[] = [];
-  for (const [name, { stable, canary, retired }] of Object.entries(remotes)) {
-    if (name === 'shell' || retired) continue;
-    for (const version of [stable, ...(canary ? [canary.version] : [])]) {
+  for (const [name, state] of Object.entries(remotes)) {
+    if (name === 'shell') continue;
+    for (const version of servedVersions(state)) {
       const failed = checkAgainstShell(await store.get(name, version), shell).filter(
         ({ outcome }) => outcome === 'failed',
       );

@@ -62,7 +62,8 @@ export const Canary = z.object({
 export type Canary = z.infer<typeof Canary>;
 
 export const RemoteState = z.object({
-  stable: Version,
+  /** Null before its first promotion, while only a canary is served. */
+  stable: Version.nullable(),
   previous: Version.nullable(),
   canary: Canary.optional(),
   blocked: z.array(Version),
