@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
+import { runsOnPostgres } from './scripts/tests/engines.ts';
+
 /** What a machine four times slower and busy needs: a test that is stuck fails, one that is slow does not. */
 const testTimeout = 180_000;
 const common = {
@@ -26,6 +28,11 @@ const otherTests = '{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}
 const changingTests = filesWhere(otherTests, changesItsProcess).filter(
   (file) => !pageTests.includes(file),
 );
+
+const postgresTests = filesWhere('api/src/**/*.test.ts', runsOnPostgres);
+/** For every night; what needs no database runs once. */
+const runsAllOnBoth = process.env['TEST_ENGINES'] === 'both';
+const apiRunsAll = runsAllOnBoth || process.env['DATABASE_URL'] !== undefined;
 
 export default defineConfig({
   test: {
@@ -65,20 +72,19 @@ export default defineConfig({
         },
       },
       {
-        // On PGlite, or on the server of DATABASE_URL.
+        // On PGlite, or all on the server of DATABASE_URL.
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...(apiRunsAll ? [] : postgresTests)],
           ...common,
           ...reusedWorkers,
         },
       },
       {
-        // What needs no database was tested by the project above.
         test: {
           name: 'api-postgres',
-          include: filesWhere('api/src/**/*.test.ts', usesDatabase),
+          include: runsAllOnBoth ? filesWhere('api/src/**/*.test.ts', usesDatabase) : postgresTests,
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/tests/provide-postgres.ts'],
           setupFiles: ['scripts/tests/use-postgres.ts'],

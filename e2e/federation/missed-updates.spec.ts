@@ -36,7 +36,7 @@ test('without the live line, the next answer of the API brings the rolled back b
   await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
 
   await site.order({ action: 'rollback', remote });
-  await page.waitForTimeout(1_500);
+  await page.waitForRequest('**/releases/live*');
   await expect(title(page, 'The second')).toBeVisible();
   await page.getByRole('button', { name: 'Ask' }).click();
 

@@ -131,6 +131,7 @@ test('a payment under way is finished on the build that began it', async ({ page
 
 test('a page of another remote keeps its state, and the next visit gets the good build', async ({
   page,
+  context,
 }) => {
   await open(page, '/shop');
   await expect(title(page, 'This is bad')).toBeVisible();
@@ -138,8 +139,14 @@ test('a page of another remote keeps its state, and the next visit gets the good
   await page.getByRole('button', { name: 'Pressed' }).click();
   await title(page, 'This is other').evaluate((heading) => heading.setAttribute('data-kept', ''));
 
+  const otherTab = await context.newPage();
+  await storeSession(otherTab);
+  await otherTab.goto(`${site.origin}/shop`);
+  await expect(title(otherTab, 'This is bad')).toBeVisible();
+
   await site.order({ action: 'rollback', remote });
-  await page.waitForTimeout(700);
+  // A build that is replaced at once has been replaced.
+  await expect(title(otherTab, 'This is good')).toBeVisible();
 
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
   await expect(page.locator('main [data-kept]')).toHaveCount(1);

@@ -77,6 +77,8 @@ test('oxlint reports each custom rule in the file that violates it', () => {
       "  expect(screen.queryByText('five')).toBeNull();",
       '});',
     ].join('\n'),
+    'e2e/catalog/filters.spec.ts':
+      "import type { Page } from '@playwright/test';\nexport const wait = (page: Page) => page.waitForTimeout(700);\n",
     'remote-catalog/src/listing/Filters.tsx': [
       'export const useWantedListing = (): string => "lagos";',
       'export type NoticeHostProps = { isSlow: boolean };',
@@ -89,6 +91,7 @@ test('oxlint reports each custom rule in the file that violates it', () => {
   expect(findings).toEqual([
     'api/src/Wrong.ts typescript(no-explicit-any)',
     'api/src/Wrong.ts unicorn(filename-case)',
+    'e2e/catalog/filters.spec.ts gida(no-fixed-waits)',
     'gateway/src/port.ts gida(env-access)',
     'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
     ...Array(2).fill('remote-catalog/src/listing/Filters.tsx gida(private-names)'),

@@ -31,7 +31,7 @@ const importBoundaries = {
 };
 
 const envAccessFiles =
-  /(^|\/)(config|serve-config)\.ts$|^(scripts|e2e|bench|shared\/build)\/|\.test\.tsx?$|\/testing\//;
+  /(^|\/)((vitest\.)?config|serve-config)\.ts$|^(scripts|e2e|bench|shared\/build)\/|\.test\.tsx?$|\/testing\//;
 
 /** @type {Rule} */
 const envAccess = {
@@ -154,6 +154,25 @@ const assertionsCanFail = {
   },
 };
 
+/**
+ * A test that waits for an amount of time passes on a quick machine and proves nothing on a busy one.
+ * @type {Rule}
+ */
+const noFixedWaits = {
+  create(context) {
+    if (!/\.(test|spec)\.tsx?$|^e2e\//.test(relativePath(context))) return {};
+    return {
+      CallExpression(node) {
+        if (node.callee?.property?.name !== 'waitForTimeout') return;
+        context.report({
+          node,
+          message: 'Wait for a state, or for an event that comes after what must not happen.',
+        });
+      },
+    };
+  },
+};
+
 /** @type {Rule} */
 const privateNames = {
   create(context) {
@@ -189,6 +208,7 @@ export default {
     'explained-assertions': explainedAssertions,
     'tokens-only': tokensOnly,
     'assertions-can-fail': assertionsCanFail,
+    'no-fixed-waits': noFixedWaits,
     'private-names': privateNames,
   },
 };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describeChange, type Mutant } from './mutation.ts';
 import { findMutations } from './operators.ts';
 
-/** The product's own code: rules, API, shell and pages. */
+/** The product's own code: rules, API, gateway, build, shell and pages. */
 const productCode =
-  /^(api|shell|remote-[a-z-]+|shared\/(actions|api-client|contracts|session|stay|ui))\/src\/.*\.tsx?$/;
+  /^(api|gateway|shell|remote-[a-z-]+|shared\/(?!testing\/)[a-z-]+)\/src\/.*\.tsx?$/;
 /** Its tests and what they use, the demo, and what is looked at and not computed. */
 const leftOut =
   /\.test\.tsx?$|\.d\.ts$|\/(testing|demo|illustrations|seeding|style-guide|icons|fonts)\/|\/(demo|tokens|global|theme)\.ts$/;

@@ -49,7 +49,8 @@ export class TestProcess {
       cwd: this.#folder,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { ...cleanEnv(), CI: '1' },
+      // Files that are marked for PostgreSQL run on PGlite here, as far as they can.
+      env: { ...cleanEnv(), CI: '1', TEST_ENGINES: 'both' },
     });
     let printed = '';
     child.stderr?.on(

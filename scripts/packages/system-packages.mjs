@@ -6,13 +6,18 @@ import { step } from '../progress.mjs';
 
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const headlessShell = '/usr/bin/chromium-headless-shell';
-const redisServer = '/usr/bin/redis-server';
+/** Debian's package and what it installs. */
+const servers = {
+  'redis-server': '/usr/bin/redis-server',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+};
 const postgresRoot = '/usr/lib/postgresql';
 const clusterConfig = '/etc/postgresql-common/createcluster.conf';
 
 /**
- * What the tests need of the machine: a browser, a PostgreSQL server and a Redis, from Debian's packages where root
- * may install them. Answers what is still missing; it has told the person how to install it.
+ * What the tests need of the machine: a browser, PostgreSQL, Redis, and the proxies before servers and databases, from
+ * Debian's packages where root may install them. Answers what is still missing; it has told the person how to install it.
  * @returns {Promise<string[]>}
  */
 export async function installSystemPackages() {
@@ -26,7 +31,7 @@ export async function installSystemPackages() {
 const missingPackages = () => [
   ...(hasChromium() ? [] : ['chromium']),
   ...(postgresBinaries() ? [] : ['postgresql']),
-  ...(existsSync(redisServer) ? [] : ['redis-server']),
+  ...Object.entries(servers).flatMap(([name, path]) => (existsSync(path) ? [] : [name])),
 ];
 
 /** Where Debian cannot be reached this fails softly: the caller sees what is still missing. */
@@ -54,6 +59,8 @@ const skippedTests = {
   chromium: 'all journeys in the browser (e2e)',
   postgresql: 'the API tests on PostgreSQL, and whatever needs several processes',
   'redis-server': 'what several API processes share through Redis',
+  pgbouncer: 'the API behind a pool of connections',
+  haproxy: 'the limits of the proxy before the servers',
 };
 
 /**

@@ -1,12 +1,14 @@
-/** How long each part took on this machine the last time, to tell a person how much is left. */
+/** How long each part took on this machine in its last runs, to tell a person how much is left. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { root } from '../progress.mjs';
 
-const file = join(root, 'node_modules/.cache/gida/test-durations.json');
+const file = join(root, 'node_modules/.cache/gida/part-durations.json');
+const runsKept = 5;
 
-export type Durations = Record<string, number>;
+/** Seconds of the last runs of each part, oldest first. */
+export type Durations = Record<string, number[]>;
 
 export function readDurations(): Durations {
   try {
@@ -18,7 +20,31 @@ export function readDurations(): Durations {
 
 export function saveDurations(durations: Durations): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...readDurations(), ...durations }));
+  writeFileSync(file, JSON.stringify(durations));
+}
+
+export const addRun = (known: Durations, run: Record<string, number>): Durations => ({
+  ...known,
+  ...Object.fromEntries(
+    Object.entries(run).map(([part, seconds]) => [
+      part,
+      [...(known[part] ?? []), seconds].slice(-runsKept),
+    ]),
+  ),
+});
+
+/** For a person; says so when a part has never run here. */
+export function remainingText(known: Durations, parts: readonly string[], isWhole = true): string {
+  const medians = parts.map((part) => median(known[part] ?? []));
+  const unknown = parts.filter((_part, index) => medians[index] === undefined);
+  if (unknown.length > 0) return 'time left unknown: no earlier whole run on this machine';
+  const seconds = medians.reduce<number>((total, one) => total + (one ?? 0), 0);
+  return `${isWhole ? 'about' : 'at most'} ${timeText(seconds)} left`;
+}
+
+function median(numbers: number[]): number | undefined {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
 }
 
 export const timeText = (seconds: number): string =>

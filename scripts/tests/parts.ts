@@ -10,33 +10,37 @@ import type { Plan } from './selection.ts';
 
 export type Part = {
   name: string;
-  /** What it took on two quiet cores, until this machine has its own figure. */
-  usualSeconds: number;
   /** One result for each line of the summary. */
   run: (reportFile: string) => Promise<Record<string, Result>>;
 };
 
 export function partsFor(plan: Plan, missing: readonly string[]): Part[] {
-  const { packages, e2e } = plan;
-  const projects = projectsOf(plan, !missing.includes('postgresql'));
+  const { packages, e2e, isNight } = plan;
+  const projects = projectsOf(plan);
   const parts: (Part | false)[] = [
     packages !== null && {
       name: 'check',
-      usualSeconds: 25,
       run: async () => ({ check: await runChecks(packages) }),
     },
-    (projects.length > 0 || e2e !== null) && { name: 'build', usualSeconds: 8, run: build },
+    (projects.length > 0 || e2e !== null) && { name: 'build', run: build },
     projects.length > 0 && {
       name: 'unit and API',
-      usualSeconds: 250,
-      run: (file) => vitest(projects, file),
+      run: (file) => vitestBySelection(projects, file, enginesOf(plan, missing)),
     },
-    e2e !== null &&
-      !missing.includes('chromium') && {
-        name: 'e2e',
-        usualSeconds: 300,
-        run: (file) => playwright(e2e, file),
-      },
+    e2e !== null && {
+      name: 'e2e',
+      run: missing.includes('chromium')
+        ? async () => ({ e2e: leftOut('e2e/**/*.spec.ts', 'Chromium is not on this machine') })
+        : (file) => playwright(e2e, file),
+    },
+    isNight === true && {
+      name: 'production drill',
+      run: () => script('production drill', 'e2e/drill/production-drill.ts', 'production-drill'),
+    },
+    isNight === true && {
+      name: 'released API',
+      run: () => script('released API', 'scripts/tests/run-released-api.ts', 'test:released-api'),
+    },
   ];
   return parts.filter((part) => part !== false);
 }
@@ -45,17 +49,40 @@ type Project = {
   name: 'unit' | 'own-process' | 'pages' | 'api' | 'api-postgres';
   selected: string[];
 };
+type Engines = 'by mark' | 'both' | 'PGlite';
 
-/** Both engines run all API tests, in one pool of workers. */
-function projectsOf({ unit, api }: Plan, hasPostgres: boolean): Project[] {
+const enginesOf = ({ isNight }: Plan, missing: readonly string[]): Engines =>
+  missing.includes('postgresql') ? 'PGlite' : isNight ? 'both' : 'by mark';
+
+/** Each file of the API runs on one engine, and every night all of them on both. */
+function projectsOf({ unit, api }: Plan): Project[] {
   const projects: (Project | false)[] = [
     unit !== null && { name: 'unit', selected: unit },
     unit !== null && { name: 'own-process', selected: unit },
     unit !== null && { name: 'pages', selected: unit },
     api !== null && { name: 'api', selected: api },
-    api !== null && hasPostgres && { name: 'api-postgres', selected: api },
+    api !== null && { name: 'api-postgres', selected: api },
   ];
   return projects.filter((project) => project !== false);
+}
+
+const leftOut = (file: string, reason: string): Result => ({
+  ...emptyResult(),
+  skipped: [{ file, reason }],
+});
+
+/** What has no report of its own: it passes or fails as a whole, or says with 2 that it could not run. */
+async function script(
+  name: string,
+  file: string,
+  command: string,
+): Promise<Record<string, Result>> {
+  const code = await runInherited(binPath('node'), [file]);
+  if (code === 0) return { [name]: { ...emptyResult(), passed: 1 } };
+  if (code === 2) return { [name]: leftOut(file, 'it could not run here: see its output above') };
+  const reason = `it ended with ${code ?? 'a signal'}`;
+  const failure = { title: name, reason, repeat: `npx -y pnpm@12 ${command}` };
+  return { [name]: { ...emptyResult(), failures: [failure] } };
 }
 
 async function build(): Promise<Record<string, Result>> {
@@ -67,7 +94,25 @@ async function build(): Promise<Record<string, Result>> {
   return { build: { ...emptyResult(), failures: [failure] } };
 }
 
-async function vitest(projects: Project[], reportFile: string): Promise<Record<string, Result>> {
+/** One run for all projects of which the same is selected. */
+async function vitestBySelection(
+  projects: Project[],
+  reportFile: string,
+  engines: Engines,
+): Promise<Record<string, Result>> {
+  const runnable = projects.filter(({ name }) => name !== 'api-postgres' || engines !== 'PGlite');
+  const groups = Map.groupBy(runnable, ({ selected }) => selected.join(' '));
+  const results: Record<string, Result> = {};
+  for (const [index, group] of [...groups.values()].entries())
+    Object.assign(results, await vitest(group, `${reportFile}.${index}`, engines));
+  return results;
+}
+
+async function vitest(
+  projects: Project[],
+  reportFile: string,
+  engines: Engines,
+): Promise<Record<string, Result>> {
   const selected = [...new Set(projects.flatMap((project) => project.selected))];
   const command = selected[0] === 'related' ? [] : ['run'];
   const names = projects.flatMap(({ name }) => ['--project', name]);
@@ -79,7 +124,11 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
     binPath('vitest'),
     isSelection ? [...args, '--passWithNoTests'] : args,
     {
-      env: { TEST_REPORT: reportFile },
+      env: {
+        TEST_REPORT: reportFile,
+        // Without a server the files that are marked for it run on PGlite, as far as they can.
+        ...(engines !== 'by mark' && { TEST_ENGINES: 'both' }),
+      },
     },
   );
   const results = readReport<Record<string, Result>>(reportFile) ?? {};

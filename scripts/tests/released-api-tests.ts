@@ -1,4 +1,4 @@
-type TestFile = { path: string; text: string };
+export type TestFile = { path: string; text: string };
 
 /** They compare the schema, or lists of its tables and columns, with that of their own commit. */
 const readsSchema =

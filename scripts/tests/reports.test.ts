@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { root } from '../progress.mjs';
-import {
-  emptyResult,
-  firstLine,
-  judgeFlakyTests,
-  quote,
-  resultOfPlaywright,
-  withCrash,
-} from './reports.ts';
+import { emptyResult, firstLine, quote, resultOfPlaywright, withCrash } from './reports.ts';
 
 test('a failed journey is named with its screenshot, and so is one that passed at a second try', () => {
   const spec = (title: string, status: 'unexpected' | 'flaky') => ({
@@ -18,6 +11,7 @@ test('a failed journey is named with its screenshot, and so is one that passed a
     tests: [
       {
         status,
+        annotations: [],
         results: [
           {
             error: { message: 'Error: not visible\n\nCall log:' },
@@ -29,17 +23,19 @@ test('a failed journey is named with its screenshot, and so is one that passed a
       },
     ],
   });
-  const { passed, failures, flaky } = resultOfPlaywright({
-    stats: { expected: 3, flaky: 1 },
+  const { passed, failures } = resultOfPlaywright({
+    stats: { expected: 2 },
     errors: [],
     suites: [
       { specs: [spec('pays', 'unexpected')], suites: [{ specs: [spec('cancels', 'flaky')] }] },
     ],
   });
 
-  expect(passed).toBe(4);
-  expect(failures.map(({ title }) => title)).toEqual(['e2e/booking/pay.spec.ts:7 › pays']);
-  expect(flaky.map(({ title }) => title)).toEqual(['e2e/booking/pay.spec.ts:7 › cancels']);
+  expect(passed).toBe(2);
+  expect(failures.map(({ title, isFlaky }) => [title, isFlaky])).toEqual([
+    ['e2e/booking/pay.spec.ts:7 › pays', undefined],
+    ['e2e/booking/pay.spec.ts:7 › cancels', true],
+  ]);
   expect(failures[0]).toMatchObject({
     reason: 'Error: not visible',
     screenshot: 'e2e/a.png',
@@ -47,22 +43,31 @@ test('a failed journey is named with its screenshot, and so is one that passed a
   });
 });
 
-const aFailure = { title: 'a', reason: 'b', repeat: 'c' };
+test('a journey that was left out is named with its reason', () => {
+  const annotations = [{ type: 'skip', description: 'There is no PostgreSQL on this machine.' }];
+  const { skipped } = resultOfPlaywright({
+    stats: { expected: 0 },
+    errors: [],
+    suites: [
+      {
+        specs: [
+          {
+            title: 'goes on',
+            file: 'booking/claim.spec.ts',
+            line: 7,
+            tests: [{ status: 'skipped', annotations, results: [] }],
+          },
+        ],
+      },
+    ],
+  });
 
-test.each([
-  ['as many flaky tests as a run may have', [1, 1], { passed: 10, failed: 0, flaky: 2 }],
-  ['more of them', [1, 2], { passed: 7, failed: 3, flaky: 0 }],
-])('%s', (_what, counts, expected) => {
-  const judged = judgeFlakyTests(
-    counts.map((count) => ({ passed: 5, failures: [], flaky: Array(count).fill(aFailure) })),
-  );
-
-  expect({
-    passed: judged.reduce((sum, { passed }) => sum + passed, 0),
-    failed: judged.flatMap(({ failures }) => failures).length,
-    flaky: judged.flatMap(({ flaky }) => flaky).length,
-  }).toEqual(expected);
+  expect(skipped).toEqual([
+    { file: 'e2e/booking/claim.spec.ts', reason: 'There is no PostgreSQL on this machine.' },
+  ]);
 });
+
+const aFailure = { title: 'a', reason: 'b', repeat: 'c' };
 
 test.each([
   ['a part that crashed', { ...emptyResult(), passed: 5 }, 1, 1],

@@ -10,33 +10,24 @@ export type Failure = {
   /** The command that repeats just this test. */
   repeat: string;
   screenshot?: string;
+  /** It failed, and passed when it was repeated. */
+  isFlaky?: boolean;
 };
+
+/** A file with tests that did not run. */
+export type Skipped = { file: string; reason: string };
 
 export type Result = {
-  /** Those that passed only when repeated among them. */
   passed: number;
+  /** Those that passed when repeated among them: nobody knows what they say. */
   failures: Failure[];
-  flaky: Failure[];
+  skipped: Skipped[];
 };
 
-export const emptyResult = (): Result => ({ passed: 0, failures: [], flaky: [] });
+export const emptyResult = (): Result => ({ passed: 0, failures: [], skipped: [] });
 
-/** What a whole run may have of them: more say that the product or the machine is broken. */
-export const mostFlakyTests = 2;
-
-/** Once, in `npm test`; TEST_RETRIES=0 shows every failure as one. */
+/** Once, in `npm test`, to tell flaky tests from those that always fail; TEST_RETRIES=0 repeats nothing. */
 export const retries = Number(process.env['TEST_RETRIES'] ?? 1);
-
-/** With too many flaky tests each of them is a failure. */
-export function judgeFlakyTests(results: Result[]): Result[] {
-  const total = results.reduce((sum, { flaky }) => sum + flaky.length, 0);
-  if (total <= mostFlakyTests) return results;
-  return results.map(({ passed, failures, flaky }) => ({
-    passed: passed - flaky.length,
-    failures: [...failures, ...flaky],
-    flaky: [],
-  }));
-}
 
 type PlaywrightSuite = {
   specs: {
@@ -45,6 +36,7 @@ type PlaywrightSuite = {
     line: number;
     tests: {
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      annotations: { type: string; description?: string }[];
       results: {
         error?: { message?: string };
         attachments: { name: string; path?: string; contentType: string }[];
@@ -54,7 +46,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 type PlaywrightReport = {
-  stats: { expected: number; flaky: number };
+  stats: { expected: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 };
@@ -65,20 +57,25 @@ export function resultOfPlaywright({ stats, errors, suites }: PlaywrightReport):
     reason: firstLine(message),
     repeat: 'npx -y pnpm@12 e2e',
   }));
-  const flaky: Failure[] = [];
+  const skipped: Skipped[] = [];
   for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
+    for (const { status, annotations } of tests) {
+      const reason = annotations.find(({ type }) => type === 'skip')?.description;
+      if (status === 'skipped') skipped.push({ file: `e2e/${file}`, reason: firstLine(reason) });
+    }
     const failed = tests.find(({ status }) => status === 'unexpected' || status === 'flaky');
     if (!failed) continue;
     const result = failed.results.find(({ error }) => error) ?? failed.results[0];
     const screenshot = result?.attachments.find(({ contentType }) => contentType === 'image/png');
-    (failed.status === 'flaky' ? flaky : failures).push({
+    failures.push({
       title: `e2e/${file}:${line} › ${title}`,
       reason: firstLine(result?.error?.message),
       repeat: `npx -y pnpm@12 e2e ${file}:${line}`,
       ...(screenshot?.path && { screenshot: relative(root, screenshot.path) }),
+      ...(failed.status === 'flaky' && { isFlaky: true }),
     });
   }
-  return { passed: stats.expected + stats.flaky, failures, flaky };
+  return { passed: stats.expected, failures, skipped };
 }
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [

@@ -3,15 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readDurations, saveDurations, timeText } from './durations.ts';
+import { addRun, readDurations, remainingText, saveDurations, timeText } from './durations.ts';
 import { partsFor, type Part } from './parts.ts';
-import {
-  emptyResult,
-  judgeFlakyTests,
-  mostFlakyTests,
-  type Failure,
-  type Result,
-} from './reports.ts';
+import { emptyResult, type Failure, type Result } from './reports.ts';
 import { parseArguments, planFor, UsageError, type Selection } from './selection.ts';
 
 /** Told apart from failed tests: something was not tested on this machine. */
@@ -26,15 +20,19 @@ const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(B
 const selection = readSelection();
 const parts = partsFor(planFor(selection), missing);
 const known = readDurations();
+const isWhole = selection.kind === 'all' || selection.kind === 'night';
 const durations: Record<string, number> = {};
 const results: [name: string, result: Result][] = [];
 
 for (const [index, part] of parts.entries()) {
-  console.log(`\n── ${part.name} (${index + 1} of ${parts.length}, ${remaining(index)} left)`);
+  console.log(`\n── ${part.name} (${index + 1} of ${parts.length}, ${remaining(index)})`);
   await run(part);
 }
 
-if (selection.kind === 'all') saveDurations(durations);
+if (isWhole) {
+  const run = Object.entries(durations).map(([name, seconds]) => [keyOf(name), seconds]);
+  saveDurations(addRun(known, Object.fromEntries(run)));
+}
 printSummary();
 
 function readSelection(): Selection {
@@ -47,11 +45,13 @@ function readSelection(): Selection {
   }
 }
 
+function keyOf(part: string): string {
+  return selection.kind === 'night' ? `night: ${part}` : part;
+}
+
 function remaining(from: number): string {
-  const seconds = parts
-    .slice(from)
-    .reduce((total, { name, usualSeconds }) => total + (known[name] ?? usualSeconds), 0);
-  return `about ${timeText(seconds)}`;
+  const names = parts.slice(from).map(({ name }) => keyOf(name));
+  return remainingText(known, names, isWhole);
 }
 
 async function run(part: Part): Promise<void> {
@@ -69,37 +69,40 @@ async function run(part: Part): Promise<void> {
 }
 
 function printSummary(): void {
-  const judged = judgeFlakyTests(results.map(([, result]) => result));
-  const failures = judged.flatMap((result) => result.failures);
-  const flaky = judged.flatMap((result) => result.flaky);
-  const passed = judged.reduce((total, result) => total + result.passed, 0);
+  const ended = results.map(([, result]) => result);
+  const failures = ended.flatMap((result) => result.failures);
+  const passed = ended.reduce((total, result) => total + result.passed, 0);
   console.log('\n');
-  for (const [index, result] of judged.entries()) {
-    const name = results[index]?.[0] ?? '';
+  for (const [name, result] of results) {
     const mark = result.failures.length > 0 ? '✗' : '✓';
+    const flaky = result.failures.filter(({ isFlaky }) => isFlaky).length;
     console.log(
-      `${mark} ${name.padEnd(14)} ${result.passed} passed, ${result.failures.length} failed`,
+      `${mark} ${name.padEnd(14)} ${result.passed} passed, ${result.failures.length} failed${flaky > 0 ? `, ${flaky} of them flaky` : ''}`,
     );
   }
   const times = Object.entries(durations).map(([name, seconds]) => `${name} ${seconds} s`);
   console.log(`  ${times.join(', ')}`);
-  if (flaky.length > 0) {
-    console.log(
-      `\nPassed only when repeated (more than ${mostFlakyTests} fail the run). Find out why:`,
-    );
-  }
-  for (const test of flaky) printFailure('!', test);
-  for (const test of failures) printFailure('✗', test);
-  if (missing.length > 0) {
-    console.log(`\nNOT TESTED for want of ${missing.join(', ')}: see the top of this output.`);
-  }
+  for (const test of failures) printFailure(test);
+  printSkipped();
   if (parts.length === 0) console.log('Nothing that has tests was changed.');
   process.exitCode = failures.length > 0 ? 1 : missing.length > 0 ? incompleteExitCode : 0;
   console.log(`${passed} passed, ${failures.length} failed`);
 }
 
-function printFailure(mark: string, { title, reason, screenshot, repeat }: Failure): void {
-  console.log(`\n${mark} ${title}\n  ${reason}`);
+function printFailure({ title, reason, screenshot, repeat, isFlaky }: Failure): void {
+  const flaky = isFlaky ? ' (flaky: passed when repeated; find out why)' : '';
+  console.log(`\n✗ ${title}${flaky}\n  ${reason}`);
   if (screenshot) console.log(`  screenshot: ${screenshot}`);
   console.log(`  repeat: ${repeat}`);
+}
+
+/** A test that was left out has not passed. */
+function printSkipped(): void {
+  const lines = results.flatMap(([name, { skipped }]) =>
+    skipped.map(({ file, reason }) => `  ${file} (${name}): ${reason}`),
+  );
+  if (lines.length > 0) console.log(`\nNOT TESTED\n${[...new Set(lines)].join('\n')}`);
+  if (missing.length > 0)
+    console.log(`\nFor want of ${missing.join(', ')}: see the top of this output.`);
+  if (lines.length + missing.length > 0) console.log('');
 }

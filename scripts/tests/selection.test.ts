@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { root } from '../progress.mjs';
 import { parseArguments, planFor, planForChanges } from './selection.ts';
 
 test('without arguments everything runs', () => {
@@ -54,12 +57,50 @@ test('a change of one remote leaves the API tests out', () => {
   expect(planForChanges(['remote-catalog/src/routes.tsx']).api).toBeNull();
 });
 
-test('a change of documents alone selects nothing', () => {
-  expect(planForChanges(['docs/architecture.md', 'README.md'])).toEqual({
-    packages: null,
-    unit: null,
-    api: null,
-    e2e: null,
+test.each([
+  ['documents', ['docs/architecture.md', 'README.md'], 'scripts/documents/', null],
+  ['the guide of the first release', ['docs/how-to/first-release.md'], 'first-release.test', null],
+  ['the settings of the proxy', ['deploy/haproxy.cfg'], 'serving/proxy-config.test', null],
+  ['a style', ['api/sandbox/checkout/checkout.css'], null, 'booking/x.spec.ts title'],
+  ['a picture of the shell', ['shell/static/favicon.svg'], null, 'all'],
+  ['a list of the API', ['api/src/account/password/common-passwords.txt'], 'password/', 'all'],
+  ['a template', ['scripts/new-remote/template/tsconfig.json.txt'], 'new-remote', null],
+  ['a font', ['remote-booking/src/invoice/fonts/LICENSE.txt'], null, 'booking/x.spec.ts title'],
+  ['a page without code', ['shell/src/offline.html'], null, 'all'],
+])('a change of %s selects what tests it', (_what, files, test, journey) => {
+  const { packages, unit, e2e } = planForChanges(files);
+
+  expect(packages).toEqual([]);
+  expect(unit?.join(' ') ?? null).toEqual(test && expect.stringContaining(test));
+  if (journey === 'all') expect(e2e).toEqual([]);
+  else if (journey) expect(matched(e2e, [journey])).toEqual([true]);
+  else expect(e2e).toBeNull();
+});
+
+test.each(['pnpm-lock.yaml', 'package.json', 'remote-booking/package.json', 'vitest.config.ts'])(
+  'a change of %s selects everything',
+  (file) => {
+    expect(planForChanges([file])).toEqual(planFor({ kind: 'all' }));
+  },
+);
+
+test('every file that is named as a test of others exists', () => {
+  const changed = ['docs/retention.md', 'docs/how-to/first-release.md', 'deploy/haproxy.cfg'];
+  const others = ['api/src/account/password/common-passwords.txt', 'scripts/new-remote/template/a'];
+  const [, ...tests] = planForChanges([...changed, ...others]).unit ?? [];
+
+  expect(tests.length).toBeGreaterThan(5);
+  expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('without a change nothing runs', () => {
+  expect(planForChanges([])).toEqual({ packages: null, unit: null, api: null, e2e: null });
+});
+
+test('--all adds what runs every night', () => {
+  expect(planFor(parseArguments(['--all']))).toEqual({
+    ...planFor({ kind: 'all' }),
+    isNight: true,
   });
 });
 

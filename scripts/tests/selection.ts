@@ -10,6 +10,7 @@ export type Feature = (typeof features)[number];
 
 export type Selection =
   | { kind: 'all' }
+  | { kind: 'night' }
   | { kind: 'features'; features: Feature[] }
   | { kind: 'changed'; since: string; files: string[] };
 
@@ -19,14 +20,17 @@ export type Plan = {
   unit: string[] | null;
   api: string[] | null;
   e2e: string[] | null;
+  /** Both engines whole, the production drill and the tests of the released API. */
+  isNight?: boolean;
 };
 
 export class UsageError extends Error {}
 
-/** Reads `npm test` arguments: none, `--changed [ref]`, or feature names. */
+/** Reads `npm test` arguments: none, `--all`, `--changed [ref]`, or feature names. */
 export function parseArguments(args: readonly string[]): Selection {
   const [first, ...rest] = args;
   if (first === undefined) return { kind: 'all' };
+  if (first === '--all' && rest.length === 0) return { kind: 'night' };
   if (first === '--changed') {
     const since = rest[0] ?? defaultBase();
     return { kind: 'changed', since, files: changedSince(since) };
@@ -34,7 +38,7 @@ export function parseArguments(args: readonly string[]): Selection {
   const unknown = args.find((arg) => !isFeature(arg));
   if (unknown !== undefined) {
     throw new UsageError(
-      `"${unknown}" is no feature. Use \`npm test\`, \`npm test -- --changed [ref]\`, or \`pnpm test <feature>…\` with ${features.join(', ')}.`,
+      `"${unknown}" is no feature. Use \`npm test\`, \`npm test -- --all\`, \`npm test -- --changed [ref]\`, or \`pnpm test <feature>…\` with ${features.join(', ')}.`,
     );
   }
   return { kind: 'features', features: args.filter(isFeature) };
@@ -45,13 +49,17 @@ const isFeature = (word: string): word is Feature => features.some((feature) => 
 export function planFor(selection: Selection): Plan {
   switch (selection.kind) {
     case 'all':
-      return { packages: 'all', unit: [], api: [], e2e: [] };
+      return everything;
+    case 'night':
+      return { ...everything, isNight: true };
     case 'features':
       return planForFeatures(selection.features);
     case 'changed':
       return planForChanges(selection.files);
   }
 }
+
+const everything: Plan = { packages: 'all', unit: [], api: [], e2e: [] };
 
 function planForFeatures(selected: readonly Feature[]): Plan {
   const remotes = selected.map(remoteOf).filter((folder) => existsSync(join(root, folder)));
@@ -71,39 +79,67 @@ const remoteOf = (feature: Feature): string =>
 const journeysOf = (selected: readonly string[]): string =>
   selected.map((feature) => `(^| )${feature}/|@${feature}( |$)`).join('|');
 
+/** What every test depends on. */
+const dependencies =
+  /(^|\/)package\.json$|^pnpm-(lock|workspace)\.yaml$|^tsconfig[^/]*\.json$|^vitest\.config\.ts$|\/patches\//;
+const isCode = /\.(ts|tsx|mjs|js)$/;
+
+/** What is read and not imported, with the tests that read it. */
+const testsOfOtherFiles: [file: RegExp, tests: string[]][] = [
+  [
+    /^docs\/|\.md$|^deploy\//,
+    ['scripts/documents/configuration.test.ts', 'scripts/documents/deploy-files.test.ts'],
+  ],
+  [/^docs\/how-to\/first-release\.md$/, ['gateway/src/releasing/first-release.test.ts']],
+  [/^docs\/retention\.md$/, ['api/src/retention/retention.test.ts']],
+  [/^deploy\//, ['scripts/serving/proxy-config.test.ts', 'scripts/serving/proxy-networks.test.ts']],
+  [/^scripts\/new-remote\/template\//, ['scripts/new-remote/new-remote.test.ts']],
+  [/common-passwords\.txt$/, ['api/src/account/password/password.test.ts']],
+];
+/** Changes of these show in no page. */
+const withoutPages =
+  /^(docs|bench|deploy|examples|\.ci)\/|^scripts\/(documents|lint|mutants|packages|tests|new-remote)\/|\.test\.tsx?$|\.md$|^(CODEOWNERS|\.gitignore|\.ox[a-z]+\.json)$/;
+
 /**
  * Unit and API tests are selected by vitest from the import graph. A journey runs against the whole
  * site, so it is selected by feature when only remotes or journeys of features changed, and otherwise all run.
  */
 export function planForChanges(files: readonly string[]): Plan {
-  const code = files.filter((file) => /\.(ts|tsx|mjs|js|json|sql|yaml)$/.test(file));
-  if (code.length === 0) return { packages: null, unit: null, api: null, e2e: null };
-  const related = ['related', ...code.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))];
-  const touchesApi = code.some((file) => /^(api|shared\/(contracts|server))\//.test(file));
+  if (files.some((file) => dependencies.test(file))) return everything;
+  const readBy = testsOfOtherFiles.flatMap(([file, tests]) =>
+    files.some((changed) => file.test(changed)) ? tests : [],
+  );
+  const sources = new Set([...files.filter((file) => isCode.test(file)), ...readBy]);
+  const related = sources.size > 0 ? ['related', ...sources] : null;
+  const touchesApi = [...sources].some((file) => /^(api|shared\/(contracts|server))\//.test(file));
   return {
-    packages: packagesOf(code),
-    unit: related.length > 1 ? related : null,
-    api: code.some((file) => file.endsWith('.sql')) ? [] : touchesApi ? related : null,
-    e2e: journeysForChanges(code),
+    // Documents and format are checked after every change.
+    packages: files.length > 0 ? packagesOf(files) : null,
+    unit: related,
+    api: files.some((file) => file.endsWith('.sql')) ? [] : touchesApi ? related : null,
+    e2e: journeysForChanges(files),
   };
 }
 
 function packagesOf(files: readonly string[]): string[] | 'all' {
-  const folders = new Set(files.map((file) => /^(shared\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '.'));
-  // Everything may import what is shared, and the root's files configure everything.
-  if ([...folders].some((folder) => folder === '.' || folder.startsWith('shared/'))) return 'all';
-  return [...folders].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  const typed = files.filter((file) => isCode.test(file) || file.endsWith('tsconfig.json'));
+  const folders = new Set(typed.map((file) => /^(shared\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '.'));
+  // Everything may import what is shared; the root's program has what is in no package.
+  const isPackage = (folder: string) => existsSync(join(root, folder, 'tsconfig.json'));
+  if ([...folders].some((folder) => folder.startsWith('shared/') || !isPackage(folder)))
+    return 'all';
+  return [...folders].includes('.') ? 'all' : [...folders];
 }
 
 function journeysForChanges(files: readonly string[]): string[] | null {
-  const relevant = files.filter(
-    (file) => !/(^(docs|bench|deploy|examples)\/|\.test\.tsx?$)/.test(file),
-  );
+  const relevant = files.filter((file) => !withoutPages.test(file));
   if (relevant.length === 0) return null;
   const selected = new Set<string>();
   for (const file of relevant) {
     const feature =
-      /^remote-([^/]+)\//.exec(file)?.[1] ?? /^e2e\/([^/]+)\/.+\.spec\.ts$/.exec(file)?.[1];
+      /^remote-([^/]+)\//.exec(file)?.[1] ??
+      /^e2e\/([^/]+)\/.+\.spec\.ts$/.exec(file)?.[1] ??
+      (file.startsWith('api/sandbox/') ? 'booking' : undefined);
     if (!feature) return [];
     selected.add(feature);
     // Hosting's pages are part of the booking remote.

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of booking/testing/crash-test-repository.ts
 import { expect, it } from 'vitest';
 
 import { runCrashTest } from './testing/crash-test.ts';

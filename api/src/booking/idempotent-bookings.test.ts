@@ -1,3 +1,4 @@
+// @engine postgres: SQL of booking/booking-repository.ts
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 

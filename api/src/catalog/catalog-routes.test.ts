@@ -1,3 +1,4 @@
+// @engine postgres: SQL of catalog/apartment-repository.ts
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of catalog/listing-repository.ts
 import type {
   AreasResponse,
   ListingResponse,

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of catalog/named-wishlist-repository.ts
 import { namedWishlistLimits } from '@gida/contracts/constants';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// @engine postgres
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,42 +44,39 @@ describe('a database of another version', () => {
   });
 });
 
-it.skipIf(serverUrl)(
-  'the demo moves the folder of another version aside, starts with new data and says so',
-  async () => {
-    const database = await openDatabase({
-      databaseUrl: null,
-      databaseConnections: 1,
-      dataFolder: folder,
-    });
-    await migrate(database.db);
-    await pretendAnotherVersion(database.db);
-    await database.close();
-    mkdirSync(join(folder, 'db.outdated'));
-    writeFileSync(join(folder, 'db.outdated/earlier'), '');
-    const owner = join(folder, 'files/photos/.owner');
-    mkdirSync(join(owner, '..'), { recursive: true });
-    writeFileSync(owner, 'demo-the database before');
+it('the demo moves the folder of another version aside, starts with new data and says so', async () => {
+  const database = await openDatabase({
+    databaseUrl: null,
+    databaseConnections: 1,
+    dataFolder: folder,
+  });
+  await migrate(database.db);
+  await pretendAnotherVersion(database.db);
+  await database.close();
+  mkdirSync(join(folder, 'db.outdated'));
+  writeFileSync(join(folder, 'db.outdated/earlier'), '');
+  const owner = join(folder, 'files/photos/.owner');
+  mkdirSync(join(owner, '..'), { recursive: true });
+  writeFileSync(owner, 'demo-the database before');
 
-    const { child, errorOutput } = start('main.ts', {});
-    const port = await waitForPort(child);
-    const login = await fetch(`http://127.0.0.1:${port}${apiBase}/${apiPaths.login}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: demoEmails.guest, password: demoPassword }),
-    });
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+  const { child, errorOutput } = start('main.ts', {});
+  const port = await waitForPort(child);
+  const login = await fetch(`http://127.0.0.1:${port}${apiBase}/${apiPaths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoEmails.guest, password: demoPassword }),
+  });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 
-    expect(login.status).toBe(200);
-    expect(errorOutput()).toContain(
-      `The demo database in ${folder} was created by another version of Gida. It was moved to ${folder}/db.outdated`,
-    );
-    expect(readFileSync(owner, 'utf8')).not.toBe('demo-the database before');
-    expect(existsSync(join(folder, 'db.outdated/PG_VERSION'))).toBe(true);
-    expect(existsSync(join(folder, 'db.outdated/earlier'))).toBe(false);
-  },
-);
+  expect(login.status).toBe(200);
+  expect(errorOutput()).toContain(
+    `The demo database in ${folder} was created by another version of Gida. It was moved to ${folder}/db.outdated`,
+  );
+  expect(readFileSync(owner, 'utf8')).not.toBe('demo-the database before');
+  expect(existsSync(join(folder, 'db.outdated/PG_VERSION'))).toBe(true);
+  expect(existsSync(join(folder, 'db.outdated/earlier'))).toBe(false);
+});
 
 describe.runIf(serverUrl)('a server database of another version', () => {
   let server: Awaited<ReturnType<typeof createServerDatabase>>;

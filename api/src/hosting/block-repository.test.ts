@@ -1,3 +1,4 @@
+// @engine postgres: SQL of hosting/block-repository.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

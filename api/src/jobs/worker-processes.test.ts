@@ -1,3 +1,4 @@
+// @engine postgres: SQL of jobs/job-repository.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @engine postgres
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { ApartmentFacts, FactAnswer, FactCount } from '@gida/contracts/facts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';

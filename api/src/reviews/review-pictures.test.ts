@@ -1,3 +1,4 @@
+// @engine postgres: SQL of reviews/review-upload-repository.ts
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

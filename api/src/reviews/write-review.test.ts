@@ -1,3 +1,4 @@
+// @engine postgres
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of seeding/seed-repository.ts
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

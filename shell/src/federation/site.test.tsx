@@ -87,7 +87,7 @@ test('a build is not replaced while a submission is under way', async () => {
 
   site.applyReleaseMap(releaseMapWith(2, 'good', ['bad']));
   await waitFor(() => expect(loadRoutes).toHaveBeenCalledTimes(3));
-  await new Promise((done) => setTimeout(done, 50));
+  await settle();
   await waitForHeading('/login bad');
   answer('paid');
 
@@ -108,7 +108,7 @@ test('a page is opened although a submission of the page before ends while its r
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   const opened = site.router().navigate('/register');
   answer('paid');
-  await new Promise((done) => setTimeout(done, 50));
+  await settle();
   finishLoading([{ path: 'register', element: <h1>register</h1> }]);
   await opened;
 
@@ -148,7 +148,7 @@ async function startCounter(shouldRevalidate?: RouteObject['shouldRevalidate']) 
       const [oldest, ...newer] = pending;
       pending = [];
       for (const finish of newer) finish();
-      if (order && newer.length > 0) await new Promise((done) => setTimeout(done, 20));
+      if (order && newer.length > 0) await settle();
       oldest?.();
     },
   };
@@ -192,10 +192,10 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     const searched = site.router().navigate('/login?search=yaba');
     answer(status);
-    await new Promise((done) => setTimeout(done, 50));
+    await settle();
     finishSearch();
     await searched;
-    await new Promise((done) => setTimeout(done, 20));
+    await settle();
     finishSearch();
 
     await waitForHeading(shown);
@@ -210,7 +210,7 @@ test('a search is shown although a submission that changes nothing of it ends wh
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   const searched = site.router().navigate('/login?search=yaba');
   answer(200);
-  await new Promise((done) => setTimeout(done, 50));
+  await settle();
   finishSearch();
   await searched;
 
@@ -227,7 +227,7 @@ test('a navigation that needs no data keeps what a submission has changed', asyn
   await waitFor(() => expect(saved.loads).toBe(2));
 
   const opened = site.router().navigate('/login?tab=two');
-  await new Promise((done) => setTimeout(done, 20));
+  await settle();
   await finishLoads();
   await opened;
 
@@ -240,7 +240,7 @@ test('a reload from before a submission does not undo what the submission has ch
   await waitFor(() => expect(saved.loads).toBe(2));
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   answer();
-  await new Promise((done) => setTimeout(done, 50));
+  await settle();
   // The answer of the newer one comes first.
   await waitFor(async () => {
     await finishLoads('newest first');
@@ -337,7 +337,7 @@ test('a change of another remote keeps the page on screen and applies at the nex
   const router = site.router();
 
   site.applyReleaseMap(releaseMapWith(2, 'good'));
-  await new Promise((done) => setTimeout(done, 50));
+  await settle();
 
   expect(screen.getByLabelText('Note')).toBe(other);
   expect(site.router()).toBe(router);
@@ -348,7 +348,7 @@ test('a change of another remote keeps the page on screen and applies at the nex
 test('a retired remote with unsaved input stays on screen until the user navigates away', async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
   site.applyReleaseMap(mapWithoutShop(2));
-  await new Promise((done) => setTimeout(done, 50));
+  await settle();
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
 
   await site.router().navigate('/register');
@@ -444,10 +444,14 @@ test('a release map with an older revision is ignored', async () => {
   await waitForHeading('/login good');
 
   site.applyReleaseMap(releaseMapWith(2, 'bad'));
-  await new Promise((done) => setTimeout(done, 50));
+  await site.router().navigate('/register');
+  await site.router().navigate('/login');
 
   await waitForHeading('/login good');
 });
+
+/** The site waits for promises only, all of which go on before what is queued here. */
+const settle = () => new Promise<void>((done) => void setImmediate(done));
 
 async function startSite(map: ReleaseMap): Promise<void> {
   document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(map)}</script>`;

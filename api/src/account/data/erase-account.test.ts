@@ -1,3 +1,4 @@
+// @engine postgres: SQL of account/data/erase-repository.ts
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

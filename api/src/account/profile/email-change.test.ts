@@ -1,3 +1,4 @@
+// @engine postgres: SQL of account/profile/email-change-repository.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of account/user-repository.ts
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

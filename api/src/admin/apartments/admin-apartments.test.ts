@@ -1,3 +1,4 @@
+// @engine postgres: SQL of admin/apartments/admin-apartment-repository.ts
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';

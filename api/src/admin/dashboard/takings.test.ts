@@ -1,3 +1,4 @@
+// @engine postgres: SQL of admin/dashboard/dashboard-repository.ts
 import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';

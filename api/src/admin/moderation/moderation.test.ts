@@ -1,3 +1,4 @@
+// @engine postgres: SQL of admin/moderation/moderation-case-repository.ts
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @engine postgres
 import { addDays } from '@gida/contracts/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

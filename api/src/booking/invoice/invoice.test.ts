@@ -1,3 +1,4 @@
+// @engine postgres: SQL of booking/invoice/invoice-repository.ts
 import type { Invoice } from '@gida/contracts/booking';
 import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of booking/payment/payment-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import type { ProblemDetails } from '@gida/contracts/problem-details';
 import { sql } from 'kysely';

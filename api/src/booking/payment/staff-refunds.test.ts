@@ -1,3 +1,4 @@
+// @engine postgres: SQL of booking/payment/refund-repository.ts, booking/payment/staff-refund-repository.ts
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

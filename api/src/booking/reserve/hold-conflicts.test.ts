@@ -1,3 +1,4 @@
+// @engine postgres: SQL of booking/reserve/hold-repository.ts
 import { addDays, nightsBetween } from '@gida/contracts/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @engine postgres
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';

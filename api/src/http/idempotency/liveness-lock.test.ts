@@ -1,3 +1,4 @@
+// @engine postgres: SQL of http/idempotency/idempotency-repository.ts
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

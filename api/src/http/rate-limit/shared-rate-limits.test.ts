@@ -1,3 +1,4 @@
+// @engine postgres
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { describe, expect, it } from 'vitest';
 

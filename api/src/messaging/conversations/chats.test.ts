@@ -1,3 +1,4 @@
+// @engine postgres: SQL of messaging/conversations/chat-repository.ts
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { apiPaths, paths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterEach, expect, it } from 'vitest';
 
 import { createServerDatabase } from '../../testing/create-server-database.ts';

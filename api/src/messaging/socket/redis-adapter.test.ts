@@ -1,3 +1,4 @@
+// @engine postgres
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { aChatUser } from '../../testing/conversations/chat-user.ts';

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of messaging/unread/unread-repository.ts
 import { apiPaths, paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of ops/move-data/login-repository.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
