@@ -3,6 +3,7 @@ import { coversMount, matchMount, takesPaths } from '@gida/contracts/mounts';
 import type { Release, RemoteState } from '@gida/contracts/release';
 
 import type { ReleaseStore } from '../store/release-store.ts';
+import { servedVersions } from './served-versions.ts';
 
 type OwnedMount = { owner: string; mount: string };
 
@@ -14,7 +15,8 @@ export async function findMountProblem(
   const owned = await ownedMounts(store, today);
   const own = owned.filter(({ owner }) => owner === release.remote).map(({ mount }) => mount);
   const others = owned.filter(({ owner }) => owner !== release.remote);
-  const shell = today['shell'] && (await store.get('shell', today['shell'].stable));
+  const shellVersion = today['shell']?.stable;
+  const shell = shellVersion ? await store.get('shell', shellVersion) : undefined;
   for (const mount of release.mounts) {
     const problem =
       findMountFault(mount) ??
@@ -55,9 +57,8 @@ async function ownedMounts(
   store: ReleaseStore,
   remotes: Record<string, RemoteState>,
 ): Promise<OwnedMount[]> {
-  const served = Object.entries(remotes).filter(([, { retired }]) => !retired);
-  const mounts = served.map(async ([owner, { stable, canary }]) => {
-    const versions = [stable, ...(canary ? [canary.version] : [])];
+  const mounts = Object.entries(remotes).map(async ([owner, state]) => {
+    const versions = servedVersions(state);
     const builds = await Promise.all(versions.map((version) => store.get(owner, version)));
     return builds.flatMap((build) => build.mounts.map((mount) => ({ owner, mount })));
   });

@@ -19,19 +19,16 @@ export function nextRemoteState(
   if (current?.retired && servingActions.includes(change.action))
     throw remoteRetiredError(change.remote);
   if (change.action === 'promote') return promotedRemoteState(change.version, current);
-  if (!current) {
-    throw httpError(
-      409,
-      'not_promoted',
-      `${change.remote} has no stable build yet. Promote one first.`,
-    );
-  }
+  if (change.action === 'canary' && change.percent > 0 && change.remote !== 'shell')
+    current ??= { stable: null, previous: null, blocked: [] };
+  if (!current) throw notPromotedError(change.remote);
   switch (change.action) {
     case 'canary':
       return change.percent === 0
         ? withdrawCanary(current, change.version)
         : startCanary(current, change.version, change.percent, context.newRolloutId);
     case 'rollback':
+      if (current.stable === null) return endFirstCanary(current, change);
       return rollBackTo(current, change.to ?? rollbackTarget(current, context), context);
     case 'block':
       return blockVersion(current, change.version, context);
@@ -47,6 +44,18 @@ export function nextRemoteState(
       return rest;
     }
   }
+}
+
+const notPromotedError = (remote: string) =>
+  httpError(409, 'not_promoted', `${remote} has no stable build yet. Promote one first.`);
+
+/** A remote that was never promoted is rolled back to nothing. */
+function endFirstCanary(
+  current: RemoteState,
+  { remote, to }: ReleaseAction & { action: 'rollback' },
+): RemoteState {
+  if (!current.canary || to) throw notPromotedError(remote);
+  return withdrawCanary(current, current.canary.version);
 }
 
 /** Actions that serve a build; not allowed for a retired remote. */
@@ -125,7 +134,8 @@ function rollBackTo(
   assertNotBlocked(target, current);
   const replaced = current.stable;
   if (target === replaced) throw httpError(409, 'already_stable', `${target} is already stable.`);
-  const rest = chooseAgain(withdraw(stopCanary(current, replaced), replaced), target);
+  const withdrawn = replaced ? withdraw(stopCanary(current, replaced), replaced) : current;
+  const rest = chooseAgain(withdrawn, target);
   const previous = context.earlierVersions.find((it) => it !== target && isFallback(it, rest));
   return stopCanary({ ...rest, stable: target, previous: previous ?? null }, target);
 }

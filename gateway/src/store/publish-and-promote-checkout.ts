@@ -61,7 +61,7 @@ async function publishBuilds(
 function reasonNotToServe(version: string, current: RemoteState | undefined): string | null {
   if (!current) return null;
   const { stable, blocked, withdrawn = [] } = current;
-  const served = stable === version ? 'nothing earlier' : stable;
+  const served = !stable || stable === version ? 'nothing earlier' : stable;
   if (blocked.includes(version)) {
     return `is blocked; ${served} is served. To serve it, lift the block and promote it: gida block … --lift`;
   }

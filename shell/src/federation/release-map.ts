@@ -15,10 +15,25 @@ export let releaseMap: ReleaseMap = readInlinedReleaseMap();
 /** Replaces the map; false when the given one is not newer, as after a reconnect. */
 export function updateReleaseMap(next: ReleaseMap): boolean {
   if (next.revision <= releaseMap.revision) return false;
-  releaseMap = withOverride(next, override);
+  const map = withOverride(next, override);
+  releaseMap = { ...map, retired: { ...mountsGone(releaseMap, map), ...map.retired } };
   ownerByMount = indexMountOwners(releaseMap);
   for (const listener of listeners) listener();
   return true;
+}
+
+/** A canary that ended before its remote was ever promoted is retired for this page: nothing of it is served any more. */
+function mountsGone(before: ReleaseMap, { remotes }: ReleaseMap): Record<string, string[]> {
+  const gone = Object.entries(before.remotes)
+    .filter(([name, { builds }]) => {
+      const now = remotes[name];
+      const isBlocked = builds.every(({ version }) => now?.blocked.includes(version));
+      return !now || (now.mounts.length === 0 && isBlocked);
+    })
+    .map(([name, { mounts }]) => [name, mounts] as const);
+  const already = Object.entries(before.retired ?? {});
+  const isBack = ([name]: readonly [string, ...unknown[]]) => remotes[name]?.mounts.length;
+  return Object.fromEntries([...already.filter((it) => !isBack(it)), ...gone]);
 }
 
 function readInlinedReleaseMap(): ReleaseMap {

@@ -6,6 +6,8 @@ import type { Build, Release } from '@gida/contracts/release';
 import type { ShellDescription } from '@gida/contracts/shell-description';
 import type { RouteObject } from 'react-router-dom';
 
+import type { SharedModule } from '../federation/loading/container-runtime.ts';
+
 /** The folder of each loaded release, by its base URL. */
 const folderByBase = new Map<string, string>();
 
@@ -51,9 +53,9 @@ function toBuild({ version, container, entry, files }: Release, base: string): B
 
 /** The shell's build sets `__esModule`; containers need it to find the default export. */
 async function markAsEsModules(): Promise<void> {
-  const { shared } = await import('../federation/loading/share-scope.ts');
-  for (const { lib } of Object.values(shared)) {
-    const module: object = lib();
+  const { createShareScope } = await import('../federation/loading/share-scope.ts');
+  for (const { lib } of Object.values(createShareScope()).flatMap(Object.values<SharedModule>)) {
+    const module = lib();
     if (Object.isExtensible(module)) {
       Object.defineProperty(module, '__esModule', { value: true, configurable: true });
     }

@@ -25,7 +25,7 @@ export class SiteProxy {
     const passedOn = this.#send(request);
     passedOn.once('response', (answer: IncomingMessage) => {
       const headers = this.#responseHeaders(answer.headers);
-      if (/^text\/html/.test(answer.headers['content-type'] ?? ''))
+      if ((answer.headers['content-type'] ?? '').startsWith('text/html'))
         void this.#sendPage(request, answer, headers, response).catch(() => response.destroy());
       else answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
     });

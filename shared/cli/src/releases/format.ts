@@ -24,9 +24,11 @@ export const formatChecks = (checks: ReleaseCheck[]): string =>
     .map(({ name, outcome, message }) => `  ${outcomeMarks[outcome]} ${name}: ${message}`)
     .join('\n');
 
+const neverPromoted = 'never promoted';
+
 const formatRemoteState = ({ stable, previous, canary, blocked, retired }: RemoteState): string =>
   [
-    retired ? `retired; was ${stable}` : stable,
+    retired ? `retired; was ${stable ?? neverPromoted}` : (stable ?? neverPromoted),
     previous && `previous: ${previous}`,
     canary && `canary: ${canary.version} ${canary.percent} %`,
     blocked.length > 0 && `blocked: ${blocked.join(', ')}`,
