@@ -6,10 +6,16 @@ import { lockedDependencies } from './locked-dependencies.ts';
 import { workspace } from './workspace.ts';
 
 const ignoredPaths =
-  /(^|\/)(node_modules|dist|coverage|testing|\.git)(\/|$)|\.test\.tsx?$|\.md$|\.log$|(^|\/)\.DS_Store$|^shared\/build\/shell\.json/;
+  /(^|\/)(node_modules|dist|coverage|\.git)(\/|$)|\/src\/(.*\/)?testing(\/|$)|\.test\.tsx?$|(?<!^shared\/[a-z-]+\/(README|CHANGELOG))\.md$|\.log$|(^|\/)\.DS_Store$|^shared\/build\/shell\.json/;
 
-/** What the shell is built from; `shared` also because it carries the packages that other teams build with. */
-export const shellInputs = ['shell', 'shared'];
+/** What the shell is built from, and the packages for other repositories that it carries. */
+export const shellInputs = [
+  'shell',
+  'shared',
+  'scripts/kit',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
 
 /** Whether the version of the shell depends on this file of the workspace. */
 export const isShellInput = (path: string): boolean => !ignoredPaths.test(path);
@@ -25,10 +31,13 @@ function listFiles(path: string): string[] {
  * seconds; `remotes` are inputs only in the monolith.
  */
 export function shellInputHash(remotes: string[] = []): string {
-  const locked = lockedDependencies(['shell', 'shared/build', ...remotes]);
-  // It writes the packages that the shell carries.
-  const compiler = readFileSync(join(workspace, 'node_modules/typescript/package.json'), 'utf8');
-  const hash = createHash('sha256').update(JSON.stringify({ locked, compiler, remotes }));
+  const packages = readdirSync(join(workspace, 'shared')).map((word) => `shared/${word}`);
+  const locked = lockedDependencies(['shell', ...packages, ...remotes]);
+  // They write the packages that the shell carries.
+  const packing = ['typescript', 'tar', 'fflate'].map((library) =>
+    readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8'),
+  );
+  const hash = createHash('sha256').update(JSON.stringify({ locked, packing, remotes }));
   const inputs = [...shellInputs, ...remotes].map((path) => join(workspace, path));
   for (const file of inputs.flatMap(listFiles).toSorted()) {
     hash.update(`\0${relative(workspace, file)}\0`).update(readFileSync(file));

@@ -19,6 +19,7 @@ import {
 import type { Release } from '@gida/contracts/release';
 import type { ShellDescription } from '@gida/contracts/shell-description';
 
+import { packKit } from '../../scripts/kit/pack-kit.ts';
 import { browserTargets } from './browser-targets.ts';
 import { describeShell, sharedVersions } from './describe-shell.ts';
 import { excludedModules } from './excluded-modules.ts';
@@ -110,8 +111,11 @@ export function shellConfiguration(
         },
         chunkFiles,
         documents: prerender,
-        extraFiles: (into) =>
-          writeFile(join(into, 'shell.json'), `${JSON.stringify(description, null, 2)}\n`),
+        extraFiles: async (into) => {
+          const text = `${JSON.stringify(description, null, 2)}\n`;
+          await writeFile(join(into, 'shell.json'), text);
+          await packKit({ description, folder: join(into, 'kit') });
+        },
       }),
     ],
   };

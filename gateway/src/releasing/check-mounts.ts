@@ -1,3 +1,4 @@
+import { findMountFault } from '@gida/contracts/mount-form';
 import { coversMount, matchMount, takesPaths } from '@gida/contracts/mounts';
 import type { Release, RemoteState } from '@gida/contracts/release';
 
@@ -5,30 +6,9 @@ import type { ReleaseStore } from '../store/release-store.ts';
 
 type OwnedMount = { owner: string; mount: string };
 
-/** First path segments that never reach a page. */
-const gatewaySegments = [
-  'api',
-  'dev',
-  'health',
-  'homes',
-  'media',
-  'metrics',
-  'overrides',
-  'releases',
-  'releases-api',
-  'robots.txt',
-  'sandbox',
-  'sitemap-homes',
-  'sitemap-pages.xml',
-  'sitemap.xml',
-  'socket.io',
-];
-/** Routers ignore case and decode; the comparison of mounts does not, so only the plain form is allowed. */
-const plainSegment = /^(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._~-]*)$/;
-
 /** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
 export async function findMountProblem(
-  release: Release,
+  release: Pick<Release, 'remote' | 'mounts'>,
   { store, today }: { store: ReleaseStore; today: Record<string, RemoteState> },
 ): Promise<string | null> {
   const owned = await ownedMounts(store, today);
@@ -37,23 +17,12 @@ export async function findMountProblem(
   const shell = today['shell'] && (await store.get('shell', today['shell'].stable));
   for (const mount of release.mounts) {
     const problem =
-      malformedMount(mount) ??
+      findMountFault(mount) ??
       takenPage(mount, shell) ??
       takenPaths(mount, { own, others, name: release.remote });
     if (problem) return problem;
   }
   return null;
-}
-
-function malformedMount(mount: string): string | null {
-  const segments = mount.slice(1).split('/');
-  if (mount === '/' || segments[0]?.startsWith(':'))
-    return `${mount} would match pages of everybody: its first segment must be a word.`;
-  if (segments.some((segment) => !segment))
-    return `${mount} has an empty segment or a trailing slash. Write it without.`;
-  if (!segments.every((segment) => plainSegment.test(segment)))
-    return `${mount} must consist of words in lower case and :parameters.`;
-  return gatewaySegments.includes(segments[0] ?? '') ? `${mount} belongs to the gateway.` : null;
 }
 
 /** Pages and root files that the shell serves itself. */

@@ -56,7 +56,7 @@ const remoteRetiredError = (remote: string) =>
   httpError(
     409,
     'remote_retired',
-    `${remote} is retired: no build of it is served. An operator can restore it: pnpm release retire ${remote} --lift`,
+    `${remote} is retired: no build of it is served. An operator can restore it: gida retire ${remote} --lift`,
   );
 
 function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): RemoteState {
@@ -167,6 +167,6 @@ function assertNotBlocked(version: string, current: RemoteState | undefined): vo
   throw httpError(
     409,
     'version_blocked',
-    `${version} is blocked. Lift the block first: pnpm release block … --lift`,
+    `${version} is blocked. Lift the block first: gida block … --lift`,
   );
 }

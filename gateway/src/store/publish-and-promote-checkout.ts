@@ -63,10 +63,10 @@ function reasonNotToServe(version: string, current: RemoteState | undefined): st
   const { stable, blocked, withdrawn = [] } = current;
   const served = stable === version ? 'nothing earlier' : stable;
   if (blocked.includes(version)) {
-    return `is blocked; ${served} is served. To serve it, lift the block and promote it: pnpm release block … --lift`;
+    return `is blocked; ${served} is served. To serve it, lift the block and promote it: gida block … --lift`;
   }
   if (!withdrawn.includes(version)) return null;
-  return `was withdrawn by a rollback or an ended rollout; ${served} is served. To serve it: pnpm release promote`;
+  return `was withdrawn by a rollback or an ended rollout; ${served} is served. To serve it: gida promote`;
 }
 
 async function listReleasePackages(checkout: string): Promise<string[]> {

@@ -1,5 +1,8 @@
 import { matchMount } from '@gida/contracts/mounts';
+import { withOverride } from '@gida/contracts/overrides';
 import type { ReleaseMap } from '@gida/contracts/release';
+
+import { override } from './loading/override.ts';
 
 const emptyReleaseMap: ReleaseMap = { revision: 0, shell: '', remotes: {} };
 
@@ -12,8 +15,8 @@ export let releaseMap: ReleaseMap = readInlinedReleaseMap();
 /** Replaces the map; false when the given one is not newer, as after a reconnect. */
 export function updateReleaseMap(next: ReleaseMap): boolean {
   if (next.revision <= releaseMap.revision) return false;
-  releaseMap = next;
-  ownerByMount = indexMountOwners(next);
+  releaseMap = withOverride(next, override);
+  ownerByMount = indexMountOwners(releaseMap);
   for (const listener of listeners) listener();
   return true;
 }
@@ -21,7 +24,7 @@ export function updateReleaseMap(next: ReleaseMap): boolean {
 function readInlinedReleaseMap(): ReleaseMap {
   const text = globalThis.document?.getElementById('gida-releases')?.textContent;
   // Written by our own gateway from checked state, so its shape is not validated again here.
-  return text ? (JSON.parse(text) as ReleaseMap) : emptyReleaseMap;
+  return text ? withOverride(JSON.parse(text) as ReleaseMap, override) : emptyReleaseMap;
 }
 
 /** Fetches the current map when the event stream has not delivered it. */
