@@ -4,13 +4,15 @@ import { Compilation, sources, type Compiler } from '@rspack/core';
 
 /** An object of integrity hashes by chunk, or of what stands for them at first, as the minifier writes it. */
 const integrityHashes =
-  /\{((?:(?:"[^"]+"|[\w$]+):"(?:sha384-|\*-\*-\*-CHUNK-SRI-HASH-)[^"]+",?)+)\}/g;
+  /(\{)((?:(?:"[^"]+"|[\w$]+):"(?:sha384-|\*-\*-\*-CHUNK-SRI-HASH-)[^"]+",?)+)(\})/g;
+/** The chunks that an `import()` waits for. */
+const loadedChunks = /(Promise\.all\(\[)((?:[\w$]+\.e\("[^"]+"\),?)+)(\]\))/g;
 const name = 'ReproducibleBuildPlugin';
 
 /**
- * The same sources give the same bytes, whatever folder the repository is in and wherever a package manager puts packages.
- * Modules are named after their files, and the integrity hashes of chunks, which `SubresourceIntegrityPlugin` writes in
- * another order in every build, are sorted.
+ * The same sources give the same bytes, whatever folder the repository is in.
+ * Modules are numbered by their files; the integrity hashes of chunks, which are in another order in every build, and the
+ * chunks that a page loads, whose order depends on absolute paths, are sorted.
  */
 export class ReproducibleBuildPlugin {
   apply(compiler: Compiler): void {
@@ -25,7 +27,7 @@ export class ReproducibleBuildPlugin {
         for (const [file, source] of Object.entries(assets)) {
           if (!file.endsWith('.js')) continue;
           const text = source.source().toString();
-          const sorted = sortHashes(text);
+          const sorted = sortLists(text);
           if (sorted !== text) compilation.updateAsset(file, new sources.RawSource(sorted));
         }
       });
@@ -68,8 +70,11 @@ function portableName(identifier: string, context: string): string {
     });
 }
 
-const sortHashes = (text: string): string =>
-  text.replaceAll(integrityHashes, (_all, entries: string) => {
-    const sorted = entries.split(',').filter(Boolean).toSorted();
-    return `{${sorted.join(',')}}`;
-  });
+const sortLists = (text: string): string =>
+  [integrityHashes, loadedChunks].reduce(
+    (sorted, list) =>
+      sorted.replaceAll(list, (_all, before: string, entries: string, after: string) =>
+        [before, entries.split(',').filter(Boolean).toSorted().join(','), after].join(''),
+      ),
+    text,
+  );
