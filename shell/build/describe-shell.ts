@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { apiVersion } from '@gida/contracts/constants';
-import { budgets, type ShellDescription } from '@gida/contracts/shell-description';
+import { budgets } from '@gida/contracts/budgets';
+import type { ShellDescription } from '@gida/contracts/shell-description';
 
 import { layoutIds } from '../src/layouts/layout-ids.ts';
 import { browserTargets } from './browser-targets.ts';

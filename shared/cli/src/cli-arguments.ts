@@ -17,6 +17,7 @@ export function parseCliArguments(args: string[]) {
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         site: { type: 'string' },
+        dir: { type: 'string' },
         why: { type: 'string', short: 'm' },
         to: { type: 'string' },
         percent: { type: 'string' },

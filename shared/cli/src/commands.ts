@@ -36,7 +36,7 @@ A site in production needs GIDA_TOKEN for the link.
   },
   verify: {
     run: verify,
-    forms: ['[remote]', '--served'],
+    forms: ['[remote] [--dir dist]', '--served'],
     summary: 'builds it and checks what the site will ask of it, offline',
     details: `Files and hashes, the container and its name, sizes, mounts, shared modules and ranges, against the shell of the
 installed kit. Only the site knows whether its mounts are free.
@@ -44,11 +44,13 @@ installed kit. Only the site knows whether its mounts are free.
   },
   publish: {
     run: publish,
-    forms: ['[remote] [--promote [--dirty]]'],
+    forms: ['[remote] [--dir dist] [--promote [--dirty]]'],
     summary: 'builds and uploads it; nobody gets it yet',
     details: `The site checks it and names every check. --promote also serves it to everybody.
 Publishing the same bytes again changes nothing. "was built from uncommitted changes": commit them and publish
-again; --dirty promotes it all the same.`,
+again; --dirty promotes it all the same.
+--dir: a folder that a build of your own has written, with the stock Module Federation plugin; its paths stand in
+package.json as "gida": { "mounts": ["/offers"] }. See docs/container-contract.md of the site.`,
   },
   canary: {
     run: canary,

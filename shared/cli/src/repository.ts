@@ -15,7 +15,7 @@ export type Repository = {
 
 export type PackageJson = {
   name?: string;
-  gida?: { site?: string; migration?: number };
+  gida?: { site?: string; migration?: number; mounts?: string[]; shell?: string; api?: string };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };

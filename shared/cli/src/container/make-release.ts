@@ -5,6 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { findContainerProblems, type ContainerProblem } from '@gida/contracts/container-contract';
 import type { Release } from '@gida/contracts/release';
 
+import { CliError } from '../cli-error.ts';
+
 export type ContainerOptions = {
   remote: string;
   mounts: string[];
@@ -73,10 +75,9 @@ function readManifest(folder: string): FederationManifest {
   try {
     // Written by the plugin.
     return JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as FederationManifest;
-  } catch (cause) {
-    throw new Error(
+  } catch {
+    throw new CliError(
       `${join(folder, manifestFile)} is missing or damaged. Build with ModuleFederationPlugin, and leave its \`manifest\` as it is: the release is made from it.`,
-      { cause },
     );
   }
 }
@@ -84,7 +85,7 @@ function readManifest(folder: string): FederationManifest {
 function readVersion(container: string): string {
   const [, major, minor, patch, hash] = versionAtEnd.exec(container) ?? [];
   if (hash) return `${major}.${minor}.${patch}-${hash}`;
-  throw new Error(
+  throw new CliError(
     `The container is called ${container}, without a version at its end such as _1_0_0_a6adc565. Set \`name\` of ModuleFederationPlugin and \`output.uniqueName\` to it: see docs/container-contract.md.`,
   );
 }

@@ -9,7 +9,7 @@ import type {
 } from '@gida/contracts/release-api';
 import { isDirty, shortCommit } from '@gida/contracts/commit';
 
-import { buildPackage } from '../build/build-package.ts';
+import { makeBuild } from '../build/make-build.ts';
 import { CliError } from '../cli-error.ts';
 import { parseNumber, parseRemote, parseVersion, type CliArguments } from '../cli-arguments.ts';
 import type { CommandResult } from '../command.ts';
@@ -19,7 +19,7 @@ import { formatChecks, formatChangeResult } from './format.ts';
 
 export async function publish(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
-  const { folder } = await buildPackage(remote);
+  const { folder } = await makeBuild(cli);
   const published = await requestReleaseApi<PublishResponse>('/releases', {
     method: 'POST',
     body: await packBuild(folder),

@@ -1,9 +1,10 @@
 import { isDirty } from '@gida/contracts/commit';
+import { findContainerProblems } from '@gida/contracts/container-contract';
 import { findMountFault } from '@gida/contracts/mount-form';
 import type { Release } from '@gida/contracts/release';
-import { isSameMajor, satisfiesRange } from '@gida/contracts/version-range';
+import { checkAgainstShell, checkApiVersion, checkBudget } from '@gida/contracts/release-checks';
 
-import type { BuildToVerify } from './read-build.ts';
+import type { BuildToVerify, ShellDescription } from './read-build.ts';
 
 /** Passed: what was found. Failed: what is wrong and how to mend it. Skipped: what is missing for it. */
 export type Outcome = { outcome: 'passed' | 'failed' | 'skipped'; message: string };
@@ -31,34 +32,18 @@ export const gates: Gate[] = [
   },
   {
     name: 'container',
-    check({ release: { container, version, exposes, remote } }) {
-      if (remote === 'shell') return passed('a shell has none');
-      if (!container.endsWith(version.replaceAll(/[^a-z0-9]/g, '_')))
-        return failed(
-          `${container} does not end in its version: two builds in one page would take each other for the same. Put it into "name" and "output.uniqueName".`,
-        );
-      return './routes' in exposes
-        ? passed(`${container} exposes ./routes`)
-        : failed(`${container} does not expose ./routes, the one module that the site loads.`);
+    check({ release, entryText }) {
+      if (release.remote === 'shell') return passed('a shell has none');
+      if (!('./routes' in release.exposes))
+        return failed('it does not expose ./routes, the one module that the site loads.');
+      const problems = findContainerProblems(release, entryText);
+      return problems.length === 0
+        ? passed(`${release.container} exposes ./routes`)
+        : failed(problems.map(({ file, message }) => `${file}: ${message}`).join(' '));
     },
   },
   { name: 'files', check: checkFiles },
-  {
-    name: 'budget',
-    check({ release, shell }) {
-      if (release.remote === 'shell') return passed('a shell has none');
-      if (!shell) return noShell;
-      const { budgets } = shell;
-      const { entry, page } = weigh(release);
-      return entry <= budgets.entry && page <= budgets.page
-        ? passed(
-            `entry ${entry} of ${budgets.entry} bytes, heaviest page ${page} of ${budgets.page}`,
-          )
-        : failed(
-            `the entry is ${entry} bytes (at most ${budgets.entry}) and the heaviest page ${page} (at most ${budgets.page}). Load less up front.`,
-          );
-    },
-  },
+  { name: 'budget', check: ({ release }) => checkBudget(release) },
   {
     name: 'mounts',
     check({ release: { mounts, remote } }) {
@@ -66,34 +51,18 @@ export const gates: Gate[] = [
       if (faults.length > 0) return failed(faults.join(' '));
       return mounts.length > 0 || remote === 'shell'
         ? passed(`${mounts.join(', ')}; the site decides whether they are free`)
-        : failed('it has no path. Name one under "mounts" in rspack.config.ts.');
-    },
-  },
-  {
-    name: 'shared',
-    check({ release, shell }) {
-      if (!shell) return noShell;
-      const missing = Object.entries(release.shared).filter(([name, range]) => {
-        const provided = shell.shared[name];
-        return !provided || !isSameMajor(provided.version, range);
-      });
-      return missing.length === 0
-        ? passed('the shell shares everything it requires')
         : failed(
-            `shell ${shell.version} does not share ${missing.map((it) => it.join(' ')).join(', ')}. Bundle it, or move to another kit: gida kit update`,
+            'it has no path. Name one under "mounts" in rspack.config.ts, or under "gida" in package.json for a build of your own.',
           );
     },
   },
   {
-    name: 'ranges',
-    check({ release: { shell: wanted, api, remote }, shell }) {
-      if (!shell) return noShell;
-      if (remote !== 'shell' && !satisfiesRange(shell.version, wanted))
-        return failed(`it is for shell ${wanted}, and the kit belongs to shell ${shell.version}.`);
-      return satisfiesRange(shell.api, api)
-        ? passed(`shell ${wanted}, API ${api}`)
-        : failed(`it is for API ${api}, and the kit belongs to API ${shell.api}.`);
-    },
+    name: 'shell',
+    check: ({ release, shell }) => (shell ? checkShell(release, shell) : noShell),
+  },
+  {
+    name: 'api',
+    check: ({ release, shell }) => (shell ? checkApiVersion(release, shell.api) : noShell),
   },
   {
     name: 'commit',
@@ -107,11 +76,14 @@ export const gates: Gate[] = [
   },
 ];
 
-function weigh({ entry, preload, pages, sizes }: Release): { entry: number; page: number } {
-  const sum = (files: string[]) =>
-    files.reduce((total, file) => total + (sizes[file]?.brotli ?? 0), 0);
-  const all = Object.values(pages).map((files) => sum([entry, ...preload, ...files]));
-  return { entry: sum([entry]), page: Math.max(0, ...all) };
+/** Its range, and the modules that it takes from the share scope. */
+function checkShell(release: Release, { version, shared }: ShellDescription): Outcome {
+  const versions = Object.entries(shared).map(([name, it]) => [name, it.version] as const);
+  const checks = checkAgainstShell(release, { version, shared: Object.fromEntries(versions) });
+  const wrong = checks.filter(({ outcome }) => outcome === 'failed');
+  return wrong.length > 0
+    ? failed(wrong.map(({ message }) => message).join(' '))
+    : passed(checks.map(({ message }) => message).join('; '));
 }
 
 /** Every file is listed with its hash, and every listed file is there. */

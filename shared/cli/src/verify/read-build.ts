@@ -8,13 +8,14 @@ import { CliError } from '../cli-error.ts';
 import type { SiteDescription } from '../kit/site-description.ts';
 
 /** What `shell.json` beside the preset says of the shell that a kit belongs to. */
-export type ShellDescription = Pick<SiteDescription, 'version' | 'api' | 'shared' | 'budgets'>;
+export type ShellDescription = Pick<SiteDescription, 'version' | 'api' | 'shared'>;
 
 export type FoundFile = { bytes: number; hash: string };
 /** A build as it lies in its folder. */
 export type BuildToVerify = {
   release: Release;
   files: Map<string, FoundFile>;
+  entryText: string;
   /** Undefined where no kit is installed. */
   shell: ShellDescription | undefined;
 };
@@ -30,10 +31,13 @@ export function readBuild(folder: string, packageFolder: string): BuildToVerify 
     const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     files.set(file.slice(folder.length + 1), { bytes: bytes.length, hash });
   }
+  // Its fields are checked by the gates, and by the site.
+  const release = JSON.parse(readFileSync(manifest, 'utf8')) as Release;
+  const entry = join(folder, release.entry);
   return {
-    // Its fields are checked by the gates, and by the site.
-    release: JSON.parse(readFileSync(manifest, 'utf8')) as Release,
+    release,
     files,
+    entryText: existsSync(entry) ? readFileSync(entry, 'utf8') : '',
     shell: readShell(packageFolder),
   };
 }

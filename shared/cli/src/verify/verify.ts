@@ -1,4 +1,4 @@
-import { buildPackage } from '../build/build-package.ts';
+import { makeBuild } from '../build/make-build.ts';
 import { parseRemote, type CliArguments } from '../cli-arguments.ts';
 import type { CommandResult } from '../command.ts';
 import { formatChecks } from '../releases/format.ts';
@@ -11,7 +11,7 @@ import { readBuild } from './read-build.ts';
 export async function verify(cli: CliArguments): Promise<CommandResult> {
   if (cli.served) return verifyServed(cli);
   const remote = parseRemote(cli);
-  const { release, folder } = await buildPackage(remote);
+  const { release, folder } = await makeBuild(cli);
   const build = readBuild(folder, findRepository().folderOf(remote));
   const checks = gates.map(({ name, check }) => ({ name, ...check(build) }));
   const failed = checks.filter(({ outcome }) => outcome === 'failed');

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** What a build may weigh, in brotli bytes; today's builds use about half. `entryWithRuntime`: with a federation runtime of its own. */
-export const budgets = { entry: 12_000, entryWithRuntime: 40_000, page: 60_000 };
-
 const SharedModule = z.object({
   version: z.string(),
   /** The exports that a remote may import; null: all that the library has. */

@@ -8,8 +8,8 @@ export const loader = async ({ request }) =>
 export function Component() {
   const { apartments } = useLoaderData();
   return (
-    <main>
-      <h1>Offers</h1>
+    <>
+      <h1>Stock</h1>
       <ul>
         {apartments.map(({ _id, name }) => (
           <li key={_id}>
@@ -17,6 +17,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-    </main>
+    </>
   );
 }

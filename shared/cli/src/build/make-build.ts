@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { dirtySuffix, unknownCommit } from '@gida/contracts/commit';
+import type { Release } from '@gida/contracts/release';
+
+import { CliError } from '../cli-error.ts';
+import { parseRemote, type CliArguments } from '../cli-arguments.ts';
+import { makeRelease } from '../container/make-release.ts';
+import { findRepository, readPackageJson } from '../repository.ts';
+import { runCommand } from '../run-command.ts';
+import { buildPackage } from './build-package.ts';
+
+type Build = { folder: string; release: Release };
+
+/** Builds with the preset; with `--dir`, makes a release of what another build has written. */
+export async function makeBuild(cli: CliArguments): Promise<Build> {
+  const remote = parseRemote(cli);
+  if (cli.dir === undefined) return buildPackage(remote);
+  const home = findRepository().folderOf(remote);
+  const folder = resolve(cli.dir);
+  const { mounts = [], shell, api } = readPackageJson(home).gida ?? {};
+  if (mounts.length === 0)
+    throw new CliError(
+      `Which paths ${remote} owns is not known. Write them into ${home}/package.json: "gida": { "mounts": ["/offers"] }`,
+    );
+  const { release, problems } = makeRelease(folder, {
+    remote,
+    mounts,
+    ...(await readCommit(home)),
+    ...(shell && { shell }),
+    ...(api && { api }),
+  });
+  if (problems.length === 0) return { folder, release };
+  throw new CliError(
+    problems.map(({ file, message }) => `${folder}/${file}: ${message}`).join('\n'),
+  );
+}
+
+/** The commit of the repository, `-dirty` with anything uncommitted, and its time. */
+async function readCommit(folder: string): Promise<Pick<Release, 'commit' | 'builtAt'>> {
+  const git = (...args: string[]) => runCommand('git', args, { cwd: folder });
+  const { code, printed } = await git('log', '-1', '--format=%H %ct');
+  if (code !== 0) return { commit: unknownCommit, builtAt: new Date(0).toISOString() };
+  const [commit = '', seconds] = printed.split(' ');
+  const isDirty = (await git('status', '--porcelain', '.')).printed !== '';
+  return {
+    commit: isDirty ? `${commit}${dirtySuffix}` : commit,
+    builtAt: new Date(Number(seconds) * 1_000).toISOString(),
+  };
+}
