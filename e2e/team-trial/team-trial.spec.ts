@@ -1,0 +1,187 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+
+import { navigateInPage } from '../fixtures/navigate-in-page.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { startSite, type Site } from '../fixtures/start-site.ts';
+import { createTeam, formatTimes, publishedVersion, type Team } from './team.ts';
+
+const gida = 'npx --no-install gida';
+const examples = join(import.meta.dirname, '../../examples');
+const visitorsAtMost = 200;
+
+let site: Site;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+test('a team ships, canaries and rolls back a remote made with the kit, from an empty folder', async ({
+  browser,
+}) => {
+  const team = await createTeam(site, 'remote-offers');
+  const folder = 'remote-offers';
+  const page = join(team.home, folder, 'src/overview/OverviewPage.tsx');
+
+  await team.timed('new, with its packages', () =>
+    team.run(`npx -y ${site.origin}/kit/gida.tgz new ${folder}`),
+  );
+  await team.timed('types and lint', () => team.run('npm run check', folder));
+  await team.timed('page tests', () => team.run('npm test', folder));
+  await team.timed('build and verify', () => team.run(`${gida} verify`, folder));
+  const first = await publish(team, 'publish', folder, `${gida} publish --json`);
+  await shipThroughCanary(team, browser, folder, first, 'Offers');
+
+  const tab = await openTab(browser);
+  await writeSpecialRequest(tab, 'Two towels, please');
+  await navigateInPage(tab, '/offers');
+  await expect(heading(tab, 'Offers')).toBeVisible();
+  const source = await readFile(page, 'utf8');
+  await writeFile(page, source.replace('<h1>{text.title}</h1>', '<h1>₦NaN</h1>'));
+  await team.run('git commit -qam faulty', folder);
+  const faulty = await publish(team, 'publish a faulty version', folder, `${gida} publish --json`);
+  expect(faulty).not.toBe(first);
+  await promoteAndRollBack(team, tab, folder, faulty, '₦NaN', 'Offers');
+  await expectSpecialRequest(tab, 'Two towels, please');
+
+  await tab.context().close();
+  await finish(team, 'preset');
+});
+
+test('a team ships, canaries and rolls back a container of the stock plugin', async ({
+  browser,
+}) => {
+  const team = await createTeam(site, 'remote-stock');
+  const folder = 'remote-stock';
+  const page = join(team.home, folder, 'src/StockPage.jsx');
+  const cli = `npx -y ${site.origin}/kit/gida.tgz`;
+  await cp(join(examples, folder), join(team.home, folder), { recursive: true });
+
+  await team.timed('install', () => team.run('npm install', folder));
+  await team.timed('build', () => team.run('npm run build', folder));
+  const first = await publish(team, 'publish', folder, `${cli} publish --dir dist --json`);
+  await shipThroughCanary(team, browser, folder, first, 'Stock', cli);
+
+  const tab = await openTab(browser);
+  await navigateInPage(tab, '/stock');
+  await expect(heading(tab, 'Stock')).toBeVisible();
+  const source = await readFile(page, 'utf8');
+  await writeFile(page, source.replace('>Stock<', '>₦NaN<'));
+  await team.run('npm run build', folder);
+  const faulty = await publish(
+    team,
+    'publish a faulty version',
+    folder,
+    `${cli} publish --dir dist --json`,
+  );
+  await promoteAndRollBack(team, tab, folder, faulty, '₦NaN', 'Stock', cli);
+
+  await tab.context().close();
+  await finish(team, 'stock container');
+});
+
+async function publish(team: Team, step: string, folder: string, command: string): Promise<string> {
+  return publishedVersion(await team.timed(step, () => team.run(command, folder)));
+}
+
+/** A fifth of the visitors get the build, then all of them do. */
+async function shipThroughCanary(
+  team: Team,
+  browser: Browser,
+  folder: string,
+  version: string,
+  title: string,
+  cli = gida,
+): Promise<void> {
+  await team.timed('canary 20 %', async () => {
+    await team.run(`${cli} canary ${version} --percent 20`, folder);
+    const served = { with: 0, without: 0 };
+    for (
+      let visitor = 0;
+      visitor < visitorsAtMost && !(served.with && served.without);
+      visitor += 1
+    )
+      served[(await fetchDocument()).includes(version) ? 'with' : 'without'] += 1;
+    expect(served).toEqual({ with: expect.any(Number), without: expect.any(Number) });
+    expect(Math.min(served.with, served.without)).toBeGreaterThan(0);
+  });
+  const tab = await openTab(browser);
+  await team.timed('promote, seen in an open tab', async () => {
+    await team.run(`${cli} promote ${version} -m first-release`, folder);
+    await expect(async () => {
+      await navigateInPage(tab, paths.dashboard);
+      await navigateInPage(tab, `/${folder.replace('remote-', '')}`);
+      await expect(heading(tab, title)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  });
+  expect(await isSameLoad(tab)).toBe(true);
+  await tab.context().close();
+}
+
+async function promoteAndRollBack(
+  team: Team,
+  tab: Page,
+  folder: string,
+  faulty: string,
+  wrong: string,
+  right: string,
+  cli = gida,
+): Promise<void> {
+  await team.timed('promote it, seen in an open tab', async () => {
+    await team.run(`${cli} promote ${faulty} -m faulty`, folder);
+    await expect(heading(tab, wrong)).toBeVisible();
+  });
+  await team.timed('roll back, seen in an open tab', async () => {
+    await team.run(`${cli} rollback -m faulty`, folder);
+    await expect(heading(tab, right)).toBeVisible();
+  });
+  expect(await isSameLoad(tab)).toBe(true);
+}
+
+const fetchDocument = async (): Promise<string> =>
+  (await fetch(`${site.origin}${paths.dashboard}`)).text();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const isSameLoad = (page: Page) => page.evaluate(() => 'sameLoad' in globalThis);
+
+/** A signed-in guest's tab on the dashboard, with a mark that only a new page load takes away. */
+async function openTab(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: site.origin });
+  await loginByApi(page);
+  const live = page.waitForResponse((response) => response.url().includes('/releases/live'));
+  await page.goto(paths.dashboard);
+  await live;
+  await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
+  return page;
+}
+
+let apartmentPath = '';
+
+async function writeSpecialRequest(page: Page, request: string): Promise<void> {
+  const { apartments } = (await (
+    await page.request.get('/api/v1/apartments/read?limit=1')
+  ).json()) as {
+    apartments: { id: string }[];
+  };
+  const checkIn = addDays(toLagosDate(new Date()), 300);
+  const stay = new URLSearchParams({ checkIn, checkOut: addDays(checkIn, 2), guests: '1' });
+  apartmentPath = `${paths.apartment(apartments[0]?.id ?? '')}?${stay.toString()}`;
+  await navigateInPage(page, apartmentPath);
+  await page.getByLabel(/^Special requests/).fill(request);
+}
+
+async function expectSpecialRequest(page: Page, request: string): Promise<void> {
+  await navigateInPage(page, apartmentPath);
+  await expect(page.getByLabel(/^Special requests/)).toHaveValue(request);
+  expect(await isSameLoad(page)).toBe(true);
+}
+
+async function finish(team: Team, title: string): Promise<void> {
+  console.log(`\n${formatTimes(title, team.times)}\n`);
+  await team.close();
+}
