@@ -61,6 +61,9 @@ test('a team ships, canaries and rolls back a container of the stock plugin', as
   const page = join(team.home, folder, 'src/StockPage.jsx');
   const cli = `npx -y ${site.origin}/kit/gida.tgz`;
   await cp(join(examples, folder), join(team.home, folder), { recursive: true });
+  const packageJson = join(team.home, folder, 'package.json');
+  const text = await readFile(packageJson, 'utf8');
+  await writeFile(packageJson, text.replace('http://localhost:3000', site.origin));
 
   await team.timed('install', () => team.run('npm install', folder));
   await team.timed('build', () => team.run('npm run build', folder));
@@ -163,14 +166,11 @@ async function openTab(browser: Browser): Promise<Page> {
 let apartmentPath = '';
 
 async function writeSpecialRequest(page: Page, request: string): Promise<void> {
-  const { apartments } = (await (
-    await page.request.get('/api/v1/apartments/read?limit=1')
-  ).json()) as {
-    apartments: { id: string }[];
-  };
+  const card = page.locator('main a[href^="/apartment/"]').first();
+  const apartment = new URL((await card.getAttribute('href')) ?? '', site.origin).pathname;
   const checkIn = addDays(toLagosDate(new Date()), 300);
   const stay = new URLSearchParams({ checkIn, checkOut: addDays(checkIn, 2), guests: '1' });
-  apartmentPath = `${paths.apartment(apartments[0]?.id ?? '')}?${stay.toString()}`;
+  apartmentPath = `${apartment}?${stay.toString()}`;
   await navigateInPage(page, apartmentPath);
   await page.getByLabel(/^Special requests/).fill(request);
 }
