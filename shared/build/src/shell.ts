@@ -54,6 +54,7 @@ export function shellConfiguration(
   extra: NonNullable<Configuration['plugins']>,
 ): Configuration {
   const rules = sharedCompilerConfiguration(folder);
+  const publicPath = `/releases/shell/${version}/`;
   return {
     ...rules,
     name: 'shell',
@@ -67,7 +68,7 @@ export function shellConfiguration(
     output: {
       path: output,
       uniqueName: 'gida_shell',
-      publicPath: `/releases/shell/${version}/`,
+      publicPath,
       filename: '[name].js',
       chunkFilename: '[id].js',
       crossOriginLoading: 'anonymous',
@@ -104,7 +105,7 @@ export function shellConfiguration(
           api: '^1',
         },
         chunkFiles: shellChunkFiles,
-        documents: prerender,
+        documents: (written) => prerender(written, publicPath),
       }),
     ],
   };
