@@ -17,11 +17,7 @@ const common = {
 };
 /** Libraries are loaded once for many test files: that took half of the processor time of the API's and unit tests. */
 const reusedWorkers = { isolate: false };
-const setupFiles = [
-  'shared/testing/src/setup/matchers.ts',
-  'shared/testing/src/setup/testing-library.ts',
-  'shared/testing/src/setup/dialog-polyfill.ts',
-];
+const setupFiles = ['shared/testing/src/setup/all.ts'];
 const pageTests = filesWhere('{shell,remote-*,shared/*}/**/*.test.tsx', usesPage);
 const otherTests = '{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}';
 /** Those with a page in `.ts` use locks and channels of Node between tabs, which a context does not have. */

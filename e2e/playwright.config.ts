@@ -2,10 +2,6 @@ import { defineConfig } from '@playwright/test';
 
 import { launchOptions, withoutPictures } from './fixtures/chromium.ts';
 
-const summaryReporters: [string][] = [
-  ['./reporters/fallback-times.ts'],
-  ['./reporters/skipped-tests.ts'],
-];
 /** What looks at pictures: that they load, are allowed, keep their place, take turns or look right. */
 const picturesNeeded = [
   'admin/apartments',
@@ -40,7 +36,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [
     [process.stdout.isTTY ? './reporters/progress.ts' : 'list'],
-    ...summaryReporters,
+    ['./reporters/skipped-tests.ts'],
     ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
   ],
   use: {

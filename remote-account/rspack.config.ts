@@ -2,6 +2,7 @@ import { remote } from '@gida/build';
 
 export default remote({
   name: 'remote-account',
+  folder: import.meta.dirname,
   mounts: [
     '/login',
     '/register',

@@ -1,10 +1,8 @@
 /** `pnpm build [names…]`: builds the shell and remotes that changed, and prints their brotli sizes. */
-import {
-  buildMonolith,
-  buildRelease,
-  listRemotes,
-  type BuildResult,
-} from '../shared/build/src/index.ts';
+import type { BuildResult } from '../shared/build/src/index.ts';
+import { listRemotes } from '../shell/build/workspace.ts';
+import { buildRelease } from './build-release.ts';
+import { root } from './progress.mjs';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -17,10 +15,13 @@ function report({ release, skipped, milliseconds }: BuildResult): void {
   for (const [file, { brotli }] of sizes) console.log(`  ${file}  ${kilobytes(brotli)}`);
 }
 
-const remotes = listRemotes();
+const remotes = listRemotes(root);
 
 if (process.env['GIDA_MONOLITH']) {
-  console.log(await buildMonolith(remotes));
+  // Imported here, because it is needed for the benchmarks only.
+  const { buildMonolith } = await import('../shell/build/monolith.ts');
+  const results = await Promise.all(remotes.map(buildRelease));
+  console.log(await buildMonolith(results.map(({ release }) => release)));
 } else {
   const all = ['shell', ...remotes];
   const names = process.argv.length > 2 ? process.argv.slice(2) : all;

@@ -1,46 +1,31 @@
-/**
- * `pnpm dev`: the whole site, rebuilt and restarted when a file changes.
- * `pnpm dev <word>`: one remote as an override in a running site (GIDA_URL, or the site of this checkout, which is
- * started if needed). Open pages swap the remote when a file changes, without a reload.
- */
+/** `pnpm dev`: the whole site, rebuilt and restarted when a file changes. One remote in a running site: `pnpm gida dev booking`. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-import { listRemotes } from '../shared/build/src/workspace.ts';
-import { watchRemote } from './dev-remote/watch-remote.ts';
+import { listRemotes } from '../shell/build/workspace.ts';
 import { assertPortsFree } from './ports.mjs';
-import { failWith, root, CliError } from './progress.mjs';
+import { failWith, root } from './progress.mjs';
 import { runInherited, binPath } from './run-command.ts';
 import { readServeConfig } from './serving/serve-config.ts';
 
 const debounceMs = 150;
-/** Beyond the three ports of the site. */
-const remotePortOffset = 10;
-const [word] = process.argv.slice(2);
-const remotes = listRemotes(root);
-const buildFolders = word ? [] : ['shell', 'shared', ...remotes];
+const buildFolders = ['shell', 'shared', ...listRemotes(root)];
 const watchedFolders = [...new Set([...buildFolders, 'api', 'gateway', 'shared'])];
 const config = readServeConfig();
-const siteUrl = (process.env['GIDA_URL'] ?? config.origin).replace(/\/$/, '');
 
 let site: ChildProcess | null = null;
 let queue: Promise<void> = Promise.resolve();
 let debounceTimer: NodeJS.Timeout | undefined;
 
 try {
-  if (word && !existsSync(join(root, `remote-${word}`))) {
-    throw new CliError(`There is no remote-${word}. Remotes: ${remotes.join(', ')}.`);
-  }
-  if (!word || !(await isRunning())) await startAndWatchSite();
-  if (word) await startOverride(`remote-${word}`);
+  await startAndWatchSite();
 } catch (error) {
   failWith(error);
 }
 
 async function startAndWatchSite(): Promise<void> {
-  if (process.env['GIDA_URL']) throw new CliError(`${siteUrl} is not reachable.`);
   await assertPortsFree(config.port);
   await runInherited(binPath('node'), ['scripts/build.ts']);
   startSite();
@@ -51,22 +36,11 @@ async function startAndWatchSite(): Promise<void> {
   }
 }
 
-async function startOverride(remote: string): Promise<void> {
-  const at = await watchRemote(remote, config.port + remotePortOffset);
-  const query = new URLSearchParams({ remote, at });
-  console.log(`
-${remote} is served from ${at} and rebuilt when a file changes.
-  Open it in ${siteUrl}:  ${siteUrl}/overrides?${query.toString()}
-  For a link in production:  pnpm release override ${word} --at ${at}`);
-}
-
-async function isRunning(): Promise<boolean> {
-  const response = await fetch(`${siteUrl}/health/live`).catch(() => null);
-  return response?.ok ?? false;
-}
-
 function onFileChange(folder: string, file: string): void {
-  if (!/\.(tsx?|css|sql|json)$/.test(file) || /(^|\/)(dist|node_modules)\/|\.test\./.test(file))
+  if (
+    !/\.(tsx?|css|sql|json)$/.test(file) ||
+    /(^|\/)(dist|node_modules)\/|\.test\.|(^|\/)shell\.json$/.test(file)
+  )
     return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => {

@@ -1,3 +1,3 @@
-import { shell } from '@gida/build';
+import { shell } from './build/shell.ts';
 
 export default shell();

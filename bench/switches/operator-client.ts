@@ -4,7 +4,7 @@ import type { ReleaseAction, ReleaseMap } from '@gida/contracts/release';
 import { releaseApiPath, type StatusResponse } from '@gida/contracts/release-api';
 import type { Site } from '@gida/e2e/site';
 
-/** Release API client with an operator token, like `pnpm release`. */
+/** Release API client with an operator token, like `pnpm gida`. */
 export class OperatorClient {
   readonly origin: string;
   readonly #token: string;

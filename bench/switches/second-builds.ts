@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { buildFromConfiguration, buildRelease, remote } from '../../shared/build/src/index.ts';
+import { buildRelease } from '../../scripts/build-release.ts';
+import { buildFromConfiguration, remote } from '../../shared/build/src/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 

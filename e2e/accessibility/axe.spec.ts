@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 import type { Page } from '@playwright/test';
 
+import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
 import { demoEmails, expect, test } from '../fixtures/site-test.ts';
 import { bookingPages, messagingPages } from './booking-pages.ts';
@@ -19,19 +20,22 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const themes = ['light', 'dark'] as const;
 const widths = [320, 768, 1280];
 
-test('every page for visitors can be read by everyone', ({ page }) =>
-  auditPages(page, publicPages));
+// Two dozen pages in one test: a busy machine takes longer than for a journey.
+test.describe.configure({ timeout: 900_000 });
 
-test('everyone can sign up and log in', ({ page }) => auditPages(page, accountPages));
+test('every page for visitors can be read by everyone', ({ page }) =>
+  auditPages(page, publicPages, load));
+
+test('everyone can sign up and log in', ({ page }) => auditPages(page, accountPages, load));
 
 test('everyone is told that a page is on its way', async ({ page }) => {
   await loginByApi(page);
-  await auditPages(page, loadingPages);
+  await auditPages(page, loadingPages, load);
 });
 
 test('everyone can search, look and save', async ({ page }) => {
   const { token } = await loginByApi(page);
-  await auditPages(page, await catalogPages(page, token));
+  await auditPages(page, await catalogPages(page, token), load);
 });
 
 test('everyone can book and pay', async ({ page }) => {
@@ -64,8 +68,29 @@ test('everyone can administer', async ({ page }) => {
   await auditPages(page, adminPages);
 });
 
+type Open = (page: Page, path: string) => Promise<unknown>;
+
+const load: Open = (page, path) => page.goto(path);
+
+const elsewhere = '/nowhere';
+
+/** Loads the first page, and moves to the others inside it: what is open in one is not open in the next. */
+const move: Open = async (page, path) => {
+  if (page.url() === 'about:blank') return load(page, path);
+  const notFound = page.getByRole('heading', { level: 1, name: 'Page Not Found' });
+  await navigateInPage(page, elsewhere);
+  await expect(notFound).toBeAttached();
+  if (path === elsewhere) return;
+  await navigateInPage(page, path);
+  await expect(notFound).not.toBeAttached();
+};
+
 /** Each place is visited once, in a wide window, and then looked at in both themes and all widths. */
-async function auditPages(page: Page, places: readonly AuditedPage[]): Promise<void> {
+async function auditPages(
+  page: Page,
+  places: readonly AuditedPage[],
+  open: Open = move,
+): Promise<void> {
   const found = new Map<string, string[]>();
   const judged = new Map<string, Set<string>>();
   const note = (finding: string, where: string) =>
@@ -74,10 +99,9 @@ async function auditPages(page: Page, places: readonly AuditedPage[]): Promise<v
   for (const place of places) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await place.arrange?.(page);
-    await page.goto(place.path);
+    await open(page, place.path);
     await waitUntilComplete(page, place);
-    await page.evaluate(axe);
-    await disableTransitions(page);
+    await prepare(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of themes) {
@@ -152,13 +176,16 @@ const runAxe = (page: Page): Promise<string[]> =>
     { type: 'tag', values: tags },
   );
 
-/** A colour on its way to the other theme would be measured half-way. */
-const disableTransitions = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** Once for each loaded page. A colour on its way to the other theme would be measured half-way. */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return;
+  await page.evaluate(axe);
+  await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);
   });
+}
 
 const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(

@@ -2,20 +2,6 @@ import { paths } from '@gida/contracts/paths';
 
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
-test('a wrong password leaves the email to try again', async ({ page }) => {
-  await page.goto(paths.login);
-  await page.getByLabel('Email').fill(demoEmails.host);
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(demoEmails.host);
-
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-
-  await page.waitForURL('**/dashboard');
-});
-
 test('who is remembered is found in local storage, others in the tab', async ({ page }) => {
   await page.goto(paths.login);
   await page.getByLabel('Email').fill(demoEmails.guest);

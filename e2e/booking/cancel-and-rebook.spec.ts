@@ -7,8 +7,8 @@ import {
   registerGuest,
   test,
 } from '../fixtures/site-test.ts';
-import { bookAndPay, openPayment } from './bookings.ts';
-import { cards, confirmAndPay, daysFromToday } from './stay.ts';
+import { bookAndPay } from './bookings.ts';
+import { cards, daysFromToday } from './stay.ts';
 
 test('a guest who cancels in time sees what comes back, gets it, and reads it in two mails', async ({
   page,
@@ -57,22 +57,4 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   await expect(page.getByText('Reason given: Our flight was moved.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Confirm & pay/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Rebook' })).toBeVisible();
-});
-
-test('Rebook opens the apartment with the same guests and empty dates', async ({
-  page,
-  request,
-}) => {
-  await loginByApi(page, await registerGuest(request), guestPassword);
-  await openPayment(page, 'Ikoyi', { checkIn: daysFromToday(26), checkOut: daysFromToday(28) });
-  await confirmAndPay(page, cards.pays);
-  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
-
-  await page.goto('/bookings');
-  await page.getByRole('link', { name: 'Rebook' }).click();
-
-  const panel = page.getByRole('complementary', { name: 'Reserve your stay' });
-  await expect(panel.getByLabel('Guests', { exact: true })).toHaveValue('1');
-  await expect(panel.getByLabel(/^Check-in/)).toHaveValue('');
-  await expect(panel.getByLabel(/^Check-out/)).toHaveValue('');
 });

@@ -1,9 +1,3 @@
-import { Client } from 'pg';
-
-import {
-  startTemporaryPostgres,
-  type TemporaryPostgres,
-} from '../../scripts/temporary-postgres.ts';
 import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
 import {
   expect,
@@ -13,27 +7,16 @@ import {
   registerGuest,
   test,
 } from '../fixtures/site-test.ts';
-import { startSite, type Site } from '../fixtures/start-site.ts';
+import { startPostgresSite, type PostgresSite } from '../fixtures/postgres-site.ts';
 import { openPayment } from './bookings.ts';
 import { cards, confirmAndPay, daysFromToday } from './stay.ts';
 
 /** A stay takes days. On a database of our own it is over as soon as it is paid. */
-let ours: Promise<{ site: Site; postgres: TemporaryPostgres } | null> | undefined;
-const ourSite = () => (ours ??= start());
+let site: Promise<PostgresSite | null> | undefined;
+const ourSite = () => (site ??= startPostgresSite());
 
-async function start() {
-  const postgres = await startTemporaryPostgres();
-  if (!postgres) return null;
-  const site = await startSite({ DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100' });
-  return { site, postgres };
-}
-
-test.use({ baseURL: async ({}, provide) => provide((await ourSite())?.site.origin) });
-test.afterAll(async () => {
-  const running = await ours;
-  await running?.site.stop();
-  await running?.postgres.stop();
-});
+test.use({ baseURL: async ({}, provide) => provide((await ourSite())?.origin) });
+test.afterAll(async () => (await site)?.stop());
 
 test('a host claims, the guest sees it, an admin decides, and the rest comes back', async ({
   page,
@@ -43,7 +26,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   const running = await ourSite();
   test.skip(!running, 'There is no PostgreSQL on this machine.');
   if (!running) return;
-  const { origin: baseURL } = running.site;
+  const { origin: baseURL } = running;
 
   const email = await registerGuest(request);
   await loginByApi(page, email, guestPassword);
@@ -52,7 +35,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
     /booking\/([^/]+)\/payment\/([^/?]+)/.exec(page.url()) ?? [];
   await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
-  const host = await endStay(running.postgres.url, bookingId);
+  const host = await endStay(running, bookingId);
 
   const atHost = await (await browser.newContext({ baseURL })).newPage();
   await loginByApi(atHost, host.email);
@@ -102,22 +85,19 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
 });
 
 /** Slept and left an hour ago: its fee is due, and still here. Answers whose apartment it was. */
-async function endStay(url: string, bookingId: string): Promise<{ email: string }> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(
+async function endStay({ query }: PostgresSite, bookingId: string): Promise<{ email: string }> {
+  await query(
     `update booking
         set stay = daterange(current_date - 3, current_date - 1), status = 'completed',
             caution_fee_status = 'due', caution_fee_due_at = now() + interval '23 hours'
       where id = $1`,
     [bookingId],
   );
-  const { rows } = await client.query<{ email: string }>(
+  const [host] = await query<{ email: string }>(
     `select email from user_account
       where id = (select host_id from apartment a join booking b on b.apartment_id = a.id where b.id = $1)`,
     [bookingId],
   );
-  await client.end();
-  if (!rows[0]) throw new Error('This booking has no host.');
-  return rows[0];
+  if (!host) throw new Error('This booking has no host.');
+  return host;
 }

@@ -123,7 +123,7 @@ export async function startTopology() {
     gateways,
     ops: (args: string[], input = '') => runProcess(['api/src/ops/ops.ts', ...args], apiEnv, input),
     release: (args: string[]) =>
-      runProcess(['scripts/release.ts', ...args], {
+      runProcess(['shared/cli/src/gida.ts', ...args], {
         NODE_EXTRA_CA_CERTS: certificate.file,
         GIDA_URL: `https://127.0.0.1:${httpsPort}`,
         GIDA_TOKEN: operatorToken,

@@ -1,13 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
-import { listRemotes } from '../../shared/build/src/workspace.ts';
-import {
-  navigateInPage,
-  storeSession,
-  startFederatedSite,
-  type FederatedSite,
-} from './federated-site.ts';
+import { listRemotes } from '../../shell/build/workspace.ts';
+import { navigateInPage } from '../fixtures/navigate-in-page.ts';
+import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 
 const publicPages = [
   paths.home,

@@ -99,7 +99,7 @@ export async function startFederatedSite(
       await build(trial);
       await publishAndPromoteCheckout({ store, revisions }, checkout);
     },
-    /** Gives an order about releases over HTTP, as `pnpm release` does. */
+    /** Gives an order about releases over HTTP, as `pnpm gida` does. */
     async order(change: ReleaseAction): Promise<Revision> {
       const token = (await readFile(join(checkout, 'operator-token'), 'utf8')).trim();
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -181,12 +181,4 @@ export async function storeSession(page: Page): Promise<void> {
     localStorage.setItem('fullName', 'Ada Obi');
     localStorage.setItem('rememberMe', 'true');
   });
-}
-
-/** Follows an address inside the page, without loading it anew. */
-export async function navigateInPage(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }

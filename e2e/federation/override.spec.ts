@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
-import { startBuildServer, type BuildServer } from '../../scripts/dev-remote/build-server.ts';
+import { startBuildServer, type BuildServer } from '@gida/cli/build-server';
+import { SiteProxy } from '@gida/cli/site-proxy';
 import {
   buildTestRemote,
   storeSession,
@@ -30,6 +31,43 @@ test.afterAll(async () => {
 });
 
 const title = (page: Page, says: string) => page.getByRole('heading', { name: says });
+test('a developer sees pages that the site does not know yet, by a link and at a local address', async ({
+  page,
+}) => {
+  const fresh = testRemote('fresh', { says: 'Nobody has this yet' });
+  await buildTestRemote(desk, fresh);
+  const dist = join(desk, 'remote-fresh/dist');
+  const proxy = new SiteProxy(site.origin, () => ({
+    remote: 'remote-fresh',
+    at: local.address,
+    mounts: ['/fresh'],
+  }));
+  const rest = { request: proxy.request.bind(proxy), upgrade: proxy.upgrade.bind(proxy) };
+  const own = await startBuildServer(dist, 0);
+  const local = await startBuildServer(dist, 0, rest);
+  expect((await page.goto(`${site.origin}/fresh`))?.status()).toBe(404);
+
+  const query = new URLSearchParams({ remote: 'remote-fresh', at: own.address, mounts: '/fresh' });
+  await page.goto(`${site.origin}/overrides?${query.toString()}`);
+  expect((await page.goto(`${site.origin}/fresh`))?.status()).toBe(200);
+  await expect(title(page, 'Nobody has this yet')).toBeVisible();
+  await page.goto(`${site.origin}/shop`);
+  await expect(title(page, 'This is shop')).toBeVisible();
+
+  await page.context().clearCookies();
+  expect((await page.goto(`${local.address}/fresh`))?.status()).toBe(200);
+  await expect(title(page, 'Nobody has this yet')).toBeVisible();
+  await expect(bar(page)).toContainText(local.address);
+  await page.goto(`${local.address}/shop`);
+  await expect(title(page, 'This is shop')).toBeVisible();
+
+  const taken = await page.request.get(`${site.origin}/overrides`, {
+    params: { remote: 'remote-fresh', at: own.address, mounts: '/shop' },
+  });
+  expect(await taken.json()).toMatchObject({ status: 409, error: 'mount_taken' });
+  await Promise.all([own.close(), local.close()]);
+});
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Developer override' });
 const takeFromDesk = (page: Page) =>
   page.goto(`${site.origin}/overrides?remote=remote-shop&at=${encodeURIComponent(server.address)}`);

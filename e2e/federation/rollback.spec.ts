@@ -1,11 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import {
-  navigateInPage,
-  storeSession,
-  startFederatedSite,
-  type FederatedSite,
-} from './federated-site.ts';
+import { navigateInPage } from '../fixtures/navigate-in-page.ts';
+import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
 const writing = (says: string) => ({

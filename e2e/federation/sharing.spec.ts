@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import {
-  navigateInPage,
-  storeSession,
-  startFederatedSite,
-  type FederatedSite,
-} from './federated-site.ts';
+import { navigateInPage } from '../fixtures/navigate-in-page.ts';
+import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
 let site: FederatedSite;
@@ -35,13 +31,14 @@ test('two remotes and the shell hold the very same session, store and libraries'
   const same = await page.evaluate(() => {
     const { trials, shareScope } = globalThis as unknown as {
       trials: Record<'one' | 'two', Record<string, unknown>>;
-      shareScope: Record<string, { lib: () => Record<string, unknown> }>;
+      shareScope: Record<string, Record<string, { lib: () => Record<string, unknown> }>>;
     };
     const { one, two } = trials;
-    const getStore = shareScope['jotai']?.lib()['getDefaultStore'] as () => unknown;
+    const shared = (name: string) => Object.values(shareScope[name] ?? {})[0]?.lib() ?? {};
+    const getStore = shared('jotai')['getDefaultStore'] as () => unknown;
     return {
       store: one['store'] === two['store'] && one['store'] === getStore(),
-      session: one['useSession'] === shareScope['@gida/session']?.lib()['useSession'],
+      session: one['useSession'] === shared('@gida/session')['useSession'],
       everything: Object.keys(one).filter((name) => one[name] !== two[name]),
     };
   });

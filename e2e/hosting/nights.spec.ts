@@ -114,16 +114,3 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
   const told = await waitForMail(request, email, /booking is cancelled/);
   expect(told.text).toContain('A pipe has burst.');
 });
-
-test('hosting is for hosts, and each for their own', async ({ page, request, browser }) => {
-  const guest = await (await browser.newContext()).newPage();
-  await loginByApi(guest, await registerGuest(request), guestPassword);
-  await guest.goto('/hosting');
-  await expect(
-    guest.getByRole('heading', { level: 1, name: 'This page is for hosts.' }),
-  ).toBeVisible();
-
-  await loginByApi(page, demoEmails.host);
-  await page.goto('/hosting/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Apartment not found.' })).toBeVisible();
-});

@@ -2,15 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
-import {
-  demoEmails,
-  demoPassword,
-  expect,
-  guestPassword,
-  login,
-  registerGuest,
-  test,
-} from '../fixtures/site-test.ts';
+import { demoEmails, demoPassword, expect, login, test } from '../fixtures/site-test.ts';
 
 /** A lost line is noticed by a heartbeat that does not come. */
 const line = { timeout: 90_000 };
@@ -61,35 +53,6 @@ test('a line whose token has expired signs in anew by itself', async ({
   await expect(said(page, text)).toBeVisible();
   await host.close();
 });
-
-test('notifications can be read all at once', async ({ page, request }) => {
-  // A guest of this test alone: others write to the demo's guest meanwhile.
-  await login(page, await registerGuest(request), guestPassword);
-  await tellFromHost(page);
-  await page.goto(paths.notifications);
-  await expect(page.getByText('Unread:')).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-
-  await expect(page.getByText('All notifications marked as read.')).toBeVisible();
-  await expect(page.getByText('Unread:')).toHaveCount(0);
-});
-
-/** The demo's host writes to whoever is signed in here. */
-async function tellFromHost(page: Page): Promise<void> {
-  const receiverId = await page.evaluate(
-    () => sessionStorage.getItem('userId') ?? localStorage.getItem('userId'),
-  );
-  const login = await page.request.post(`${apiBase}/${apiPaths.login}`, {
-    data: { email: demoEmails.host, password: demoPassword },
-  });
-  const { access_token: token } = (await login.json()) as { access_token: string };
-  const sent = await page.request.post(`${apiBase}/${apiPaths.chats}`, {
-    data: { receiverId, message: 'Welcome!' },
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-}
 
 /** The demo's guest and host on the page of their conversation; returns the host's. */
 async function openConversation(

@@ -5,7 +5,7 @@ import { paths } from '@gida/contracts/paths';
 import { loginAsAdminByApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { demoEmails, expect, test } from '../fixtures/site-test.ts';
 
-/** What the oldest of `shared/build/src/browser-targets.ts` lacks: newer than ES2022, or than the DOM of its year. */
+/** What the oldest of `shell/build/browser-targets.ts` lacks: newer than ES2022, or than the DOM of its year. */
 const missing: Record<string, readonly string[]> = {
   'Array.prototype': ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
   'Uint8Array.prototype': ['toBase64', 'toHex'],

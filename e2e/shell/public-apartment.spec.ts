@@ -4,14 +4,7 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { demoEmails, demoPassword, expect, phone, test } from '../fixtures/site-test.ts';
-
-/** The addresses of all public pages of apartments, as a search engine finds them. */
-async function readSitemap(get: (path: string) => Promise<string>): Promise<string[]> {
-  const locations = (xml: string) =>
-    [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
-  const sitemaps = locations(await get('/sitemap.xml')).filter((path) => path.includes('homes'));
-  return (await Promise.all(sitemaps.map(get))).flatMap(locations);
-}
+import { readSitemap } from '../fixtures/sitemap.ts';
 
 /** Only React puts its own keys on what it has taken over; it scrolls before the next frame, if at all. */
 async function waitUntilHydrated(page: Page): Promise<void> {

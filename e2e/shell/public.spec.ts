@@ -3,6 +3,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, freshEmail, waitForMail, test } from '../fixtures/site-test.ts';
+import { readSitemap } from '../fixtures/sitemap.ts';
 
 const pages = [
   paths.home,
@@ -51,20 +52,43 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every public page is taken over by its script without an error', async ({ page }) => {
+test('every public page, and every not-found page, is taken over by its script without an error', async ({
+  page,
+  request,
+}) => {
+  const [home] = await readSitemap(async (path) => (await request.get(path)).text());
+  if (!home) throw new Error('The sitemap has no apartment.');
+  const known = [...pages, home].map((path) => ({ path, status: 200 }));
+  const unknown = [
+    '/no/such/page',
+    paths.blog('no-such-post'),
+    paths.publicApartment('00000000-0000-4000-8000-000000000000'),
+    paths.publicApartment('no-such-home'),
+  ].map((path) => ({ path, status: 404 }));
+  const lastSegment = (url: string) => url.split('/').at(-1);
   const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()} ${message.text()}`);
+    // Chromium reports the status of what is not found or cannot be rendered yet: the page, or the API's answer of the same id.
+    const isOfPage = lastSegment(message.location().url) === lastSegment(page.url());
+    const isExpected = isOfPage && /status of (404|503)/.test(message.text());
+    if (message.type() === 'error' && !isExpected) errors.push(`${page.url()} ${message.text()}`);
   });
 
-  for (const path of pages) {
-    await page.goto(path);
+  for (const { path, status } of [...known, ...unknown]) {
+    // A machine too busy to render an apartment's page answers 503 for a while.
+    await expect(async () => {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, status]);
+    }).toPass({ timeout: 30_000 });
     await page.mouse.wheel(0, 100);
     // Only React puts its own keys on what it has taken over.
     await page.waitForFunction(() => {
       const main = document.querySelector('main');
       return main && Object.keys(main).some((key) => key.startsWith('__react'));
     });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(status === 404 ? 'Page Not Found' : /\w/);
   }
 
   expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { toLagosDate } from '@gida/contracts/dates';
 import type { Chat, ChatMessage, ChatsResponse } from '@gida/contracts/messaging';
 
 import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
@@ -20,10 +21,10 @@ async function openMessages(page: Page, token: string): Promise<string> {
     ),
     lastMessage: { text: said, updatedAt },
   });
-  const at = new Date();
-  at.setHours(9, 5, 0, 0);
-  const second = { ...chat(0, at.toISOString()), id: '00000000-0000-4000-8000-000000000002' };
-  await mockResponse(page, 'chats', { chats: [chat(2, at.toISOString()), second] });
+  // The time zone is the browser's, not that of the process.
+  const at = `${toLagosDate(new Date())}T08:05:00.000Z`;
+  const second = { ...chat(0, at), id: '00000000-0000-4000-8000-000000000002' };
+  await mockResponse(page, 'chats', { chats: [chat(2, at), second] });
   const message = (sequence: number, createdAt: string, id: string): ChatMessage => ({
     id: `00000000-0000-4000-8000-00000000000${sequence}`,
     text: `Message ${sequence}`,

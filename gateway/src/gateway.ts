@@ -24,8 +24,10 @@ import {
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishAndPromoteCheckout } from './store/publish-and-promote-checkout.ts';
 import { httpError } from './http/http-error.ts';
+import { kitRoutes } from './serving/kit-routes.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
+import { findMountProblem } from './releasing/check-mounts.ts';
 import { fetchApiVersion } from './releasing/fetch-api-version.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
@@ -88,7 +90,7 @@ export async function createGateway(
   const storage = await openGatewayStorage(config, (error, message) =>
     app.log.error(error, message),
   );
-  const { store, revisions } = storage;
+  const { store, kits, revisions } = storage;
   const tokens = new ReleaseTokens(storage.tokenRecords, config.operatorTokenHash);
   const metrics = createMetrics();
   const notify = onNotice ?? ((line: string) => app.log.warn(line));
@@ -144,11 +146,13 @@ export async function createGateway(
     isStopping: () => gracefulStop.isStopping,
     paymentMode,
   });
+  const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
   releaseFileRoutes(app, store);
+  kitRoutes(app, { store, kits, served: servedToEveryone });
   releaseStreamRoutes(app, { activeRevision, visitorCookie, gracefulStop });
   releaseMapRoutes(app, activeRevision, visitorCookie);
   const releaseOptions = {
-    releases: { store, revisions },
+    releases: { store, kits, revisions },
     apiVersion: () => fetchApiVersion(config.apiUrl),
     figures: () => monitor.figures(),
     isSharedSite: config.isProduction,
@@ -163,10 +167,10 @@ export async function createGateway(
     secret: config.overrideSecret ?? null,
     isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
+    findMountProblem: async (build) =>
+      findMountProblem(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
-  robotsAndSitemapRoutes(app, config, async () =>
-    (await activeRevision.current()).forVisitor(undefined),
-  );
+  robotsAndSitemapRoutes(app, config, servedToEveryone);
   await proxyRoutes(app, config, gracefulStop);
   const apartmentPages = new ApartmentPages(config.apiUrl);
   app.addHook('onClose', async () => apartmentPages.close());
@@ -193,13 +197,14 @@ export async function createGateway(
 /** Reconciles the store, the local token and the builds of a checkout. */
 async function syncOnStartup(
   config: GatewayConfig,
-  { store, revisions }: GatewayStorage,
+  { store, kits, revisions }: GatewayStorage,
   tokens: ReleaseTokens,
   onNotice: (line: string) => void,
 ) {
   // Read once, so that damage is known at the start and not when an old revision is needed.
   await revisions.history(maxSearchedRevisions);
   await store.reconcile();
+  await kits.reconcile();
   if (config.operatorTokenFile) await tokens.ensureLocalToken(config.operatorTokenFile);
   if (config.checkout)
     await publishAndPromoteCheckout({ store, revisions }, config.checkout, onNotice);

@@ -15,6 +15,8 @@ import { ReleaseStore } from './store/release-store.ts';
 
 export type GatewayStorage = {
   store: ReleaseStore;
+  /** Kits of shells that were pruned: releases with nothing else. */
+  kits: ReleaseStore;
   revisions: RevisionLog;
   tokenRecords: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
@@ -46,6 +48,7 @@ export async function openGatewayStorage(
     const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
     return {
       store: new ReleaseStore(releasesFolder, { onDamaged }),
+      kits: new ReleaseStore(join(releasesFolder, 'kits'), { onDamaged }),
       revisions,
       tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
       healthRecords: null,
@@ -61,14 +64,16 @@ export async function openGatewayStorage(
     onError: (error) => onError(error, 'the revision database is unavailable'),
     onDamaged,
   });
-  return {
-    store: new ReleaseStore(releasesFolder, {
-      publications: new PublicationList(
-        createPostgresRecordStore(database, 'publication', onDamaged),
-      ),
-      objectStore: bucket ? openBucket(bucket) : null,
+  const objectStore = bucket ? openBucket(bucket) : null;
+  const openStore = (folder: string, kind: string) =>
+    new ReleaseStore(folder, {
+      publications: new PublicationList(createPostgresRecordStore(database, kind, onDamaged)),
+      objectStore,
       onDamaged,
-    }),
+    });
+  return {
+    store: openStore(releasesFolder, 'publication'),
+    kits: openStore(join(releasesFolder, 'kits'), 'kit'),
     revisions,
     tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
     healthRecords: createPostgresRecordStore(database, 'health', onDamaged),

@@ -77,6 +77,11 @@ function receiptLines(payment: Payment): [name: string, amount: number][] {
 const Muted = styled.p`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+
+  @media print {
+    white-space: nowrap;
+    font-variant-ligatures: none;
+  }
 `;
 
 const Lines = styled.ul.attrs({ role: 'list' })`

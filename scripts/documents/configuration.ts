@@ -22,14 +22,14 @@ const sources: { processOf: (name: string) => string; rows: Omit<Row, 'process'>
   },
   { processOf: () => 'sandbox', rows: describeEnvironment(SandboxEnvironment, []) },
   {
-    // Read by scripts/release, which has no schema.
-    processOf: () => 'pnpm release',
+    // Read by shared/cli, which has no schema.
+    processOf: () => 'gida',
     rows: [
       {
         name: 'GIDA_URL',
         needed: '',
-        byDefault: '`http://localhost:PORT`',
-        what: 'the gateway that gets the command',
+        byDefault: '`gida.site` of package.json',
+        what: 'the site of a command; in a checkout `http://localhost:PORT`',
       },
       {
         name: 'GIDA_TOKEN',

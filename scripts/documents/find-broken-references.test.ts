@@ -15,7 +15,7 @@ const repository: Repository = {
     'e2e/federation/matrix/matrix.spec.ts',
     'docs/how-to/roll-back.md',
   ],
-  scripts: ['check', 'check-all', 'bench', 'e2e', 'release'],
+  scripts: ['check', 'check-all', 'bench', 'e2e', 'gida'],
   releaseCommands: ['publish', 'rollback'],
   sources: "process.env['API_PORT']",
 };
@@ -40,7 +40,7 @@ test.each<[string, string, string?]>([
   ['a command of pnpm', '`npx -y pnpm@12 exec vitest`'],
   ['a benchmark', '`API_PORT=3 pnpm bench pages`'],
   ['a folder of journeys', '`pnpm e2e federation/matrix -g hang`'],
-  ['a release command', '```sh\npnpm release rollback booking -m "prices"\n```'],
+  ['a release command', '```sh\npnpm gida rollback booking -m "prices"\n```'],
   ['an environment variable', '`API_PORT`'],
   ["a variable of somebody's shell", '`--key "$BUILD_ID"`'],
 ])('accepts %s', (_, text, path) => {
@@ -57,7 +57,7 @@ test.each([
   ['```sh\npnpm lint\n```', 'no script lint'],
   ['`pnpm bench nothing`', 'no benchmark nothing'],
   ['`pnpm e2e federation/skew`', 'no end-to-end tests federation/skew'],
-  ['`pnpm release undo booking`', 'no release command undo'],
+  ['`pnpm gida undo booking`', 'no command gida undo'],
   ['`BEHIND_PROXY`', 'no environment variable BEHIND_PROXY'],
 ])('reports %s', (text, problem) => {
   expect(find(`first line\n\n${text}`)).toEqual([expect.stringContaining(problem)]);

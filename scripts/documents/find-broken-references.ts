@@ -83,7 +83,7 @@ const isNamed = (word: string, document: Document, repository: Repository) =>
 const commandsOfPnpm = new Set(
   'add audit dlx exec install list outdated sbom start test update why'.split(' '),
 );
-/** What `pnpm new` makes in the how-to. */
+/** What `pnpm gida new` makes in the how-to. */
 const exampleRemote = 'offers';
 
 const findCommands: Finder = (text, _, repository) =>
@@ -92,8 +92,8 @@ const findCommands: Finder = (text, _, repository) =>
       if (commandsOfPnpm.has(script)) return [];
       if (!repository.scripts.includes(script)) return [`no script ${script}`];
       if (!argument || argument === exampleRemote) return [];
-      if (script === 'release' && !repository.releaseCommands.includes(argument))
-        return [`no release command ${argument}`];
+      if (script === 'gida' && !repository.releaseCommands.includes(argument))
+        return [`no command gida ${argument}`];
       if (script === 'bench' && !isPath(`bench/${argument}.ts`, repository))
         return [`no benchmark ${argument}`];
       if (script === 'e2e' && !isPath(`e2e/${argument}`, repository))

@@ -10,6 +10,7 @@ const packages = [
   ['shared/apartment', ['contracts', 'ui']],
   ['shared/stay', ['contracts', 'api-client', 'ui', 'actions']],
   ['shared/build', ['contracts']],
+  ['shared/cli', ['contracts', 'build']],
   ['shared/server', []],
   ['shared/testing', []],
   ['shell', ['contracts', 'api-client', 'session', 'ui', 'actions', 'apartment', 'build']],

@@ -2,10 +2,8 @@ import { paths } from '@gida/contracts/paths';
 import type { PageShape } from '@gida/ui';
 
 import { adminPageGuard, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
+import type { LayoutId } from './layouts/layout-ids.ts';
 import { layoutMessages } from './messages/layout.ts';
-
-/** The id of the pathless route that a page is mounted under; each layout has one. */
-export type LayoutId = 'public' | 'signed-in' | 'admin';
 
 export type NavigationLink = {
   label: string;

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
 import { federationMessages } from './federation/messages.ts';
-import type { LayoutId } from './pages.ts';
+import type { LayoutId } from './layouts/layout-ids.ts';
 import { retryImport } from './federation/loading/retry-import.ts';
 import { RouteError } from './federation/errors/RouteError.tsx';
 import { RootError } from './federation/errors/RootError.tsx';
@@ -23,18 +23,19 @@ const lazyAdminLayout = async () => {
 };
 
 /**
- * The shell's own routes and the three layout routes that remotes are mounted under. The error boundaries sit below the
- * layouts, so that the header and sidebar stay whatever happens to a page.
+ * The shell's own routes and the three layout routes that remotes are mounted under. The error boundaries sit inside
+ * the layouts' outlets, so that the header and sidebar stay whatever happens to a page, and so that a failed loader's
+ * not-found page has the same HTML as the prerendered one.
  */
 export function createRoutes(
   mounted: Map<LayoutId, RouteObject[]>,
   shellRoutes: RouteObject[],
 ): RouteObject[] {
   const layoutRoute = (id: LayoutId, routes: RouteObject[]): RouteObject => ({
-    id,
     Component: PageOutlet,
-    ErrorBoundary: RouteError,
-    children: [...routes, ...(mounted.get(id) ?? [])],
+    children: [
+      { id, ErrorBoundary: RouteError, children: [...routes, ...(mounted.get(id) ?? [])] },
+    ],
   });
   const notFound: RouteObject = { path: '*', Component: NotFoundPage };
   return [

@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
@@ -17,10 +17,9 @@ export type RuntimeFault =
   | 'throws in an effect';
 
 /** One build that can make every mistake, so that each remote is built once for all of them. */
-const routes = `
+const routesAt = (mounts: readonly string[]): string => `
   import { useEffect } from 'react';
   import type { RouteObject } from 'react-router-dom';
-  import { routes as good } from './good-routes.tsx';
 
   const { mistake } = globalThis as { mistake?: string };
   Object.assign(globalThis, { evaluations: (Reflect.get(globalThis, 'evaluations') ?? 0) + 1 });
@@ -31,21 +30,18 @@ const routes = `
     useEffect(() => { throw new Error('broken in an effect'); }, []);
     return <h1>Broken</h1>;
   }
-  const broken = ({ children, lazy, ...rest }: RouteObject): RouteObject =>
-    children
-      ? { ...rest, children: children.map(broken) }
-      : { ...rest, ...(lazy && { Component }) };
-  export const routes: RouteObject[] = good.map(broken);`;
+  export const routes: RouteObject[] = ${JSON.stringify(mounts)}.map((mount) => ({
+    path: mount.slice(1),
+    children: [{ index: true, Component }, { path: '*', Component }],
+  }));`;
 
-/** The remote's own sources, with pages that fail. */
+/** A build of the remote's name, at its addresses, with pages that fail. */
 export async function buildFaultyRemote(today: Release, into: string): Promise<BuildResult> {
   const name = today.remote as `remote-${string}`; // the shell is not among the five
   const folder = join(into, name);
-  await mkdir(folder, { recursive: true });
-  await cp(join(workspace, name, 'src'), join(folder, 'src'), { recursive: true });
+  await mkdir(join(folder, 'src'), { recursive: true });
   await cp(join(workspace, name, 'package.json'), join(folder, 'package.json'));
   await symlink(join(workspace, name, 'node_modules'), join(folder, 'node_modules'));
-  await rename(join(folder, 'src/routes.tsx'), join(folder, 'src/good-routes.tsx'));
-  await writeFile(join(folder, 'src/routes.tsx'), routes);
+  await writeFile(join(folder, 'src/routes.tsx'), routesAt(today.mounts));
   return buildFromConfiguration(remote({ name, mounts: today.mounts, folder }));
 }

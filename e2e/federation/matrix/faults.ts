@@ -14,14 +14,9 @@ export type Fault = {
   cause:
     | { on: 'the network'; of: (feature: Feature) => string; handle: (route: Route) => unknown }
     | { on: 'the build'; build: FaultyBuild };
-  /** How long after the failure is known the build before must be there. */
-  limitMs: number;
   /** Nothing answers, so it is asked only once in vain. */
   hangs?: true;
 };
-
-const quickMs = 300;
-const afterTimeoutMs = 2_000;
 
 const entry = () => 'entry.js';
 const chunk = (feature: Feature) => feature.chunk;
@@ -29,16 +24,14 @@ const onTheNetwork = (
   name: string,
   of: (feature: Feature) => string,
   handle: (route: Route) => unknown,
-): Fault => ({ name, cause: { on: 'the network', of, handle }, limitMs: quickMs });
+): Fault => ({ name, cause: { on: 'the network', of, handle } });
 const hanging = (name: string, of: (feature: Feature) => string): Fault => ({
   ...onTheNetwork(name, of, () => undefined),
-  limitMs: afterTimeoutMs,
   hangs: true,
 });
 const inTheBuild = (name: string, build: FaultyBuild): Fault => ({
   name,
   cause: { on: 'the build', build },
-  limitMs: quickMs,
 });
 const mistake = (makes: RuntimeFault): Fault => inTheBuild(makes, { makes });
 

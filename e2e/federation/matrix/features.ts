@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 
-import { navigateInPage } from '../federated-site.ts';
+import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
 
 export type Feature = {
   remote: `remote-${string}`;

@@ -15,10 +15,9 @@ export async function injectFault(
   page: Page,
   { cause }: Fault,
   bad: Map<string, string>,
-  title: string,
 ): Promise<InjectedFault> {
   const makes = cause.on === 'the build' && 'makes' in cause.build ? cause.build.makes : null;
-  await observePage(page, title, makes);
+  await observePage(page, makes);
   let requests = 0;
   let isActive = true;
   for (const feature of features) {

@@ -79,16 +79,17 @@ export async function startMatrixSite(apiUrl: string) {
         ({ today }) => today,
       ),
     /**
-     * Serves what a fault hits for some remotes, with a build before it or none, and today's builds
-     * of the others. Answers the versions hit.
+     * Serves what a fault hits: for these remotes with a build before it or none, of the others today's.
+     * Answers the versions hit.
      */
-    async serveBad(fault: Fault, remotes: readonly string[], before: 'none' | 'good' | 'faulty') {
+    async serveBad(fault: Fault, hit: Record<string, 'none' | 'good' | 'faulty'>) {
       const bad = new Map<string, string>();
       const placed: Record<string, RemoteState> = {};
       for (const remote of ourRemotes) {
         const { today, before: good, faultyBefore } = of(remote);
         placed[remote] = { stable: today, previous: good, blocked: [] };
-        if (!remotes.includes(remote)) continue;
+        const before = hit[remote];
+        if (!before) continue;
         const stable = await badBuild(remote, fault);
         const previous = { none: null, good, faulty: faultyBefore }[before];
         placed[remote] = { stable, previous, blocked: [] };

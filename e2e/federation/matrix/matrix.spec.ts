@@ -1,47 +1,62 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { fallbackTime, type FallbackTime } from '../../reporters/fallback-times.ts';
-import { navigateInPage } from '../federated-site.ts';
+import { loadTimeoutMs } from '../../../shell/src/federation/loading/load-script.ts';
+import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
 import { faults, type Fault } from './faults.ts';
-import { features, titleOf, useFeature, type Feature } from './features.ts';
+import { features, titleOf, type Feature } from './features.ts';
 import { injectFault, type InjectedFault } from './inject-fault.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
-import { readObservations, observeTitle, type Report } from './observe-page.ts';
+import { readObservations, type Report } from './observe-page.ts';
 import { logout, signOut } from './sign-out.ts';
 
-const quick = faults.filter(({ hangs }) => !hangs);
-const hanging = faults.filter(({ hangs }) => hangs);
+// Every remote fails twice: without another build, beside some that have one, and the other way round.
+const halves = [0, 1].map((half) => ({
+  alone: features.filter((_, index) => index % 2 === half),
+  withBuildBefore: features.filter((_, index) => index % 2 !== half),
+}));
 
-// Each remote fails beside some that work: five page loads for each fault become two.
-const failingTogether = [
-  features.filter((_, index) => index % 2 === 0),
-  features.filter((_, index) => index % 2 === 1),
-];
-
-for (const fault of quick) {
-  for (const group of failingTogether) {
-    const names = group.map(({ remote }) => remote).join(', ');
-    test(`${fault.name}: ${names} leave an error fallback, and the rest works`, async ({
+for (const fault of faults) {
+  for (const { alone, withBuildBefore } of halves) {
+    const names = alone.map(({ remote }) => remote).join(', ');
+    test(`${fault.name}: ${names} leave an error fallback, the rest falls back to the build before`, async ({
       page,
       site,
     }) => {
-      const bad = await site.serveBad(fault, namesOf(group), 'none');
-      const injected = await injectFault(page, fault, bad, group[0]?.title ?? '');
-      const rest = features.filter((feature) => !group.includes(feature));
-      for (const [at, feature] of group.entries()) {
-        if (at === 0) await page.goto(feature.path, { waitUntil: 'commit' });
-        else await navigateInPage(page, feature.path);
+      const bad = await site.serveBad(fault, {
+        ...Object.fromEntries(alone.map(({ remote }) => [remote, 'none'])),
+        ...Object.fromEntries(withBuildBefore.map(({ remote }) => [remote, 'good'])),
+      });
+      if (fault.hangs) await page.clock.install();
+      const injected = await injectFault(page, fault, bad);
+      const open = async ({ path }: Feature): Promise<void> => {
+        const before = await injected.attempts();
+        if (page.url() === 'about:blank') await page.goto(path, { waitUntil: 'commit' });
+        else await navigateInPage(page, path);
+        // The first hang is waited for as visitors wait.
+        if (!fault.hangs || path === features[0]?.path) return;
+        await expect.poll(injected.attempts).toBeGreaterThan(before);
+        await page.clock.fastForward(loadTimeoutMs);
+      };
+      for (const [at, feature] of alone.entries()) {
+        await open(feature);
         await expectReport(page, { remote: feature.remote, version: bad.get(feature.remote) });
         await expectErrorFallback(page);
-        await tryAgain(page, injected, () => expectErrorFallback(page));
-        const working = rest[at];
-        if (working) await useFeature(page, working);
+        if (!fault.hangs) await tryAgain(page, injected, () => expectErrorFallback(page));
+        const other = withBuildBefore[at];
+        if (!other) continue;
+        await open(other);
+        await expectBuildBefore(page, site, other, bad);
+        await other.use(page);
       }
-      for (const working of rest.slice(group.length)) await useFeature(page, working);
+      for (const other of withBuildBefore.slice(alone.length)) {
+        await open(other);
+        await expectBuildBefore(page, site, other, bad);
+        await other.use(page);
+      }
 
       injected.remove();
-      for (const feature of group.toReversed()) {
+      for (const feature of alone) {
         await navigateInPage(page, feature.path);
         if (fault.cause.on === 'the build') await expectErrorFallback(page);
         else await expectRecovery(page, feature);
@@ -50,82 +65,28 @@ for (const fault of quick) {
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     });
   }
-
-  test(`${fault.name}: each remote falls back to the build before`, async ({
-    page,
-    site,
-  }, testInfo) => {
-    const bad = await site.serveBad(fault, remotes, 'good');
-    await injectFault(page, fault, bad, features[0]?.title ?? '');
-    for (const [at, feature] of features.entries()) {
-      if (at === 0) await page.goto(feature.path, { waitUntil: 'commit' });
-      else {
-        await observeTitle(page, feature.title);
-        await navigateInPage(page, feature.path);
-      }
-      await expectFallback(page, site, { fault, feature, bad }, testInfo);
-      await feature.use(page);
-    }
-    await signOut(page);
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  });
 }
 
-// Waiting costs nothing, so the five wait side by side.
-for (const fault of hanging) {
-  test(`${fault.name}: the visitor is told, or gets the build before`, async ({
-    context,
-    site,
-  }, testInfo) => {
-    const bad = await site.serveBad(fault, remotes, 'none');
-    await inSeparateTabs(async (feature) => {
-      const page = await context.newPage();
-      const its = new Map([[feature.remote, bad.get(feature.remote) ?? '']]);
-      const injected = await injectFault(page, fault, its, feature.title);
-      await page.goto(feature.path, { waitUntil: 'commit' });
-      await expectErrorFallback(page);
-      injected.remove();
-      await tryAgain(page, injected, () => expect(titleOf(page, feature)).toBeVisible());
-      await page.close();
-    });
-
-    await site.serveBad(fault, remotes, 'good');
-    await inSeparateTabs(async (feature) => {
-      const page = await context.newPage();
-      await injectFault(page, fault, bad, feature.title);
-      await page.goto(feature.path, { waitUntil: 'commit' });
-      await expectFallback(page, site, { fault, feature, bad }, testInfo);
-      await page.close();
-    });
-  });
-}
-
-test('slow 3 s: each remote is waited for', async ({ context, site }) => {
+test('slow 3 s: each remote is waited for', async ({ page, site }) => {
   const slow: Fault = {
     name: 'slow 3 s',
-    limitMs: 0,
     cause: { on: 'the network', of: () => 'entry.js', handle: afterThreeSeconds },
   };
-  const bad = await site.serveBad(slow, remotes, 'good');
-  await inSeparateTabs(async (feature) => {
-    const page = await context.newPage();
-    await injectFault(page, slow, bad, feature.title);
-    await page.goto(feature.path, { waitUntil: 'commit' });
+  const hit = Object.fromEntries(features.map(({ remote }) => [remote, 'good' as const]));
+  const bad = await site.serveBad(slow, hit);
+  await injectFault(page, slow, bad);
+  for (const [at, feature] of features.entries()) {
+    if (at === 0) await page.goto(feature.path, { waitUntil: 'commit' });
+    else await navigateInPage(page, feature.path);
     await expect(titleOf(page, feature)).toBeVisible();
-    const { reports } = await readObservations(page);
-    const version = bad.get(feature.remote);
-    expect(reports).toEqual([
-      expect.objectContaining({ kind: 'loaded', remote: feature.remote, version }),
-    ]);
-    await page.close();
-  });
+  }
+  const { reports } = await readObservations(page);
+  expect(reports).toEqual(
+    features.map(({ remote }) =>
+      expect.objectContaining({ kind: 'loaded', remote, version: bad.get(remote) }),
+    ),
+  );
 });
-
-const namesOf = (some: readonly Feature[]) => some.map(({ remote }) => remote);
-const remotes = namesOf(features);
-
-const inSeparateTabs = (work: (feature: Feature) => Promise<void>) =>
-  Promise.all(features.map(work));
 
 async function afterThreeSeconds(route: Parameters<Parameters<Page['route']>[1]>[0]) {
   await new Promise((done) => setTimeout(done, 3_000));
@@ -137,23 +98,16 @@ async function expectErrorFallback(page: Page): Promise<void> {
   await expect(logout(page)).toBeEnabled();
 }
 
-type Tried = { fault: Fault; feature: Feature; bad: Map<string, string> };
-
-async function expectFallback(
+async function expectBuildBefore(
   page: Page,
   site: MatrixSite,
-  { fault, feature, bad }: Tried,
-  { annotations }: TestInfo,
+  feature: Feature,
+  bad: Map<string, string>,
 ): Promise<void> {
   const { remote } = feature;
   await expect(titleOf(page, feature)).toBeVisible();
   await expectReport(page, { remote, version: bad.get(remote) });
-  const { before } = site.buildsOf(remote);
-  await expectReport(page, { kind: 'recovered', remote, version: before });
-  const { failedAt, shownAt } = await readObservations(page);
-  const tookMs = Math.round((shownAt ?? Infinity) - (failedAt ?? 0));
-  const time: FallbackTime = { fault: fault.name, remote, tookMs, limitMs: fault.limitMs };
-  annotations.push({ type: fallbackTime, description: JSON.stringify(time) });
+  await expectReport(page, { kind: 'recovered', remote, version: site.buildsOf(remote).before });
 }
 
 type Expected = { [Part in keyof Report]?: Report[Part] | undefined };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { navigateInPage } from '../federated-site.ts';
+import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
 import { faults } from './faults.ts';
 import { features } from './features.ts';
 import { injectFault } from './inject-fault.ts';
@@ -15,8 +15,8 @@ test('a page that crashes in every build leaves a error fallback and not a loop'
 }) => {
   const [feature, next] = features;
   if (!crash || !feature || !next) throw new Error('unreachable: both tables have it');
-  const bad = await site.serveBad(crash, [feature.remote], 'faulty');
-  await injectFault(page, crash, bad, feature.title);
+  const bad = await site.serveBad(crash, { [feature.remote]: 'faulty' });
+  await injectFault(page, crash, bad);
 
   await page.goto(feature.path);
 

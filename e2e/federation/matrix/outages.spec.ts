@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
-import { navigateInPage, startFederatedSite } from '../federated-site.ts';
+import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
+import { startFederatedSite } from '../federated-site.ts';
 import { features, useFeature } from './features.ts';
 import { startRelay } from './relay.ts';
 import { test } from './matrix-test.ts';
@@ -40,7 +41,7 @@ test('API down: the frame stands, no remote is blamed, and all work again afterw
   const relay = await startRelay(apiUrl());
   const site = await startFederatedSite([], remotes, { apiUrl: relay.url });
   try {
-    await observePage(page, '', null);
+    await observePage(page);
     await page.goto(`${site.origin}${features[0]?.path}`);
     await expect(logout(page)).toBeEnabled();
     await relay.cut();

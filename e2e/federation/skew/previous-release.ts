@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink } from
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { workspace } from '../../../shared/build/src/workspace.ts';
+import { workspace } from '../../../shell/build/workspace.ts';
 
 const run = promisify(execFile);
 /** What a build is made of. */

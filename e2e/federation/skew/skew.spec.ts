@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
-import { listRemotes } from '../../../shared/build/src/workspace.ts';
+import { listRemotes } from '../../../shell/build/workspace.ts';
 import { startFederatedSite } from '../federated-site.ts';
 import { walkThrough } from './skew-journey.ts';
 import { MissingHistoryError, previousRelease, type PreviousRelease } from './previous-release.ts';

@@ -8,7 +8,8 @@ export type CanaryEvidence = {
   /** Share of all visitors who get the canary. */
   percent: number;
   canary: VisitorFailureCounts;
-  stable: VisitorFailureCounts;
+  /** Its version is null where no build was promoted yet. */
+  stable: VisitorFailureCounts & { version?: string | null };
   votes: Record<string, FailuresByCohort>;
 };
 
@@ -26,10 +27,27 @@ export const canaryTestParameters = {
   /** Below these there is no decision: missing data never aborts. */
   minVisitors: 20,
   minFailures: 5,
+  /** Without a stable build: the share of visitors that may see a failure. */
+  maxFailureShare: 0.5,
 } as const;
 
 /** The share of the evidence for an abort, and of all counted failures, that one network may supply. */
 export const defaultMaxNetworkShare = 0.2;
+
+/** Whether a canary is to be aborted. */
+export function isCanaryFailing(evidence: CanaryEvidence, networkShare?: number): boolean {
+  return evidence.stable.version === null
+    ? failsForMost(evidence)
+    : isCanaryWorse(evidence, networkShare);
+}
+
+/** Without a build to compare with; of one network no more failures count than its share, as in every verdict. */
+function failsForMost({ canary, votes }: CanaryEvidence): boolean {
+  const { minVisitors, minFailures, maxFailureShare } = canaryTestParameters;
+  const failures = Object.values(votes).reduce((sum, network) => sum + network.canary, 0);
+  if (canary.visitors < minVisitors || failures < minFailures) return false;
+  return failures > maxFailureShare * canary.visitors;
+}
 
 /**
  * Whether a canary fails more often than the stable build. Every visitor gets the canary with the same known chance, so

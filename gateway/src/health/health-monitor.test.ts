@@ -38,6 +38,52 @@ test('a rollout is aborted from the combined reports of two gateways when neithe
   expect((await revisions.cached()).remotes[remote]).not.toHaveProperty('canary');
 });
 
+test.each([
+  ['19 visitors', 'does nothing', 19, 1, []],
+  ['a third of its visitors', 'does nothing', 60, 0.34, []],
+  ['most of its visitors', 'ends it', 30, 0.6, [`${remote} ${candidate}`]],
+])(
+  'a canary without a stable build that fails for %s: the automatic abort %s',
+  async (_case, _does, count, share, aborted) => {
+    const first = { [remote]: { stable: null, previous: null, blocked: [], canary } };
+    const revisions = await openFileRevisionLog(await temporaryFolder());
+    const about = { who: 'Ada', why: 'canary', idempotencyKey: null };
+    await revisions.append(0, { ...about, remotes: first });
+    const watch = new HealthMonitor(null);
+    const visitors = visitorIds('a', 1_000).filter((it) => isInRollout(it, canary));
+
+    visitors.slice(0, count).forEach((visitor, at) => {
+      const kind = at < count * share ? 'crashed' : 'loaded';
+      const report = { kind, remote, version: candidate, cohort: 'canary' } as const;
+      watch.record(report, { visitor, address: addressOf(visitor) }, first);
+    });
+
+    expect(await watch.abortFailingRollouts(revisions)).toEqual(aborted);
+    const { why, remotes } = await revisions.cached();
+    expect(remotes[remote]?.stable).toBeNull();
+    if (aborted.length > 0) {
+      expect(why).toMatch(/failed for 18 of 30 visitors, and no build was promoted before/);
+      expect(remotes[remote]).toMatchObject({ withdrawn: [candidate] });
+    }
+  },
+);
+
+test('one network cannot end a canary without a stable build', async () => {
+  const first = { [remote]: { stable: null, previous: null, blocked: [], canary } };
+  const revisions = await openFileRevisionLog(await temporaryFolder());
+  const about = { who: 'Ada', why: 'canary', idempotencyKey: null };
+  await revisions.append(0, { ...about, remotes: first });
+  const watch = new HealthMonitor(null);
+  const visitors = visitorIds('a', 1_000).filter((it) => isInRollout(it, canary));
+
+  for (const visitor of visitors) {
+    const report = { kind: 'crashed', remote, version: candidate, cohort: 'canary' } as const;
+    watch.record(report, { visitor, address: '192.0.2.1' }, first);
+  }
+
+  expect(await watch.abortFailingRollouts(revisions)).toEqual([]);
+});
+
 test('figures list loads, failures and load times per build, even without a rollout', () => {
   const watch = new HealthMonitor(null);
   const report = (change: Partial<HealthReport>) =>

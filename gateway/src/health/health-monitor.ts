@@ -14,7 +14,7 @@ import {
   type RolloutSample,
 } from './rollout-samples.ts';
 import { SharedReports } from './shared-reports.ts';
-import { defaultMaxNetworkShare, isCanaryWorse } from './canary-analysis.ts';
+import { defaultMaxNetworkShare, isCanaryFailing } from './canary-analysis.ts';
 
 /**
  * Collects health reports of every build and compares each canary with the stable build. It can
@@ -88,7 +88,7 @@ export class HealthMonitor {
   /** Aborts rollouts whose canary is worse. A change by an operator in between wins. */
   async abortFailingRollouts(revisions: RevisionLog): Promise<string[]> {
     const failing = this.#allSamples().filter((sample) =>
-      isCanaryWorse(sample, this.#networkShare),
+      isCanaryFailing(sample, this.#networkShare),
     );
     const aborted: string[] = [];
     for (const { remote, rollout, canary, stable } of failing) {
@@ -101,7 +101,7 @@ export class HealthMonitor {
       const next = nextRemoteState(change, now, { earlierVersions: [], newRolloutId: '' });
       await revisions.append(current.number, {
         who: 'automatic abort',
-        why: `${version} failed for ${canary.failures} of ${canary.visitors} visitors, ${stable.failures} of ${stable.visitors} with ${stable.version}`,
+        why: `${version} failed for ${canary.failures} of ${canary.visitors} visitors, ${comparison(stable)}`,
         idempotencyKey: null,
         change,
         remotes: { ...current.remotes, [remote]: next },
@@ -120,3 +120,8 @@ export class HealthMonitor {
     return mergeSamples([...this.#samples.samples(), ...others]);
   }
 }
+
+const comparison = ({ version, failures, visitors }: RolloutSample['stable']): string =>
+  version
+    ? `${failures} of ${visitors} with ${version}`
+    : 'and no build was promoted before that it could be compared with';

@@ -18,14 +18,19 @@ const minVotesOfNetwork = 2;
 /** Who sent a report: the id in their signed cookie, and their address. */
 export type HealthReportSender = { visitor: string | undefined; address: string };
 
-const CohortSample = z.object({ version: z.string(), visitors: z.number(), failures: z.number() });
+const CohortSample = z.object({
+  /** Null where there is no stable build to compare with. */
+  version: z.string().nullable(),
+  visitors: z.number(),
+  failures: z.number(),
+});
 
 /** Canary and stable figures of one rollout since it started. */
 export const RolloutSample = z.object({
   remote: z.string(),
   rollout: z.string(),
   percent: z.number(),
-  canary: CohortSample,
+  canary: CohortSample.extend({ version: z.string() }),
   stable: CohortSample,
   /** Counted failures by network. */
   votes: z.record(z.string(), z.object({ canary: z.number(), stable: z.number() })),
@@ -36,7 +41,7 @@ type TrackedRollout = {
   remote: string;
   rollout: string;
   percent: number;
-  versions: Record<Cohort, string>;
+  versions: { canary: string; stable: string | null };
   sample: VisitorSample;
   /** Of everybody who was in the sample when they failed. */
   votes: Map<string, FailuresByCohort>;
@@ -130,12 +135,10 @@ export function mergeSamples(all: RolloutSample[]): RolloutSample[] {
   for (const sample of all) {
     const key = `${sample.rollout} ${sample.percent} ${sample.stable.version}`;
     const sum = sums.get(key);
-    const both = (side: 'canary' | 'stable') => ({
-      ...sample[side],
-      ...addSamples(sample[side], sum?.[side]),
-    });
+    const canary = { ...sample.canary, ...addSamples(sample.canary, sum?.canary) };
+    const stable = { ...sample.stable, ...addSamples(sample.stable, sum?.stable) };
     const votes = addVotes(sample.votes, sum?.votes ?? {});
-    sums.set(key, { ...sample, canary: both('canary'), stable: both('stable'), votes });
+    sums.set(key, { ...sample, canary, stable, votes });
   }
   return [...sums.values()];
 }

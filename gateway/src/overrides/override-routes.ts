@@ -19,11 +19,20 @@ type OverrideOptions = {
   secret: string | null;
   isProduction: boolean;
   publicOrigin: string;
+  /** Why a build may not have its mounts today, as for one that is published. */
+  findMountProblem: (build: { remote: string; mounts: string[] }) => Promise<string | null>;
 };
+
+type OverrideQuery = { link?: string; remote?: string; at?: string; mounts?: string };
 
 const cookieName = 'gida-override';
 const hourMs = 3_600_000;
-const OverrideRequest = z.object({ remote: RemoteName, at: LocalOrigin });
+const OverrideRequest = z.object({
+  remote: RemoteName,
+  at: LocalOrigin,
+  mounts: z.array(z.string().startsWith('/').max(200)).max(50).optional(),
+});
+type OverrideRequest = z.infer<typeof OverrideRequest>;
 const OverrideLinkRequest = OverrideRequest.extend({
   hours: z.number().min(0.1).max(72).default(8),
 });
@@ -36,19 +45,16 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
   // Outside production everybody may use overrides, so the secret need not be secret.
   const secret = options.secret ?? (options.isProduction ? null : 'outside production');
 
-  app.get<{ Querystring: { link?: string; remote?: string; at?: string } }>(
-    overridesPath,
-    async (request, reply) => {
-      const override = requestedOverride(request.query);
-      setCookie(
-        request,
-        reply,
-        signOverride(override, requireSecret(secret)),
-        override.until - Date.now(),
-      );
-      return reply.redirect('/', 303);
-    },
-  );
+  app.get<{ Querystring: OverrideQuery }>(overridesPath, async (request, reply) => {
+    const override = await requestedOverride(request.query);
+    setCookie(
+      request,
+      reply,
+      signOverride(override, requireSecret(secret)),
+      override.until - Date.now(),
+    );
+    return reply.redirect('/', 303);
+  });
 
   app.delete(overridesPath, async (request, reply) => {
     setCookie(request, reply, '', 0);
@@ -57,10 +63,11 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
 
   app.post(`${releaseApiPath}${overridesPath}`, async (request, reply): Promise<OverrideLink> => {
     const bearer = await options.tokens.authenticate(request.headers.authorization);
-    const { remote, at, hours } = parseRequest(OverrideLinkRequest, request.body);
-    authorize(bearer, remote);
+    const { hours, ...override } = parseRequest(OverrideLinkRequest, request.body);
+    authorize(bearer, override.remote);
+    await assertFreeMounts(override);
     const until = Date.now() + hours * hourMs;
-    const link = signOverride({ remote, at, until }, requireSecret(secret));
+    const link = signOverride({ ...override, until }, requireSecret(secret));
     void reply.header('cache-control', 'no-store');
     return {
       link: `${options.publicOrigin}${overridesPath}?link=${link}`,
@@ -68,11 +75,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     };
   });
 
-  function requestedOverride(query: {
-    link?: string;
-    remote?: string;
-    at?: string;
-  }): OverrideTokenPayload {
+  async function requestedOverride(query: OverrideQuery): Promise<OverrideTokenPayload> {
     if (query.link !== undefined) {
       const override = verifyToken(query.link);
       if (override) return override;
@@ -86,10 +89,21 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
       throw httpError(
         403,
         'link_required',
-        'In production an override needs a signed link: pnpm release override',
+        'In production an override needs a signed link: gida override',
       );
     }
-    return { ...parseRequest(OverrideRequest, query), until: Date.now() + 12 * hourMs };
+    const { mounts, ...named } = query;
+    const override = parseRequest(OverrideRequest, {
+      ...named,
+      ...(mounts && { mounts: mounts.split(',') }),
+    });
+    await assertFreeMounts(override);
+    return { ...override, until: Date.now() + 12 * hourMs };
+  }
+
+  async function assertFreeMounts({ remote, mounts }: OverrideRequest): Promise<void> {
+    const problem = mounts && (await options.findMountProblem({ remote, mounts }));
+    if (problem) throw httpError(409, 'mount_taken', problem);
   }
 
   function verifyToken(token: string): OverrideTokenPayload | undefined {
@@ -105,7 +119,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     fromRequest({ headers }: FastifyRequest): Override | undefined {
       const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(headers.cookie ?? '');
       const override = token?.[1] ? verifyToken(token[1]) : undefined;
-      return override && { remote: override.remote, at: override.at };
+      return override && { remote: override.remote, at: override.at, mounts: override.mounts };
     },
   };
 }

@@ -10,7 +10,12 @@ export const LocalOrigin = z
     'Give a port on your own machine, such as http://localhost:3010.',
   );
 
-const OverrideTokenPayload = z.object({ remote: RemoteName, at: LocalOrigin, until: z.number() });
+const OverrideTokenPayload = z.object({
+  remote: RemoteName,
+  at: LocalOrigin,
+  mounts: z.array(z.string()).optional(),
+  until: z.number(),
+});
 export type OverrideTokenPayload = z.infer<typeof OverrideTokenPayload>;
 
 /** A tamper-proof token with an expiry, for links and cookies. */

@@ -9,6 +9,7 @@ import { assertChangeRate } from './change-rate.ts';
 import { checkCommit } from './check-commit.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
+import { servedVersions } from './served-versions.ts';
 
 export type ReleaseCommand = RevisionReason & {
   change: ReleaseAction;
@@ -215,14 +216,13 @@ function assertNotPruned(
 
 /** Builds that this change starts serving. */
 function newlyServed(now: RemoteState | undefined, next: RemoteState): string[] {
-  if (next.retired) return [];
-  const before = now?.retired ? [] : [now?.stable, now?.canary?.version];
-  const after = [next.stable, ...(next.canary ? [next.canary.version] : [])];
-  return after.filter((version) => !before.includes(version));
+  const before = now ? servedVersions(now) : [];
+  return servedVersions(next).filter((version) => !before.includes(version));
 }
 
 /** The same, and a canary that becomes stable. */
 function newlyPlaced(now: RemoteState | undefined, next: RemoteState): string[] {
-  const promoted = !next.retired && now && next.stable !== now.stable ? [next.stable] : [];
+  const isPromoted = !next.retired && now && next.stable !== now.stable;
+  const promoted = isPromoted && next.stable ? [next.stable] : [];
   return [...new Set([...promoted, ...newlyServed(now, next)])];
 }

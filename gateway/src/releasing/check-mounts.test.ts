@@ -39,6 +39,8 @@ test.each([
   ['//', 'trailing slash'],
   ['/about.txt', 'the shell'],
   ['/api', 'the gateway'],
+  ['/kit', 'the gateway'],
+  ['/kit/offers', 'the gateway'],
   ['/releases/map', 'the gateway'],
 ])(
   'a team build with the mount %s is refused and names the owner or the rule',

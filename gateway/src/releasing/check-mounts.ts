@@ -1,59 +1,30 @@
+import { findMountFault } from '@gida/contracts/mount-form';
 import { coversMount, matchMount, takesPaths } from '@gida/contracts/mounts';
 import type { Release, RemoteState } from '@gida/contracts/release';
 
 import type { ReleaseStore } from '../store/release-store.ts';
+import { servedVersions } from './served-versions.ts';
 
 type OwnedMount = { owner: string; mount: string };
 
-/** First path segments that never reach a page. */
-const gatewaySegments = [
-  'api',
-  'dev',
-  'health',
-  'homes',
-  'media',
-  'metrics',
-  'overrides',
-  'releases',
-  'releases-api',
-  'robots.txt',
-  'sandbox',
-  'sitemap-homes',
-  'sitemap-pages.xml',
-  'sitemap.xml',
-  'socket.io',
-];
-/** Routers ignore case and decode; the comparison of mounts does not, so only the plain form is allowed. */
-const plainSegment = /^(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._~-]*)$/;
-
 /** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
 export async function findMountProblem(
-  release: Release,
+  release: Pick<Release, 'remote' | 'mounts'>,
   { store, today }: { store: ReleaseStore; today: Record<string, RemoteState> },
 ): Promise<string | null> {
   const owned = await ownedMounts(store, today);
   const own = owned.filter(({ owner }) => owner === release.remote).map(({ mount }) => mount);
   const others = owned.filter(({ owner }) => owner !== release.remote);
-  const shell = today['shell'] && (await store.get('shell', today['shell'].stable));
+  const shellVersion = today['shell']?.stable;
+  const shell = shellVersion ? await store.get('shell', shellVersion) : undefined;
   for (const mount of release.mounts) {
     const problem =
-      malformedMount(mount) ??
+      findMountFault(mount) ??
       takenPage(mount, shell) ??
       takenPaths(mount, { own, others, name: release.remote });
     if (problem) return problem;
   }
   return null;
-}
-
-function malformedMount(mount: string): string | null {
-  const segments = mount.slice(1).split('/');
-  if (mount === '/' || segments[0]?.startsWith(':'))
-    return `${mount} would match pages of everybody: its first segment must be a word.`;
-  if (segments.some((segment) => !segment))
-    return `${mount} has an empty segment or a trailing slash. Write it without.`;
-  if (!segments.every((segment) => plainSegment.test(segment)))
-    return `${mount} must consist of words in lower case and :parameters.`;
-  return gatewaySegments.includes(segments[0] ?? '') ? `${mount} belongs to the gateway.` : null;
 }
 
 /** Pages and root files that the shell serves itself. */
@@ -86,9 +57,8 @@ async function ownedMounts(
   store: ReleaseStore,
   remotes: Record<string, RemoteState>,
 ): Promise<OwnedMount[]> {
-  const served = Object.entries(remotes).filter(([, { retired }]) => !retired);
-  const mounts = served.map(async ([owner, { stable, canary }]) => {
-    const versions = [stable, ...(canary ? [canary.version] : [])];
+  const mounts = Object.entries(remotes).map(async ([owner, state]) => {
+    const versions = servedVersions(state);
     const builds = await Promise.all(versions.map((version) => store.get(owner, version)));
     return builds.flatMap((build) => build.mounts.map((mount) => ({ owner, mount })));
   });

@@ -123,7 +123,7 @@ test('a commit that is shown in terminals is made of letters and digits', async 
   expect(refused.json()).toMatchObject({ status: 400, error: 'invalid_bundle' });
 });
 
-test('pnpm release promotes with --dirty only, and shows the commit of builds and in the history', async () => {
+test('gida promotes with --dirty only, and shows the commit of builds and in the history', async () => {
   const { publish, gateway } = await startSite();
   await publish(dirtyVersion);
   await gateway.listen({ host: '127.0.0.1', port: 0 });
@@ -175,7 +175,7 @@ function createCommand(gateway: FastifyInstance) {
   const address = gateway.server.address();
   const port = typeof address === 'object' ? address?.port : '';
   const env = { ...process.env, GIDA_URL: `http://127.0.0.1:${port}`, GIDA_TOKEN: token };
-  const script = join(import.meta.dirname, '../../../scripts/release.ts');
+  const script = join(import.meta.dirname, '../../../shared/cli/src/gida.ts');
   return async (...args: string[]) => {
     try {
       const { stdout } = await run(process.execPath, [script, ...args], { env });

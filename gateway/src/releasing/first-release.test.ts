@@ -50,7 +50,7 @@ test('the other order is refused with the reason, and its commands mend it', asy
 function commandBlocks(): Command[][] {
   const text = readFileSync(join(root, 'docs/how-to/first-release.md'), 'utf8');
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) =>
-    [...block.matchAll(/pnpm release (publish|retire) (\w+)( --lift)?/g)].map(
+    [...block.matchAll(/pnpm gida (publish|retire) (\w+)( --lift)?/g)].map(
       ([, action, name = '', lift]) => ({
         action: action === 'publish' ? 'publish' : lift ? 'restore' : 'retire',
         remote: name === 'shell' ? name : `remote-${name}`,
@@ -59,7 +59,7 @@ function commandBlocks(): Command[][] {
   );
 }
 
-/** `pnpm release publish … --promote`, or `retire`. Returns the error message when it is rejected. */
+/** `pnpm gida publish … --promote`, or `retire`. Returns the error message when it is rejected. */
 async function run({ action, remote }: Command): Promise<string> {
   if (action !== 'publish') return change({ action, remote });
   const more =

@@ -1,13 +1,12 @@
 import { satisfiesRange, isSameMajor } from '@gida/contracts/version-range';
 import type { RemoteState, Release } from '@gida/contracts/release';
 import type { ReleaseCheck } from '@gida/contracts/release-api';
+import { budgets } from '@gida/contracts/shell-description';
 
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findMountProblem } from './check-mounts.ts';
-
-/** Brotli bytes; current builds use about half. */
-const budgets = { entry: 12_000, page: 60_000 };
+import { servedVersions } from './served-versions.ts';
 
 type ServedSite = {
   store: ReleaseStore;
@@ -29,8 +28,8 @@ export async function preflight(
   const problem = await findProblem();
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') return [bytes, ...(await checkAgainstRemotes(release, site))];
-  const shellPlacement = site.remotes['shell'];
-  const shell = shellPlacement && (await site.store.get('shell', shellPlacement.stable));
+  const shellVersion = site.remotes['shell']?.stable;
+  const shell = shellVersion && (await site.store.get('shell', shellVersion));
   return [
     bytes,
     checkBudget(release),
@@ -57,20 +56,21 @@ function toCheck(name: string, passed: boolean, message: string): ReleaseCheck {
   return { name, outcome: passed ? 'passed' : 'failed', message };
 }
 
-function checkBudget({ sizes, entry, preload, pages }: Release): ReleaseCheck {
+function checkBudget({ sizes, entry, preload, pages, runtime }: Release): ReleaseCheck {
   const weight = (files: string[]) =>
     files.reduce((sum, file) => sum + (sizes[file]?.brotli ?? 0), 0);
   const first = weight([entry]);
   const [heaviest = 0] = Object.values(pages)
     .map((files) => weight([entry, ...preload, ...files]))
     .toSorted((a, b) => b - a);
-  const fits = first <= budgets.entry && heaviest <= budgets.page;
+  const limit = runtime === 'own' ? budgets.entryWithRuntime : budgets.entry;
+  const fits = first <= limit && heaviest <= budgets.page;
   return toCheck(
     'budget',
     fits,
     fits
-      ? `entry ${first} of ${budgets.entry} bytes, heaviest page ${heaviest} of ${budgets.page}`
-      : `the entry is ${first} bytes (at most ${budgets.entry}) and the heaviest page ${heaviest} (at most ${budgets.page}). Load less up front.`,
+      ? `entry ${first} of ${limit} bytes, heaviest page ${heaviest} of ${budgets.page}`
+      : `the entry is ${first} bytes (at most ${limit}) and the heaviest page ${heaviest} (at most ${budgets.page}). Load less up front.`,
   );
 }
 
@@ -116,9 +116,9 @@ async function checkAgainstRemotes(
   { store, remotes }: ServedSite,
 ): Promise<ReleaseCheck[]> {
   const checks: ReleaseCheck[] = [];
-  for (const [name, { stable, canary, retired }] of Object.entries(remotes)) {
-    if (name === 'shell' || retired) continue;
-    for (const version of [stable, ...(canary ? [canary.version] : [])]) {
+  for (const [name, state] of Object.entries(remotes)) {
+    if (name === 'shell') continue;
+    for (const version of servedVersions(state)) {
       const failed = checkAgainstShell(await store.get(name, version), shell).filter(
         ({ outcome }) => outcome === 'failed',
       );

@@ -2,8 +2,12 @@ import type { PruneResponse, PruneRequest } from '@gida/contracts/release-api';
 
 import { HttpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publication-list.ts';
+import { keepKit } from '../store/kept-kits.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { retentionCutoff, prunableBuilds, revisionsServedSince } from './retention.ts';
+
+export type PrunedStorage = ReleaseStorage & { kits: ReleaseStore };
 
 const maxAttempts = 3;
 
@@ -12,7 +16,7 @@ const maxAttempts = 3;
  * an old build either fails on the newer revision, or comes first and keeps the build.
  */
 export async function prune(
-  releases: ReleaseStorage,
+  releases: PrunedStorage,
   { days, builds, dryRun, why }: PruneRequest,
   who: string,
 ): Promise<PruneResponse> {
@@ -39,7 +43,7 @@ export async function prune(
 type PruneAuthor = { after: number; who: string; why: string };
 
 async function removeBuilds(
-  { store, revisions }: ReleaseStorage,
+  { store, revisions, kits }: PrunedStorage,
   old: Publication[],
   { after, who, why }: PruneAuthor,
 ): Promise<number> {
@@ -50,7 +54,10 @@ async function removeBuilds(
     const change = { action: 'prune', remote, versions } as const;
     const next = { who, why, idempotencyKey: null, change, remotes };
     latest = (await revisions.append(latest, next)).number;
-    for (const build of builds) await store.remove(build);
+    for (const build of builds) {
+      if (remote === 'shell') await keepKit(kits, store, build.version);
+      await store.remove(build);
+    }
   }
   return latest;
 }

@@ -1,3 +1,4 @@
+import { findContainerProblems } from '@gida/contracts/container-contract';
 import type { ReleaseCheck, PublishResponse } from '@gida/contracts/release-api';
 
 import type { ReleaseStorage } from '../store/promote.ts';
@@ -12,6 +13,16 @@ export type PublishOptions = {
   /** Opens the build's pages in a browser, if there is one. */
   smokeTest: (candidate: Candidate) => Promise<ReleaseCheck>;
 };
+
+/** Asked only where a build is published: older ones stay as they are. */
+function checkContainer({ release, parts }: Bundle): ReleaseCheck {
+  const problems = findContainerProblems(release, String(parts.get(release.entry) ?? ''));
+  const name = 'container';
+  if (problems.length === 0)
+    return { name, outcome: 'passed', message: `${release.container} fulfils the contract` };
+  const message = problems.map(({ file, message }) => `${file}: ${message}`).join(' ');
+  return { name, outcome: 'failed', message };
+}
 
 /** Stores a build after all checks pass, or throws with the failed ones. It is not served yet. */
 export async function publish(
@@ -30,6 +41,7 @@ export async function publish(
       site,
       async () => findFileTypeProblem(bundle.release) ?? store.checkFolder(folder, bundle.release),
     );
+    if (remote !== 'shell') checks.push(checkContainer(bundle));
     assertPassed(checks, `publish ${remote} ${version}`);
     if (isNew) {
       const { release } = bundle;

@@ -17,7 +17,7 @@ import type { ReleaseStorage } from '../store/promote.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
 import { createBundleUploadSlots } from './upload-places.ts';
-import { prune } from './prune.ts';
+import { prune, type PrunedStorage } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import {
   authorize,
@@ -27,7 +27,7 @@ import {
 } from '../tokens/release-tokens.ts';
 
 export type ReleaseApiOptions = {
-  releases: ReleaseStorage;
+  releases: PrunedStorage;
   tokens: ReleaseTokens;
   apiVersion: () => Promise<string | null>;
   figures: () => BuildMetrics[];

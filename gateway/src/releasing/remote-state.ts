@@ -19,19 +19,16 @@ export function nextRemoteState(
   if (current?.retired && servingActions.includes(change.action))
     throw remoteRetiredError(change.remote);
   if (change.action === 'promote') return promotedRemoteState(change.version, current);
-  if (!current) {
-    throw httpError(
-      409,
-      'not_promoted',
-      `${change.remote} has no stable build yet. Promote one first.`,
-    );
-  }
+  if (change.action === 'canary' && change.percent > 0 && change.remote !== 'shell')
+    current ??= { stable: null, previous: null, blocked: [] };
+  if (!current) throw notPromotedError(change.remote);
   switch (change.action) {
     case 'canary':
       return change.percent === 0
         ? withdrawCanary(current, change.version)
         : startCanary(current, change.version, change.percent, context.newRolloutId);
     case 'rollback':
+      if (current.stable === null) return endFirstCanary(current, change);
       return rollBackTo(current, change.to ?? rollbackTarget(current, context), context);
     case 'block':
       return blockVersion(current, change.version, context);
@@ -49,6 +46,18 @@ export function nextRemoteState(
   }
 }
 
+const notPromotedError = (remote: string) =>
+  httpError(409, 'not_promoted', `${remote} has no stable build yet. Promote one first.`);
+
+/** A remote that was never promoted is rolled back to nothing. */
+function endFirstCanary(
+  current: RemoteState,
+  { remote, to }: ReleaseAction & { action: 'rollback' },
+): RemoteState {
+  if (!current.canary || to) throw notPromotedError(remote);
+  return withdrawCanary(current, current.canary.version);
+}
+
 /** Actions that serve a build; not allowed for a retired remote. */
 const servingActions: ReleaseAction['action'][] = ['promote', 'canary', 'rollback'];
 
@@ -56,7 +65,7 @@ const remoteRetiredError = (remote: string) =>
   httpError(
     409,
     'remote_retired',
-    `${remote} is retired: no build of it is served. An operator can restore it: pnpm release retire ${remote} --lift`,
+    `${remote} is retired: no build of it is served. An operator can restore it: gida retire ${remote} --lift`,
   );
 
 function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): RemoteState {
@@ -125,7 +134,8 @@ function rollBackTo(
   assertNotBlocked(target, current);
   const replaced = current.stable;
   if (target === replaced) throw httpError(409, 'already_stable', `${target} is already stable.`);
-  const rest = chooseAgain(withdraw(stopCanary(current, replaced), replaced), target);
+  const withdrawn = replaced ? withdraw(stopCanary(current, replaced), replaced) : current;
+  const rest = chooseAgain(withdrawn, target);
   const previous = context.earlierVersions.find((it) => it !== target && isFallback(it, rest));
   return stopCanary({ ...rest, stable: target, previous: previous ?? null }, target);
 }
@@ -167,6 +177,6 @@ function assertNotBlocked(version: string, current: RemoteState | undefined): vo
   throw httpError(
     409,
     'version_blocked',
-    `${version} is blocked. Lift the block first: pnpm release block … --lift`,
+    `${version} is blocked. Lift the block first: gida block … --lift`,
   );
 }

@@ -153,5 +153,6 @@ async function setUpElevenOldBuilds() {
       at: new Date(Date.now() - days * dayMs).toISOString(),
     });
   }
-  return { releases: { store, revisions }, checkout, folder };
+  const kits = new ReleaseStore(join(folder, 'kits'));
+  return { releases: { store, kits, revisions }, checkout, folder };
 }

@@ -40,6 +40,9 @@ export function buildFileContentType(remote: string, file: string): string | und
   if (remote === 'shell' && folder === 'documents') {
     return extension === 'html' ? 'text/html; charset=utf-8' : undefined;
   }
+  if (remote === 'shell' && folder === 'kit') {
+    return extension === 'tgz' ? 'application/gzip' : undefined;
+  }
   const types = remote === 'shell' && folder === 'root' ? rootTypes : assetTypes;
   return Object.hasOwn(types, extension) ? types[extension] : undefined;
 }

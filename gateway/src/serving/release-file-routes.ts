@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { FileCache, type LargeFile } from './file-cache.ts';
 import { buildFileContentType, securityPolicyOf } from './file-types.ts';
 
-const immutableCacheControl = 'public, max-age=31536000, immutable';
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
 const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
 
 /** `/releases/<name>/<version>/<file>`: only files listed in the release, which rules out path traversal. */
@@ -24,7 +24,7 @@ export function releaseFileRoutes(app: FastifyInstance, store: ReleaseStore): vo
       if (
         !release ||
         !Object.hasOwn(release.files, file) ||
-        /^(documents|root|server)\//.test(file)
+        /^(documents|kit|root|server)\//.test(file)
       ) {
         throw fileNotFoundError();
       }
@@ -47,7 +47,7 @@ export const sendRootFile = (
 
 const rootFile = (path: string): string => `root${path}`;
 
-async function sendFile(
+export async function sendFile(
   store: ReleaseStore,
   release: Release,
   file: string,

@@ -38,7 +38,7 @@ export async function resolveRevision(
   allowPartial = false,
 ): Promise<ResolvedRevision> {
   const { shell: shellPlacement, ...remoteStates } = revision.remotes;
-  if (!shellPlacement)
+  if (!shellPlacement?.stable)
     throw httpError(503, 'no_shell_promoted', 'No shell has been promoted here yet.');
   const shell: RolloutVariants<Release> = {
     stable: await store.get('shell', shellPlacement.stable),
@@ -65,9 +65,10 @@ export async function resolveRevision(
     hasRollouts: [shell, ...variants.map(([, variant]) => variant)].some(({ canary }) => canary),
     forVisitor(visitor) {
       const shellRelease = pickVariant(shell, visitor);
-      const entries = variants.map(
-        ([name, variant]) => [name, pickVariant(variant, visitor)] as const,
-      );
+      const entries = variants.flatMap(([name, variant]) => {
+        const entry = pickVariant(variant, visitor);
+        return entry ? [[name, entry] as const] : [];
+      });
       const map = { ...mapBase, shell: shellRelease.version, remotes: Object.fromEntries(entries) };
       return { ...revisionField, shell: shellRelease, map };
     },
@@ -94,10 +95,11 @@ async function remoteVariants(
   name: string,
   placement: RemoteState,
   allowPartial: boolean,
-): Promise<RolloutVariants<ReleaseMapEntry>> {
+): Promise<RolloutVariants<ReleaseMapEntry | undefined>> {
   const { stable, previous, canary, blocked } = placement;
   const readable = (version: string) => store.find(name, version).catch(() => undefined);
-  const stableRelease = allowPartial ? await readable(stable) : await store.get(name, stable);
+  const read = (version: string) => (allowPartial ? readable(version) : store.get(name, version));
+  const stableRelease = stable ? await read(stable) : undefined;
   const previousRelease = previous ? await readable(previous) : undefined;
   const canaryRelease = await findCanaryRelease(store, name, placement);
   const inMap = (cohort: ReleaseMapEntry['cohort'], releases: (Release | undefined)[]) => {
@@ -107,8 +109,10 @@ async function remoteVariants(
     const builds = allowed.map((release) => buildFromRelease(release, releaseBaseUrl(release)));
     return { mounts: (allowed[0] ?? stableRelease)?.mounts ?? [], cohort, builds, blocked };
   };
+  // Before the first promotion others do not know of it, except that an open page must drop a blocked build.
+  const isKnown = stable !== null || blocked.length > 0;
   return {
-    stable: inMap('stable', [stableRelease, previousRelease]),
+    stable: isKnown ? inMap('stable', [stableRelease, previousRelease]) : undefined,
     canary: canaryRelease && inMap('canary', [canaryRelease, stableRelease]),
     rollout: canary,
   };
@@ -121,7 +125,7 @@ async function retiredMounts(
 ): Promise<Record<string, string[]>> {
   const retired = Object.entries(placements).filter(([, placement]) => placement.retired);
   const mounts = retired.map(async ([name, { stable }]) => {
-    const release = await store.find(name, stable).catch(() => undefined);
+    const release = stable ? await store.find(name, stable).catch(() => undefined) : undefined;
     return [name, release?.mounts ?? []] as const;
   });
   return Object.fromEntries(await Promise.all(mounts));

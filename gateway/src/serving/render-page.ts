@@ -8,7 +8,7 @@ import {
   layoutDocumentKey,
   type AuthHintRole,
 } from '@gida/contracts/auth-hint';
-import type { Override } from '@gida/contracts/overrides';
+import { withOverride, type Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
 import type { Theme } from '@gida/contracts/theme';
 
@@ -51,7 +51,7 @@ export async function renderPage(
   const apartmentId = renderApartment && parsePublicApartmentId(name, releases.shell);
   const rendered = apartmentId && (await renderApartment(apartmentId).catch(toFailure));
   const isFailed = rendered === 'failed';
-  const owner = findPageOwner(name, releases.map);
+  const owner = findPageOwner(name, withOverride(releases.map, override));
   const prerendered = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
   // The shell explains a retired page, in the default layout.
   const isRetiredMount = !prerendered && !owner && isRetiredPath(name, releases.map);

@@ -163,6 +163,6 @@ function toFailedCheck(
   return {
     name: 'smoke-test',
     outcome: 'failed',
-    message: `${who} ${what} at ${path}. Reproduce it with \`pnpm dev\`.`,
+    message: `${who} ${what} at ${path}. Reproduce it with \`gida dev\`.`,
   };
 }

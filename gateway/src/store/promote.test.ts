@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseAction } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
@@ -128,6 +128,31 @@ test('a restart serves what it served when the builds of the checkout do not fit
 
   expect(number).toBe(1);
   expect(notices).toEqual([expect.stringContaining('was built for shell ^2')]);
+});
+
+test('a checkout with other files under a published version warns and serves what is published', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  const version = '1.0.0-bbbbbbbb';
+  const folder = join(checkout, 'remote-catalog/dist', version);
+  await rm(folder, { recursive: true });
+  const published = await releases.store.get('remote-catalog', version);
+  await writeBuild(
+    folder,
+    { 'entry.js': 'other bytes' },
+    { remote: 'remote-catalog', version, mounts: ['/apartments'] },
+  );
+  const notices: string[] = [];
+
+  const revision = await publishAndPromoteCheckout(releases, checkout, (line) =>
+    notices.push(line),
+  );
+
+  expect(notices).toEqual([
+    'remote-catalog 1.0.0-bbbbbbbb of this checkout has other files than the published build of this version, which is served instead',
+  ]);
+  expect(revision.number).toBe(1);
+  expect(await releases.store.get('remote-catalog', version)).toEqual(published);
+  expect(await releases.store.checkIntegrity('remote-catalog', version)).toBeNull();
 });
 
 test('of concurrent promotes on the same revision one wins and the others get revision_outdated', async () => {

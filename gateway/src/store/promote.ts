@@ -36,11 +36,11 @@ export async function promote(
 
 /** Every remote must accept the current shell, whichever of the two changes. */
 async function assertShellRanges(store: ReleaseStore, remotes: Record<string, RemoteState>) {
-  const shell = remotes['shell'];
-  if (!shell) return;
-  const shellRelease = await store.get('shell', shell.stable);
+  const shellVersion = remotes['shell']?.stable;
+  if (!shellVersion) return;
+  const shellRelease = await store.get('shell', shellVersion);
   for (const [name, { stable, retired }] of Object.entries(remotes)) {
-    if (retired) continue;
+    if (retired || !stable) continue;
     const release = await store.get(name, stable);
     if (satisfiesRange(shellRelease.version, release.shell)) continue;
     throw httpError(

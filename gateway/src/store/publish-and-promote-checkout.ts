@@ -11,7 +11,7 @@ export async function publishAndPromoteCheckout(
   checkout: string,
   onNotice: (line: string) => void = () => undefined,
 ): Promise<Revision> {
-  const versions = await publishBuilds(releases, checkout);
+  const versions = await publishBuilds(releases, checkout, onNotice);
   const current = await releases.revisions.cached();
   // The newest revision may have withdrawn one of these builds.
   if (releases.revisions.isNewestUnreadable()) return current;
@@ -35,14 +35,24 @@ export async function publishAndPromoteCheckout(
   }
 }
 
-async function publishBuilds({ store }: ReleaseStorage, checkout: string) {
+async function publishBuilds(
+  { store }: ReleaseStorage,
+  checkout: string,
+  onNotice: (line: string) => void,
+) {
   const versions = new Map<string, string>();
   for (const name of await listReleasePackages(checkout)) {
     const dist = join(checkout, name, 'dist');
     const version = await readFile(join(dist, 'current'), 'utf8').catch((cause: unknown) => {
       throw new Error(`${name} has not been built. Run: pnpm build`, { cause });
     });
-    versions.set(name, (await store.publish(join(dist, version))).version);
+    versions.set(name, version);
+    await store.publish(join(dist, version)).catch((error: unknown) => {
+      if (!(error instanceof HttpError) || error.code !== 'version_taken') throw error;
+      onNotice(
+        `${name} ${version} of this checkout has other files than the published build of this version, which is served instead`,
+      );
+    });
   }
   return versions;
 }
@@ -51,12 +61,12 @@ async function publishBuilds({ store }: ReleaseStorage, checkout: string) {
 function reasonNotToServe(version: string, current: RemoteState | undefined): string | null {
   if (!current) return null;
   const { stable, blocked, withdrawn = [] } = current;
-  const served = stable === version ? 'nothing earlier' : stable;
+  const served = !stable || stable === version ? 'nothing earlier' : stable;
   if (blocked.includes(version)) {
-    return `is blocked; ${served} is served. To serve it, lift the block and promote it: pnpm release block … --lift`;
+    return `is blocked; ${served} is served. To serve it, lift the block and promote it: gida block … --lift`;
   }
   if (!withdrawn.includes(version)) return null;
-  return `was withdrawn by a rollback or an ended rollout; ${served} is served. To serve it: pnpm release promote`;
+  return `was withdrawn by a rollback or an ended rollout; ${served} is served. To serve it: gida promote`;
 }
 
 async function listReleasePackages(checkout: string): Promise<string[]> {

@@ -121,7 +121,7 @@ export class ReleaseStore {
     throw httpError(
       404,
       'not_published',
-      `${remote} ${version} is not published here. Publish it first: pnpm release publish ${remote}`,
+      `${remote} ${version} is not published here. Publish it first: gida publish ${remote}`,
     );
   }
 

@@ -6,7 +6,7 @@ import { writeBuild, temporaryFolder } from './builds.ts';
 export type PackedBundle = { payload: Buffer; contentType: string };
 type ReleaseOverrides = Partial<Parameters<typeof writeBuild>[2]> & { version: string };
 
-/** A build of the catalog remote as `pnpm release publish` uploads it. `tamper` modifies the form. */
+/** A build of the catalog remote as `pnpm gida publish` uploads it. `tamper` modifies the form. */
 export async function createBundle(
   overrides: ReleaseOverrides,
   files: Record<string, string> = {},

@@ -142,6 +142,7 @@ test('every registered release route is covered by the tables above', async () =
   });
   const releases = {
     store: new ReleaseStore(config.releasesFolder),
+    kits: new ReleaseStore(join(config.releasesFolder, 'kits')),
     revisions: await openFileRevisionLog(join(config.releasesFolder, 'revisions')),
   };
   const tokens = new ReleaseTokens(

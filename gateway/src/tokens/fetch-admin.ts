@@ -26,7 +26,7 @@ export async function fetchAdmin(
     throw httpError(
       503,
       'api_unavailable',
-      'You cannot be authenticated while the API is unavailable. `pnpm release` works without it.',
+      'You cannot be authenticated while the API is unavailable. `gida` works without it.',
     );
   }
   const body: unknown = await response.json().catch(() => null);

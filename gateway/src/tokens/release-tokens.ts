@@ -73,7 +73,7 @@ export class ReleaseTokens {
 
   async revoke(id: string): Promise<TokenSummary> {
     const token = (await this.#all()).find((it) => it.id === id);
-    if (!token) throw httpError(404, 'not_found', 'Unknown token id. See: pnpm release token list');
+    if (!token) throw httpError(404, 'not_found', 'Unknown token id. See: gida token list');
     const revoked = { ...token, revokedAt: token.revokedAt ?? new Date().toISOString() };
     await this.#records.replace(id, revoked);
     return TokenSummary.parse(revoked);
@@ -95,7 +95,7 @@ export class ReleaseTokens {
 
 /** The reason is only told to the holder of the token. */
 function assertActive({ name, revokedAt, expiresAt }: StoredToken): void {
-  const remedy = 'Ask an operator for a new one: pnpm release token create …';
+  const remedy = 'Ask an operator for a new one: gida token create …';
   if (revokedAt)
     throw httpError(401, 'token_revoked', `The token "${name}" was revoked. ${remedy}`);
   if (expiresAt && expiresAt <= new Date().toISOString()) {

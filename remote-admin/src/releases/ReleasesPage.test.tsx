@@ -39,6 +39,18 @@ it('previews a rollback and sends it with the reason and the revision that was s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('shows a first canary of a remote that was never promoted, and after its end that nothing is served', async () => {
+  const canary = { version: nextVersion, percent: 20, rollout: 'r' };
+  const first = { stable: null, previous: null, blocked: [] };
+  renderReleases({ remotes: { [remote]: { ...first, canary }, 'remote-offers': first } });
+
+  expect(await screen.findByText('canary 20 %')).toBeVisible();
+  expect(screen.getByText('not served')).toBeVisible();
+  expect(screen.getAllByText('none yet: it was never promoted')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: `Roll back: ${remote}` })).toBeNull();
+  expect(screen.getByRole('button', { name: `End canary: ${remote}` })).toBeVisible();
+});
+
 it('shows errors and sends no request without a reason or a valid percentage', async () => {
   const dialog = await openAction('Canary');
 

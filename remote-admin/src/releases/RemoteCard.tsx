@@ -24,7 +24,9 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   const state = releases.remotes[name];
   if (!state) return null;
   const { stable, previous, canary, blocked, retired } = state;
-  const status = retired ? releasesMessages.status.retired : releasesMessages.status.stable;
+  const { status: text } = releasesMessages;
+  const served = stable ? text.stable : text.notServed;
+  const status = retired ? text.retired : served;
   const describeBuild = (version: string) =>
     releasesMessages.buildOf(version, commitOfBuild(name, version, releases));
   const lastRevision = releases.history.find(({ change }) => change?.remote === name);
@@ -36,12 +38,15 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
     <DetailsCard
       title={name}
       status={
-        <StatusLabel tone={(canary ?? retired) ? 'warning' : 'successSoft'}>
+        <StatusLabel tone={canary || retired || !stable ? 'warning' : 'successSoft'}>
           {canary ? releasesMessages.status.canary(canary.percent) : status}
         </StatusLabel>
       }
       details={[
-        { name: releasesMessages.stable, value: describeBuild(stable) },
+        {
+          name: releasesMessages.stable,
+          value: stable ? describeBuild(stable) : releasesMessages.neverPromoted,
+        },
         {
           name: releasesMessages.previous,
           value: previous ? describeBuild(previous) : releasesMessages.none,

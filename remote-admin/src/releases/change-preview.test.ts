@@ -65,6 +65,27 @@ it.each<[string, ReleaseAction, RemoteState, RegExp[], RegExp[]]>([
     [/% of visitors get/],
   ],
   [
+    'the first canary of a remote that was never promoted leaves the others without its pages',
+    { action: 'canary', remote, version: canaryVersion, percent: 5 },
+    { stable: null, previous: null, blocked: [] },
+    [/5 % of visitors get 1.0.0-0000000c/, /others do not find its pages/, /more than half/],
+    [/stable build/, /null/],
+  ],
+  [
+    'the end of a first canary leaves nothing served',
+    { action: 'canary', remote, version: canaryVersion, percent: 0 },
+    { ...withCanary, stable: null, previous: null },
+    [/canary of 1.0.0-0000000c ends/, /Nobody finds its pages/],
+    [/return to/, /null/],
+  ],
+  [
+    'promote after a first canary names no build for a rollback',
+    { action: 'promote', remote, version: canaryVersion },
+    { ...withCanary, stable: null, previous: null },
+    [/All visitors get 1.0.0-0000000c/],
+    [/available for rollback/, /null/],
+  ],
+  [
     'block of the stable build rolls all visitors back',
     { action: 'block', remote, version: stableVersion },
     stableOnly,

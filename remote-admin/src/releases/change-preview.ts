@@ -19,7 +19,7 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
       return [
         text.allVisitors(change.version),
         openPages,
-        text.rollbackTarget(current.stable),
+        ...(current.stable ? [text.rollbackTarget(current.stable)] : []),
         ...describeCanary(current, [change.version]),
         text.othersUnchanged,
       ];
@@ -28,7 +28,7 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
       return [
         text.allVisitors(to),
         openPages,
-        ...describeCanary(current, [to, current.stable]),
+        ...describeCanary(current, current.stable ? [to, current.stable] : [to]),
         text.othersUnchanged,
       ];
     }
@@ -43,11 +43,11 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
         text.addressesClosed,
         text.openPagesLeave,
         ...describeCanary(current, [current.canary?.version ?? '']),
-        text.restorable(current.stable),
+        text.restorable(current.stable ?? releasesMessages.none),
         text.othersUnchanged,
       ];
     case 'restore':
-      return [text.allVisitors(current.stable), text.othersUnchanged];
+      return [text.allVisitors(current.stable ?? releasesMessages.none), text.othersUnchanged];
   }
 }
 
@@ -64,13 +64,19 @@ function previewCanaryChange(
   current: RemoteState,
 ): string[] {
   if (percent === 0)
-    return [text.canaryEnds(version), text.returnToStable(current.stable), text.othersUnchanged];
+    return [
+      text.canaryEnds(version),
+      current.stable ? text.returnToStable(current.stable) : text.nothingServed,
+      text.othersUnchanged,
+    ];
   const other =
     current.canary && current.canary.version !== version ? current.canary.version : null;
   return [
-    text.canaryShare(percent, version, current.stable),
+    current.stable
+      ? text.canaryShare(percent, version, current.stable)
+      : text.firstCanaryShare(percent, version),
     ...(other ? [text.replacesCanary(other)] : []),
-    text.autoRollback,
+    current.stable ? text.autoRollback : text.autoEndFirstCanary,
     text.othersUnchanged,
   ];
 }

@@ -8,6 +8,11 @@ const remote = 'remote-booking';
 const versions = ['1.0.0-0000000d', '1.0.0-0000000c', '1.0.0-0000000b', '1.0.0-0000000a'];
 const [d, c, b, a] = versions as [string, string, string, string]; // four of them
 const stableOnly: RemoteState = { stable: c, previous: null, blocked: [] };
+const firstCanary: RemoteState = {
+  ...stableOnly,
+  stable: null,
+  canary: { version: d, percent: 5, rollout: 'r' },
+};
 
 it.each<[ActionName, RemoteState, string[]]>([
   ['promote', stableOnly, [d, b, a]],
@@ -29,6 +34,11 @@ it.each<[ActionName, RemoteState, string[]]>([
   ['promote', { ...stableOnly, retired: true }, []],
   ['rollback', { ...stableOnly, retired: true }, []],
   ['unblock', { ...stableOnly, blocked: [a], retired: true }, [a]],
+  ['promote', firstCanary, [d, c, b, a]],
+  ['end', firstCanary, [d]],
+  ['block', firstCanary, [d, c, b, a]],
+  ['rollback', firstCanary, []],
+  ['retire', firstCanary, []],
 ])('lists the versions for %s with %j', (actionName, state, expected) => {
   const builds = versions.map((version) => ({ remote, version, at: '', by: '' }));
 

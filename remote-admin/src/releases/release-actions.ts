@@ -52,19 +52,19 @@ export function availableVersions(
         ...new Set([...(previous ? [previous] : []), ...olderVersions(versions, stable)]),
       ].filter((version) => version !== canary?.version && !blocked.includes(version));
     case 'block':
-      return [...new Set([stable, ...others])];
+      return [...new Set([...(stable ? [stable] : []), ...others])];
     case 'unblock':
       return blocked;
     case 'retire':
-      return remote === 'shell' ? [] : [stable];
+      return remote === 'shell' || !stable ? [] : [stable];
     case 'restore':
-      return retired ? [stable] : [];
+      return retired && stable ? [stable] : [];
   }
 }
 
 /** A rollback goes to an earlier build; a newer one is promoted. */
-const olderVersions = (newestFirst: string[], stable: string): string[] =>
-  newestFirst.includes(stable) ? newestFirst.slice(newestFirst.indexOf(stable) + 1) : [];
+const olderVersions = (newestFirst: string[], stable: string | null): string[] =>
+  stable && newestFirst.includes(stable) ? newestFirst.slice(newestFirst.indexOf(stable) + 1) : [];
 
 export type ChangeInput = {
   actionName: ActionName;

@@ -9,6 +9,7 @@ export const releasesMessages = {
   stable: 'Stable',
   previous: 'Rollback target',
   none: 'none',
+  neverPromoted: 'none yet: it was never promoted',
   canary: 'Canary',
   canaryOf: (build: string, percent: number) => `${build} for ${percent} % of visitors`,
   buildOf: (version: string, commit: string | undefined) =>
@@ -19,6 +20,7 @@ export const releasesMessages = {
   status: {
     stable: 'stable',
     retired: 'retired',
+    notServed: 'not served',
     canary: (percent: number) => `canary ${percent} %`,
   },
   figures: {
@@ -77,6 +79,11 @@ export const releasesMessages = {
       `The canary of ${version} continues for ${percent} % of visitors.`,
     canaryShare: (percent: number, version: string, stable: string) =>
       `${percent} % of visitors get ${version}, the same ones on every visit. The others stay on ${stable}.`,
+    firstCanaryShare: (percent: number, version: string) =>
+      `${percent} % of visitors get ${version}, the same ones on every visit. The others do not find its pages, as before.`,
+    autoEndFirstCanary:
+      'It ends automatically when it fails for more than half of its first visitors.',
+    nothingServed: 'Nobody finds its pages any more; it was never promoted.',
     autoRollback:
       'It is rolled back automatically when it fails significantly more often than the stable build.',
     replacesCanary: (version: string) => `The current canary of ${version} ends.`,

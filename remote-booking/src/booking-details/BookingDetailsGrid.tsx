@@ -70,6 +70,11 @@ const DetailsList = styled.dl`
   gap: ${tokens.space.m};
   margin: 0;
 
+  /* Two in a row, wide enough for an id. */
+  @media print {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
   div {
     display: grid;
     align-content: start;
@@ -91,6 +96,12 @@ const DetailsList = styled.dl`
 const BookingId = styled.span`
   font-size: ${tokens.text.small};
   overflow-wrap: anywhere;
+
+  /* On paper it is typed by hand: one line, every character by itself. */
+  @media print {
+    white-space: nowrap;
+    font-variant-ligatures: none;
+  }
 `;
 
 const Status = styled.span`

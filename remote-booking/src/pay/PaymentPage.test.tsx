@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success');
   vi.spyOn(toast, 'error');
   vi.spyOn(toast, 'info');
+  vi.spyOn(toast, 'warning');
   api.fetchBooking.mockClear().mockResolvedValue(unpaidBooking);
   api.fetchSite.mockResolvedValue(site);
 });
@@ -117,6 +118,11 @@ it('uses a new idempotency key after returning from a checkout', async () => {
 it.each([
   ['paid', 'success', 'Payment has been verified – check your email for details.'],
   ['processed', 'info', 'Payment is processing. Please wait for confirmation.'],
+  [
+    'unpaid',
+    'warning',
+    "We have not received confirmation of your payment yet. We'll keep checking and email you.",
+  ],
 ] as const)(
   'on return with payment status %s shows one %s toast and clears the query flags',
   async (paymentStatus, tone, message) => {

@@ -4,13 +4,13 @@ import type { Release } from '@gida/contracts/release';
 
 type ChunkFiles = Pick<Release, 'exposes' | 'preload' | 'pages'>;
 
-const scriptFiles = (chunks: StatsChunk[]): string[] =>
+export const scriptFiles = (chunks: StatsChunk[]): string[] =>
   [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))]
     .filter((file) => file.endsWith('.js'))
     .toSorted();
 
 /** The chunks that an `import()` of this request loads. */
-function chunksForRequest(stats: StatsCompilation, request: string): StatsChunk[] {
+export function chunksForRequest(stats: StatsCompilation, request: string): StatsChunk[] {
   return (stats.chunks ?? []).filter((chunk) =>
     chunk.origins?.some((origin) => origin.request === request),
   );
@@ -59,14 +59,4 @@ export function pageImports(source: string): PageImports[] {
     }
   }
   return pages;
-}
-
-/**
- * The shell exposes nothing. It preloads what every remote page needs: the remote loader and the
- * API transport.
- */
-export function shellChunkFiles(stats: StatsCompilation): ChunkFiles {
-  const host = (stats.chunks ?? []).filter((chunk) => chunk.names?.includes('host'));
-  const transport = chunksForRequest(stats, './transport.ts');
-  return { exposes: {}, preload: scriptFiles([...host, ...transport]), pages: {} };
 }

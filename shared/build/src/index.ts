@@ -1,5 +1,7 @@
-export { buildFromConfiguration, buildRelease, type BuildResult } from './build-release.ts';
-export { buildMonolith } from './monolith.ts';
+export { buildFromConfiguration, compile, type BuildResult } from './build-from-configuration.ts';
+export { chunksForRequest, scriptFiles } from './chunk-files.ts';
+export { ReleasePlugin } from './release-plugin.ts';
 export { remote } from './remote.ts';
-export { shell } from './shell.ts';
-export { listRemotes } from './workspace.ts';
+export { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
+export { requiredRanges } from './required-ranges.ts';
+export { sharedCompilerConfiguration } from './source-rules.ts';

@@ -6,30 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { readCommit } from './read-commit.ts';
 
-const lock = (shop: string, other: string): string => `
-importers:
-  remote-shop:
-    dependencies:
-      shop-library:
-        version: ${shop}
-  api:
-    dependencies:
-      other-library:
-        version: ${other}
-packages:
-  shop-library@${shop}:
-    resolution: {integrity: sha512-shop}
-  other-library@${other}:
-    resolution: {integrity: sha512-other}
-snapshots:
-  shop-library@${shop}: {}
-  other-library@${other}: {}
-`;
-
-test('a build of committed sources names the commit', async () => {
-  const { commit, read } = createRepository();
+test('a build of committed sources names the commit and its time', async () => {
+  const { commit, read, readAll } = createRepository();
 
   expect(await read()).toBe(commit);
+  expect(await readAll()).toEqual({ commit, builtAt: '2026-11-21T09:30:00.000Z' });
 });
 
 test.each([
@@ -47,12 +28,12 @@ test.each([
   expect(await read()).toBe(commit);
 });
 
-test('a removed and a staged file are uncommitted changes too', async () => {
-  const { commit, read, folder, git } = createRepository();
-  rmSync(join(folder, 'remote-shop/src/routes.tsx'));
-  expect(await read()).toBe(`${commit}-dirty`);
+test('a staged change is uncommitted too', async () => {
+  const { commit, read, write, git } = createRepository();
+  write('remote-shop/src/routes.tsx', 'changed');
 
   git('add', '--all');
+
   expect(await read()).toBe(`${commit}-dirty`);
 });
 
@@ -67,8 +48,7 @@ test('committing the changes makes the next reading clean', async () => {
 
 test.each([
   ['another package', 'remote-other/src/routes.tsx'],
-  ['a test', 'remote-shop/src/routes.test.tsx'],
-  ['a document', 'remote-shop/README.md'],
+  ['a file that the compiler did not read', 'remote-shop/README.md'],
   ['the build itself', 'remote-shop/dist/1.0.0-aaaaaaaa/entry.js'],
   ['installed packages', 'remote-shop/node_modules/library/index.js'],
 ])('changes of %s do not make a build dirty', async (_case, file) => {
@@ -79,21 +59,34 @@ test.each([
   expect(await read()).toBe(commit);
 });
 
-test('the lockfile counts with the libraries of the build only', async () => {
+test('a lockfile that is not committed makes a build dirty', async () => {
   const { commit, read, write } = createRepository();
 
-  write('pnpm-lock.yaml', lock('1.0.0', '2.0.0'));
-  expect(await read()).toBe(commit);
+  write('pnpm-lock.yaml', 'changed');
 
-  write('pnpm-lock.yaml', lock('1.0.1', '1.0.0'));
   expect(await read()).toBe(`${commit}-dirty`);
 });
 
+test('a rule of the build decides which files of a folder count', async () => {
+  const { commit, folder, write } = createRepository();
+  const sources = {
+    folder: join(folder, 'remote-shop'),
+    inputs: [join(folder, 'remote-shop')],
+    isInput: (path: string) => !path.endsWith('.md'),
+  };
+
+  write('remote-shop/README.md', 'changed');
+  expect((await readCommit(sources)).commit).toBe(commit);
+
+  rmSync(join(folder, 'remote-shop/src/routes.tsx'));
+  expect((await readCommit(sources)).commit).toBe(`${commit}-dirty`);
+});
+
 test('without git and before the first commit the commit is unknown', async () => {
-  const { read, folder, git } = createRepository();
+  const { read, readAll, folder, git } = createRepository();
 
   rmSync(join(folder, '.git'), { recursive: true });
-  expect(await read()).toBe('unknown');
+  expect(await readAll()).toEqual({ commit: 'unknown', builtAt: '1970-01-01T00:00:00.000Z' });
 
   git('init', '--quiet');
   expect(await read()).toBe('unknown');
@@ -104,9 +97,10 @@ function createRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'gida-commit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   // A test that runs in a hook of git must not reach the repository of the hook.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
-  );
+  const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
+    GIT_COMMITTER_DATE: '2026-11-21T10:30:00+01:00',
+  };
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@gida.example', ...args], {
       cwd: folder,
@@ -120,16 +114,21 @@ function createRepository() {
   };
   const head = () => git('rev-parse', 'HEAD').trim();
   write('.gitignore', 'node_modules/\ndist/\n*.secret\n');
-  write('pnpm-lock.yaml', lock('1.0.0', '1.0.0'));
+  write('pnpm-lock.yaml', 'lock');
   for (const name of ['remote-shop', 'remote-other']) write(`${name}/src/routes.tsx`, name);
   write('shared/contracts/src/paths.ts', 'paths');
   git('init', '--quiet');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'first');
-  const sources = {
-    folder: join(folder, 'remote-shop'),
-    inputs: [join(folder, 'remote-shop'), 'shared/contracts'],
-    lockedPackages: ['remote-shop'],
-  };
-  return { folder, git, write, head, commit: head(), read: () => readCommit(sources, folder) };
+  const inputs = [
+    'remote-shop/src/routes.tsx',
+    'remote-shop/src/New page.tsx',
+    'remote-shop/src/local.secret',
+    'remote-shop/node_modules/library/index.js',
+    'remote-shop/dist/1.0.0-aaaaaaaa/entry.js',
+    'shared/contracts/src/paths.ts',
+  ].map((file) => join(folder, file));
+  const readAll = () => readCommit({ folder: join(folder, 'remote-shop'), inputs });
+  const read = async () => (await readAll()).commit;
+  return { folder, git, write, head, commit: head(), read, readAll };
 }

@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Compiler, StatsCompilation } from '@rspack/core';
+import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
 import type { Release } from '@gida/contracts/release';
 
 import { readCommit, type BuildSources } from './read-commit.ts';
@@ -14,18 +14,26 @@ type ReleaseFields = Pick<
 >;
 
 type ReleasePluginOptions = {
-  sources: BuildSources;
+  /** Without `inputs` those are all files that the compiler read, and this preset. */
+  sources: Omit<BuildSources, 'inputs'> & { inputs?: string[] };
+  /** With `versionMark` in version and container, which the hash of the build's files replaces. */
   parts: ReleaseFields;
   /** The files of each exposed module and each page, read from the build stats. */
   chunkFiles: (stats: StatsCompilation) => Pick<Release, 'exposes' | 'preload' | 'pages'>;
   /** Writes more files before hashing: the shell's prerendered documents. */
   documents?: (folder: string) => Promise<Record<string, string>>;
+  /** Writes files that no page loads before hashing. */
+  extraFiles?: (folder: string, version: string) => Promise<void>;
 };
+
+/** Stands in the files of a build for the end of its version, which is the hash of these files. */
+export const versionMark = '00hash00';
 
 const compress = promisify(brotliCompress);
 const compressibleFiles = /\.(js|css|html|json|svg|txt|xml|webmanifest|map)$/;
+const name = 'ReleasePlugin';
 
-/** Hashes and compresses every file of a build and writes `release.json` last. */
+/** Gives a build its version, hashes and compresses every file of it and writes `release.json` last. */
 export class ReleasePlugin {
   readonly options: ReleasePluginOptions;
 
@@ -33,27 +41,56 @@ export class ReleasePlugin {
     this.options = options;
   }
 
-  readCommit(): Promise<string> {
-    return readCommit(this.options.sources);
+  readCommit(inputs: string[] = []): Promise<Pick<Release, 'commit' | 'builtAt'>> {
+    return readCommit({ inputs, ...this.options.sources });
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+    let { parts } = this.options;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // After the minifier, before the integrity hashes are filled in.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        parts = replaceMark(compilation, this.options.parts);
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise(name, async (compilation) => {
       if (compilation.errors.length > 0) return;
       const stats = compilation
         .getStats()
         .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkRelations: true });
-      await writeRelease(compiler.outputPath, stats, this.options);
+      const commit = await this.readCommit([...compilation.fileDependencies, import.meta.dirname]);
+      await writeRelease(compiler.outputPath, stats, { ...this.options, parts }, commit);
     });
   }
 }
+
+function replaceMark(compilation: Compilation, parts: ReleaseFields): ReleaseFields {
+  const text = JSON.stringify(parts);
+  if (!text.includes(versionMark)) return parts;
+  const hash = createHash('sha256').update(text);
+  for (const { name: file, source } of compilation.getAssets().toSorted(byName)) {
+    hash.update(`\0${file}\0`).update(source.source());
+  }
+  const hex = hash.digest('hex').slice(0, 8);
+  for (const { name: file, source } of compilation.getAssets()) {
+    if (!source.buffer().includes(versionMark)) continue;
+    const marked = source.source().toString();
+    compilation.updateAsset(file, new sources.RawSource(marked.replaceAll(versionMark, hex)));
+  }
+  return JSON.parse(text.replaceAll(versionMark, hex)) as ReleaseFields; // the parts from above
+}
+
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 async function writeRelease(
   folder: string,
   stats: StatsCompilation,
   options: ReleasePluginOptions,
+  commit: Pick<Release, 'commit' | 'builtAt'>,
 ) {
   const documents = await options.documents?.(folder);
+  await options.extraFiles?.(folder, options.parts.version);
   const files: Release['files'] = {};
   const sizes: Release['sizes'] = {};
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -80,8 +117,7 @@ async function writeRelease(
   );
   const release: Release = {
     ...options.parts,
-    commit: await readCommit(options.sources),
-    builtAt: new Date().toISOString(),
+    ...commit,
     ...options.chunkFiles(stats),
     files: sortKeys(files),
     sizes: sortKeys(sizes),

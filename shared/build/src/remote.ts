@@ -1,17 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { remoteChunkFiles } from './chunk-files.ts';
-import { inputHash } from './input-hash.ts';
-import { lockedDependencies } from './locked-dependencies.ts';
-import { ReleasePlugin } from './release-plugin.ts';
-import { requiredRanges, sharedModules } from './shares.ts';
+import { readShellDescription } from './read-shell-description.ts';
+import { ReleasePlugin, versionMark } from './release-plugin.ts';
+import { requiredRanges } from './required-ranges.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
 import { sharedCompilerConfiguration } from './source-rules.ts';
-import { readPackageJson, workspace } from './workspace.ts';
 
 /** The module request for the federation runtime in every container. */
 function bundledRuntime(): string {
@@ -27,38 +26,34 @@ type RemoteOptions = {
   /** Ranges of the shell and API versions it supports, when not the current major. */
   shell?: string;
   api?: string;
-  /** Where its sources are, when not in the workspace. For tests. */
+  /** Where its package is, when not in the current folder. */
   folder?: string;
   /** Required ranges instead of the current ones. For tests. */
   shares?: Record<string, string>;
 };
 
+function readVersion(folder: string): string {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version; // checked with the release
+}
+
 /** The build configuration of one remote: a versioned folder, one container, one exposed module. */
 export function remote({
   name,
   mounts,
-  folder = join(workspace, name),
+  folder = process.cwd(),
   shares = {},
   shell = '^1',
   api = '^1',
 }: RemoteOptions): Configuration {
-  const ranges = requiredRanges(shares);
-  const { version: packageVersion, dependencies = {} } = readPackageJson(folder);
-  const bundled = ['actions', 'stay'].filter((word) => `@gida/${word}` in dependencies);
-  // The calendar and the map are the parts of `ui` that are not in the share scope. Remotes that know a stay bundle them.
-  const unshared = bundled.includes('stay') ? ['ui/src/calendar', 'ui/src/map'] : [];
-  const inputs = [
-    folder,
-    ...['contracts', 'build', ...bundled, ...unshared].map((word) => `shared/${word}`),
-  ];
-  const lockedPackages = [relative(workspace, folder), 'shared/build'];
-  const locked = lockedDependencies(lockedPackages);
-  const hash = inputHash(inputs, { mounts, ranges, locked });
-  const version = `${packageVersion}-${hash}`;
+  const description = readShellDescription();
+  const ranges = requiredRanges(description.shared, shares);
+  const version = `${readVersion(folder)}-${versionMark}`;
   // The version is part of the container's name: two builds of one remote may be loaded in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
+  const compiler = sharedCompilerConfiguration(folder, description.browsers);
   return {
-    ...sharedCompilerConfiguration(folder),
+    ...compiler,
     name,
     entry: {},
     output: {
@@ -72,6 +67,11 @@ export function remote({
       trustedTypes: 'gida',
       clean: true,
     },
+    // A package of ours would be in a chunk of its own where it is installed, and not where it is a folder of the repository.
+    optimization: {
+      ...compiler.optimization,
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     // The shell provides the whole federation runtime: an entry of 4 kB instead of 12.
     externals: { [bundledRuntime()]: 'var gidaFederation()' },
     plugins: [
@@ -80,14 +80,9 @@ export function remote({
         filename: 'entry.js',
         exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
         shared: Object.fromEntries(
-          sharedModules.map((module) => [
+          Object.entries(ranges).map(([module, requiredVersion]) => [
             module,
-            {
-              import: false,
-              singleton: true,
-              strictVersion: true,
-              requiredVersion: ranges[module],
-            },
+            { import: false, singleton: true, strictVersion: true, requiredVersion },
           ]),
         ),
         shareStrategy: 'loaded-first',
@@ -97,9 +92,9 @@ export function remote({
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
-      new SharedModulesPlugin(folder),
+      new SharedModulesPlugin(description.shared),
       new ReleasePlugin({
-        sources: { folder, inputs, lockedPackages },
+        sources: { folder },
         parts: {
           remote: name,
           version,

@@ -1,40 +1,71 @@
-import { Compilation, sources, type Compiler, type Module } from '@rspack/core';
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { Compilation, sources, type Compiler } from '@rspack/core';
 
-/** The module that starts the federation runtime: its text, which names absolute paths, is its name. */
-const startOfRuntime = /^data:text\/javascript,import%20__module_federation/;
-
-/** An object of integrity hashes by chunk, as the minifier writes it. */
-const integrityHashes = /\{((?:(?:"[^"]+"|[\w$]+):"sha384-[\w+/=]+",?)+)\}/g;
+/** An object of integrity hashes by chunk, or of what stands for them at first, as the minifier writes it. */
+const integrityHashes =
+  /\{((?:(?:"[^"]+"|[\w$]+):"(?:sha384-|\*-\*-\*-CHUNK-SRI-HASH-)[^"]+",?)+)\}/g;
+const name = 'ReproducibleBuildPlugin';
 
 /**
- * The same sources give the same bytes, whatever folder the checkout is in. The module whose number would be drawn from an
- * absolute path gets a name, and the integrity hashes of chunks, which `SubresourceIntegrityPlugin` writes in another order in
- * every build, are sorted.
+ * The same sources give the same bytes, whatever folder the repository is in and wherever a package manager puts packages.
+ * Modules are named after their files, and the integrity hashes of chunks, which `SubresourceIntegrityPlugin` writes in
+ * another order in every build, are sorted.
  */
 export class ReproducibleBuildPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ReproducibleBuildPlugin', (compilation) => {
-      compilation.hooks.beforeModuleIds.tap('ReproducibleBuildPlugin', (modules) => {
-        for (const module of modules) nameByRole(module);
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.beforeModuleIds.tap(name, (modules) => {
+        // The hook passes identifiers as text, and takes an id that is set.
+        nameModules([...modules] as unknown as Named[], compiler.context);
       });
-      // After the integrity hashes were filled in.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ReproducibleBuildPlugin', stage }, (assets) => {
-        for (const [name, source] of Object.entries(assets)) {
-          if (!name.endsWith('.js')) continue;
+      // After the minifier, before a version is made of the files.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 10;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        for (const [file, source] of Object.entries(assets)) {
+          if (!file.endsWith('.js')) continue;
           const text = source.source().toString();
           const sorted = sortHashes(text);
-          if (sorted !== text) compilation.updateAsset(name, new sources.RawSource(sorted));
+          if (sorted !== text) compilation.updateAsset(file, new sources.RawSource(sorted));
         }
       });
     });
   }
 }
 
-function nameByRole(module: Module): void {
-  // The hook passes identifiers as text, and takes an id that is set.
-  const { identifier } = module as unknown as { identifier: string };
-  if (startOfRuntime.test(identifier)) Object.assign(module, { id: 'start' });
+type Named = { identifier: string; id?: string };
+
+/** Short numbers from names that say nothing of folders; of two modules with one number the second takes another. */
+function nameModules(modules: Named[], context: string): void {
+  const taken = new Set<string>();
+  const numbers = Math.max(1000, 10 ** Math.ceil(Math.log10(modules.length * 2)));
+  const named = modules.map((module) => ({
+    module,
+    name: portableName(module.identifier, context),
+  }));
+  for (const { module, name } of named.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    let id: string;
+    let salt = '';
+    do {
+      const hash = createHash('sha256')
+        .update(name + salt)
+        .digest();
+      id = String(hash.readUInt32BE() % numbers);
+      salt += '+';
+    } while (taken.has(id));
+    taken.add(id);
+    module.id = id;
+  }
+}
+
+/** An identifier with paths inside of packages, or from the folder of the build, instead of absolute ones. */
+function portableName(identifier: string, context: string): string {
+  return decodeURIComponent(identifier)
+    .replace(/\|[0-9a-f]{16}$/, '') // of concatenated modules: a hash of absolute paths
+    .replaceAll(/(?<![\w.@-])(?:\/[^/|!?"'; ]+)+/g, (path) => {
+      const inside = path.lastIndexOf('/node_modules/');
+      return inside < 0 ? relative(context, path) : path.slice(inside + '/node_modules/'.length);
+    });
 }
 
 const sortHashes = (text: string): string =>

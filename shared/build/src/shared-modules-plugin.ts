@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { Compiler } from '@rspack/core';
-
-import { importedNames, reexportedNames } from './imported-names.ts';
-import { workspace } from './workspace.ts';
+import { dirname, relative } from 'node:path';
+import type { Compiler, Module, NormalModule } from '@rspack/core';
+import type { ShellDescription } from '@gida/contracts/shell-description';
 
 /** Singletons of a page. A copy inside a remote would have its own, separate state. */
-const shellLibraries = [
+const shellPackages = [
   'react',
   'react-dom',
   'react-router',
@@ -16,66 +13,77 @@ const shellLibraries = [
   'axios',
   'react-toastify',
   'socket.io-client',
+  '@gida/session',
+  '@gida/api-client',
+  '@gida/shell',
 ];
-const shellSources = ['shared/session/', 'shared/api-client/', 'shared/ui/src/index', 'shell/'];
-/** One file per library that the shell shares only partly. */
-const provided = join(workspace, 'shell/src/federation/provided');
+/** Of a package whose other files a remote may bundle. */
+const shellFiles = /^@gida\/ui\/(src|dist)\/index\./;
+const name = 'SharedModulesPlugin';
 
 /** Fails a remote's build when it bundles a shared library, or imports a name that the shell does not share. */
 export class SharedModulesPlugin {
-  readonly folder: string;
+  readonly shared: ShellDescription['shared'];
 
-  constructor(folder: string) {
-    this.folder = folder;
+  constructor(shared: ShellDescription['shared']) {
+    this.shared = shared;
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('SharedModulesPlugin', (compilation) => {
-      compilation.hooks.finishModules.tap('SharedModulesPlugin', (modules) => {
-        const files = [...modules].flatMap((module) =>
-          'resource' in module && typeof module.resource === 'string' ? module.resource : [],
-        );
-        const own = files.filter((file) => file.startsWith(join(this.folder, 'src')));
-        for (const problem of [
-          ...own.flatMap(missingExportErrors),
-          ...files.flatMap(bundledCopyErrors),
-        ]) {
-          compilation.errors.push(new compiler.rspack.WebpackError(problem));
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        for (const module of [...modules].filter(hasFile)) {
+          const file = relative(compiler.context, module.resource);
+          for (const problem of [
+            ...bundledCopyErrors(module),
+            ...missingNameErrors(module, file, this.shared),
+          ]) {
+            compilation.errors.push(new compiler.rspack.WebpackError(problem));
+          }
         }
       });
     });
   }
 }
 
-function bundledCopyErrors(file: string): string[] {
-  const copy = findBundledCopy(file);
+const hasFile = (module: Module): module is NormalModule =>
+  'resource' in module && typeof module.resource === 'string';
+
+function bundledCopyErrors(module: NormalModule): string[] {
+  const path = pathInPackage(module);
+  const copy = shellFiles.test(path)
+    ? '@gida/ui'
+    : shellPackages.find((shellPackage) => path.startsWith(`${shellPackage}/`));
   return copy
     ? [`${copy} would be bundled into this remote. Import it by its shared package name.`]
     : [];
 }
 
-function findBundledCopy(file: string): string | undefined {
-  const dependency = file.split('/node_modules/').at(-1) ?? '';
-  if (file.includes('/node_modules/')) {
-    return shellLibraries.find((name) => dependency.startsWith(`${name}/`));
-  }
-  return shellSources.find((path) => file.startsWith(`${workspace}/${path}`));
+/** `<package>/<file>`, wherever the package is. */
+function pathInPackage({ resource, resourceResolveData }: NormalModule): string {
+  const inside = resource.lastIndexOf('/node_modules/');
+  if (inside >= 0) return resource.slice(inside + '/node_modules/'.length);
+  const { descriptionFileData, descriptionFilePath } = resourceResolveData ?? {};
+  if (!descriptionFilePath) return resource;
+  const { name: packageName = '' } = descriptionFileData as { name?: string }; // any package.json
+  return `${packageName}/${relative(dirname(descriptionFilePath), resource)}`;
 }
 
-function missingExportErrors(file: string): string[] {
-  if (!/\.tsx?$/.test(file)) return [];
-  return importedNames(readFileSync(file, 'utf8')).flatMap(({ from, name }) => {
-    const sharedNames = providedNames(from);
-    if (!sharedNames || sharedNames.has(name)) return [];
-    return [
-      `${relative(workspace, file)} imports ${name} from ${from}, which the shell does not ` +
-        `provide. Add it to shell/src/federation/provided and release the shell first.`,
-    ];
+/** The bundler lists each name that a module uses, also of `import * as …`. */
+function missingNameErrors(
+  { dependencies }: Module,
+  file: string,
+  shared: ShellDescription['shared'],
+): string[] {
+  const errors = dependencies.flatMap(({ request = '', ids }) => {
+    const names = shared[request]?.names;
+    if (!names || !ids) return [];
+    const [used] = ids;
+    if (used && names.includes(used)) return [];
+    return (
+      `${file} imports ${used ?? 'everything'} from ${request}, which the shell does not provide. ` +
+      `Import names that it shares (shell.json lists them), or have it share this one first.`
+    );
   });
-}
-
-/** The names that the shell shares of a library; undefined when it shares all of it or none. */
-function providedNames(library: string): Set<string> | undefined {
-  const file = join(provided, `${library}.ts`);
-  return existsSync(file) ? reexportedNames(readFileSync(file, 'utf8')) : undefined;
+  return [...new Set(errors)];
 }

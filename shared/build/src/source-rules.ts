@@ -1,13 +1,11 @@
 import type { Configuration } from '@rspack/core';
 
-import { browserTargets } from './browser-targets.ts';
-
 /** Compiler settings shared by the shell, the remotes and the prerenderer. */
-export function sharedCompilerConfiguration(folder: string): Configuration {
+export function sharedCompilerConfiguration(folder: string, browsers: string[]): Configuration {
   return {
     context: folder,
     mode: 'production',
-    target: `browserslist:${browserTargets.join(', ')}`,
+    target: `browserslist:${browsers.join(', ')}`,
     devtool: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -21,7 +19,7 @@ export function sharedCompilerConfiguration(folder: string): Configuration {
           type: 'javascript/auto',
           loader: 'builtin:swc-loader',
           options: {
-            env: { targets: browserTargets },
+            env: { targets: browsers },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic' } },

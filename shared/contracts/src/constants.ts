@@ -26,6 +26,9 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
+/** Of the API; a remote says which range of it it needs. */
+export const apiVersion = '1.0.0';
+
 /** Of a picture that is sent: enough for a phone photo. */
 export const maxPictureBytes = 8 * 1_048_576;
 /** The picture and the part headers around it. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
-import { listRemotes, workspace } from '@gida/build/workspace';
+import { listRemotes, workspace } from '../../build/workspace.ts';
 import { expectRemoteContract } from '../testing/expect-remote-contract.ts';
 
 const remotes = listRemotes();

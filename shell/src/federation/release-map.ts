@@ -1,5 +1,8 @@
 import { matchMount } from '@gida/contracts/mounts';
+import { withOverride } from '@gida/contracts/overrides';
 import type { ReleaseMap } from '@gida/contracts/release';
+
+import { override } from './loading/override.ts';
 
 const emptyReleaseMap: ReleaseMap = { revision: 0, shell: '', remotes: {} };
 
@@ -12,16 +15,31 @@ export let releaseMap: ReleaseMap = readInlinedReleaseMap();
 /** Replaces the map; false when the given one is not newer, as after a reconnect. */
 export function updateReleaseMap(next: ReleaseMap): boolean {
   if (next.revision <= releaseMap.revision) return false;
-  releaseMap = next;
-  ownerByMount = indexMountOwners(next);
+  const map = withOverride(next, override);
+  releaseMap = { ...map, retired: { ...mountsGone(releaseMap, map), ...map.retired } };
+  ownerByMount = indexMountOwners(releaseMap);
   for (const listener of listeners) listener();
   return true;
+}
+
+/** A canary that ended before its remote was ever promoted is retired for this page: nothing of it is served any more. */
+function mountsGone(before: ReleaseMap, { remotes }: ReleaseMap): Record<string, string[]> {
+  const gone = Object.entries(before.remotes)
+    .filter(([name, { builds }]) => {
+      const now = remotes[name];
+      const isBlocked = builds.every(({ version }) => now?.blocked.includes(version));
+      return !now || (now.mounts.length === 0 && isBlocked);
+    })
+    .map(([name, { mounts }]) => [name, mounts] as const);
+  const already = Object.entries(before.retired ?? {});
+  const isBack = ([name]: readonly [string, ...unknown[]]) => remotes[name]?.mounts.length;
+  return Object.fromEntries([...already.filter((it) => !isBack(it)), ...gone]);
 }
 
 function readInlinedReleaseMap(): ReleaseMap {
   const text = globalThis.document?.getElementById('gida-releases')?.textContent;
   // Written by our own gateway from checked state, so its shape is not validated again here.
-  return text ? (JSON.parse(text) as ReleaseMap) : emptyReleaseMap;
+  return text ? withOverride(JSON.parse(text) as ReleaseMap, override) : emptyReleaseMap;
 }
 
 /** Fetches the current map when the event stream has not delivered it. */

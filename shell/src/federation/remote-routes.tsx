@@ -9,7 +9,8 @@ import type {
 import { keepDataOnFailedReload } from './keep-data-on-failed-reload.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
-import { getPageConfig, type LayoutId } from '../pages.ts';
+import type { LayoutId } from '../layouts/layout-ids.ts';
+import { getPageConfig } from '../pages.ts';
 import { RemoteLoadError } from './errors/remote-load-error.ts';
 import { retryImport } from './loading/retry-import.ts';
 

@@ -7,7 +7,8 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-import { getPageConfig, type LayoutId } from '../pages.ts';
+import type { LayoutId } from '../layouts/layout-ids.ts';
+import { getPageConfig } from '../pages.ts';
 import { guardRoute } from './fallback-routes.tsx';
 import { findMountOwner, remoteMounts } from './release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';

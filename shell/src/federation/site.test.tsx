@@ -401,6 +401,34 @@ test('a page that kept its unsaved input while its remote was retired keeps it w
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
 });
 
+test('a canary that ends before its remote was ever promoted leaves the open page, also in later maps', async () => {
+  const { retired: _none, ...map } = mapWithoutShop(2);
+  site.applyReleaseMap(map);
+  await waitForHeading('nothing here');
+
+  site.applyReleaseMap({ ...map, revision: 3 });
+  await site.router().navigate('/register');
+  await waitForHeading('/register one');
+  await site.router().navigate('/login');
+  await waitForHeading('nothing here');
+
+  site.applyReleaseMap(releaseMapWith(4, 'good'));
+  await waitForHeading('/login good');
+});
+
+test('a blocked canary of a remote that was never promoted leaves the open page in spite of unsaved input', async () => {
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+  const { remotes, ...map } = releaseMapWith(2, 'bad');
+  const blocked = remotes['remote-shop']?.builds.map(({ version }) => version) ?? [];
+
+  site.applyReleaseMap({
+    ...map,
+    remotes: { ...remotes, 'remote-shop': { mounts: [], cohort: 'stable', builds: [], blocked } },
+  });
+
+  await waitForHeading('nothing here');
+});
+
 test('a tab that was opened on a retired page listens for releases', async () => {
   await startRetired();
   await waitForHeading('nothing here');

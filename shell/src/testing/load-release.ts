@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type { Build, Release } from '@gida/contracts/release';
+import type { ShellDescription } from '@gida/contracts/shell-description';
 import type { RouteObject } from 'react-router-dom';
 
-import { providedVersions } from '@gida/build/shares';
+import type { SharedModule } from '../federation/loading/container-runtime.ts';
 
 /** The folder of each loaded release, by its base URL. */
 const folderByBase = new Map<string, string>();
@@ -24,11 +25,19 @@ export async function loadRelease(remoteFolder: string): Promise<{
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   const base = `/releases/${release.remote}/${release.version}/`;
   folderByBase.set(base, folder);
-  Object.assign(globalThis, { PROVIDED_VERSIONS: providedVersions() });
+  Object.assign(globalThis, { PROVIDED_VERSIONS: sharedVersions() });
   executeReleaseScripts();
   await markAsEsModules();
   const { loadRoutes } = await import('../federation/loading/host.ts');
   return { release, routes: await loadRoutes(toBuild(release, base)) };
+}
+
+/** Of the shell that the release was built for. */
+function sharedVersions(): Record<string, string> {
+  const file = join(import.meta.dirname, '../../../shared/build/shell.json');
+  // Written by our own build.
+  const { shared } = JSON.parse(readFileSync(file, 'utf8')) as ShellDescription;
+  return Object.fromEntries(Object.entries(shared).map(([name, { version }]) => [name, version]));
 }
 
 function toBuild({ version, container, entry, files }: Release, base: string): Build {
@@ -44,9 +53,9 @@ function toBuild({ version, container, entry, files }: Release, base: string): B
 
 /** The shell's build sets `__esModule`; containers need it to find the default export. */
 async function markAsEsModules(): Promise<void> {
-  const { shared } = await import('../federation/loading/share-scope.ts');
-  for (const { lib } of Object.values(shared)) {
-    const module: object = lib();
+  const { createShareScope } = await import('../federation/loading/share-scope.ts');
+  for (const { lib } of Object.values(createShareScope()).flatMap(Object.values<SharedModule>)) {
+    const module = lib();
     if (Object.isExtensible(module)) {
       Object.defineProperty(module, '__esModule', { value: true, configurable: true });
     }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { brand } from '@gida/contracts/brand';
+import { apiVersion } from '@gida/contracts/constants';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -20,7 +21,7 @@ export async function registerApiDocument(app: App): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: `${brand} API`,
-        version: '1.0.0',
+        version: apiVersion,
         description:
           'Dates are `YYYY-MM-DD` in Lagos, points in time ISO 8601 in UTC, amounts naira unless a field names dollars.',
       },

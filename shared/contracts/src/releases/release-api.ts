@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
-/** Base path of the release API of the gateway; every request carries a token. */
-export const releaseApiPath = '/releases-api';
+export { releaseApiPath } from './release-api-path.ts';
 
 const Reason = z
   .string()

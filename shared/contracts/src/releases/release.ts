@@ -29,6 +29,8 @@ export const Release = z.object({
   builtAt: z.string(),
   /** The global the entry script defines; empty for the shell. */
   container: z.string(),
+  /** With a federation runtime of its own instead of the shell's: its entry may be larger. */
+  runtime: z.literal('own').optional(),
   entry: FileName,
   /** The files each exposed module needs, without the entry. */
   exposes: z.record(z.string(), z.array(FileName)),
@@ -62,7 +64,8 @@ export const Canary = z.object({
 export type Canary = z.infer<typeof Canary>;
 
 export const RemoteState = z.object({
-  stable: Version,
+  /** Null before its first promotion, while only a canary is served. */
+  stable: Version.nullable(),
   previous: Version.nullable(),
   canary: Canary.optional(),
   blocked: z.array(Version),

@@ -15,7 +15,9 @@ import { useUncoveredPin } from './use-uncovered-pin.ts';
 /** Loaded with the library only where there are tiles; without it the drawing is the map. */
 const TileLayer = lazy(async (): Promise<{ default: ComponentType<TileLayerProps> }> => {
   try {
-    return { default: (await import('./TileLayer.tsx')).TileLayer };
+    return {
+      default: (await import(/* webpackChunkName: "ui-map-tiles" */ './TileLayer.tsx')).TileLayer,
+    };
   } catch {
     return { default: () => null };
   }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 import { onToast, type ToastMessage } from './toast-event.ts';
 
-const loadToastList = () => import('./ToastList.tsx');
+const loadToastList = () => import(/* webpackChunkName: "ui-toasts" */ './ToastList.tsx');
 
 /** Toasts almost always follow one of these. */
 const interactionEvents = ['pointerdown', 'keydown'] as const;

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { bundlerRuntime } from './container-runtime.ts';
+import { bundlerRuntime, type SharedModule } from './container-runtime.ts';
 
-const react = { version: '19.3.1', lib: () => ({ useState: 'the shell’s' }) };
+const lib = () => ({ useState: 'the shell’s' });
+const react: SharedModule = {
+  version: '19.3.1',
+  scope: ['default'],
+  lib,
+  get: () => Promise.resolve(lib),
+  loaded: true,
+  from: 'gida_shell',
+  shareConfig: { singleton: true, requiredVersion: '^19.3.1', eager: true },
+  useIn: [],
+  deps: [],
+  strategy: 'loaded-first',
+};
 
 test.each(['^19.3.0', '~19.3.0', '19.3.1'])(
   'a chunk that requires react %s gets the version of the shell',
@@ -52,7 +64,10 @@ function createContainer(consumes: Record<string, string>) {
     m: {},
     c: {},
   };
-  bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: { react } });
+  bundlerRuntime.initContainerEntry({
+    webpackRequire,
+    shareScope: { react: { [react.version]: react } },
+  });
   const idOf = (name: string) => `shared ${name}`;
   const ids = Object.keys(consumes).map(idOf);
   const moduleToHandlerMapping = Object.fromEntries(

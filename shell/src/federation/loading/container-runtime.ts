@@ -1,7 +1,21 @@
 import { satisfiesRange } from '@gida/contracts/version-range';
 
-/** The shared modules of the shell: one version of each library, executed before the first container. */
-export type ShareScope = Record<string, { version: string; lib: () => object }>;
+/** A shared module as Module Federation's own runtime describes it. */
+export type SharedModule = {
+  version: string;
+  scope: string[];
+  lib: () => object;
+  get: () => Promise<() => object>;
+  loaded: boolean;
+  from: string;
+  shareConfig: { singleton: boolean; requiredVersion: string; eager: boolean };
+  useIn: string[];
+  deps: string[];
+  strategy: 'loaded-first';
+};
+
+/** The standard share scope, by name and version. The shell shares one version of each module, executed before the first container. */
+export type ShareScope = Record<string, Record<string, SharedModule>>;
 
 type Module = { exports: unknown };
 
@@ -72,7 +86,8 @@ function resolveSharedModule(consumed: ConsumedModule | undefined, shareScope: S
   if (!consumed) throw new Error('A container consumes a shared module that it does not declare.');
   const { shareKey, shareInfo } = consumed;
   const { requiredVersion } = shareInfo.shareConfig;
-  const shared = Object.hasOwn(shareScope, shareKey) ? shareScope[shareKey] : undefined;
+  const versions = Object.hasOwn(shareScope, shareKey) ? shareScope[shareKey] : undefined;
+  const shared = Object.values(versions ?? {})[0];
   if (shared && satisfiesRange(shared.version, requiredVersion)) return shared.lib();
   throw new Error(
     `${shareKey} ${requiredVersion} is required, but the shell shares ${shared?.version ?? 'none'}`,

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { bundlerRuntime, type ShareScope } from './container-runtime.ts';
 import { containerRunName } from './container-runs.ts';
 import { loadScript } from './load-script.ts';
-import { shared } from './share-scope.ts';
+import { createShareScope } from './share-scope.ts';
 
 // Remotes bundle no federation runtime; each container uses this one.
 Object.assign(globalThis, { gidaFederation: () => ({ bundlerRuntime }) });
@@ -34,7 +34,7 @@ async function startContainer(build: Build): Promise<Container> {
   await loadScript(build.base, build.entry, attempt);
   const container: unknown = Reflect.get(globalThis, build.container);
   if (!isContainer(container)) throw new Error(`${build.container} defined no container`);
-  await container.init(shared);
+  await container.init(createShareScope());
   containers.set(run, container);
   return container;
 }

@@ -9,6 +9,7 @@ import * as reactDom from 'react-dom';
 
 import * as router from '../provided/react-router-dom.ts';
 import * as styled from '../provided/styled-components.ts';
+import type { SharedModule, ShareScope } from './container-runtime.ts';
 
 /** Replaced at build time by the installed versions of the shared modules below. */
 declare const PROVIDED_VERSIONS: Record<string, string>;
@@ -26,10 +27,27 @@ const modules = {
   '@gida/ui/toast': notify,
 };
 
-/** The share scope. Executed before any remote, so a remote can neither replace these modules nor fail to load them. */
-export const shared = Object.fromEntries(
-  Object.entries(modules).map(([name, module]) => [
-    name,
-    { version: PROVIDED_VERSIONS[name] ?? '0.0.0', lib: () => module },
-  ]),
-);
+/**
+ * The share scope for one container, in the standard form. Executed before any remote, so a remote can neither replace
+ * these modules nor fail to load them; built anew for each, because a container writes the versions it brings into it.
+ */
+export const createShareScope = (): ShareScope =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => {
+      const version = PROVIDED_VERSIONS[name] ?? '0.0.0';
+      return [name, { [version]: toSharedModule(module, version) }];
+    }),
+  );
+
+const toSharedModule = (module: object, version: string): SharedModule => ({
+  version,
+  scope: ['default'],
+  lib: () => module,
+  get: () => Promise.resolve(() => module),
+  loaded: true,
+  from: 'gida_shell',
+  shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
+  useIn: ['gida_shell'],
+  deps: [],
+  strategy: 'loaded-first',
+});

@@ -53,7 +53,7 @@ export class ReleaseFollower {
     const wasRetired = findRetiredRemote(location.pathname) !== undefined;
     if (!updateReleaseMap(map)) return;
     shellUpdate.check();
-    this.#updateOutdated(map);
+    this.#updateOutdated(releaseMap);
     this.#setAvailableUpdate(null);
     const here = remoteAt(location.pathname);
     if (!here) return;
@@ -61,9 +61,9 @@ export class ReleaseFollower {
     if (wasRetired && map.remotes[here] && host.mountedBuild(here) === undefined)
       return host.recreate();
     if (!this.#outdated.has(here)) return;
-    if (map.retired?.[here]) {
+    if (releaseMap.retired?.[here]) {
       // A user with unsaved input may finish; there is no newer build to offer.
-      if (!hasUnsavedInput(here)) host.unmount(here);
+      if (this.#isBlocked(here) || !hasUnsavedInput(here)) host.unmount(here);
     } else if (this.#isBlocked(here) || !hasUnsavedInput(here)) void this.#swapBuild(here);
     else this.#setAvailableUpdate(here);
   };

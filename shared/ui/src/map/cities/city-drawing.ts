@@ -13,9 +13,11 @@ export type CityDrawing = {
 };
 
 const drawings: Record<string, () => Promise<CityDrawing>> = {
-  Lagos: async () => (await import('./lagos.ts')).lagos,
-  Abuja: async () => (await import('./abuja.ts')).abuja,
-  'Port Harcourt': async () => (await import('./port-harcourt.ts')).portHarcourt,
+  Lagos: async () => (await import(/* webpackChunkName: "ui-map-lagos" */ './lagos.ts')).lagos,
+  Abuja: async () => (await import(/* webpackChunkName: "ui-map-abuja" */ './abuja.ts')).abuja,
+  'Port Harcourt': async () =>
+    (await import(/* webpackChunkName: "ui-map-port-harcourt" */ './port-harcourt.ts'))
+      .portHarcourt,
 };
 
 /** Null for a city that nobody has drawn. Rejects when its file cannot be loaded. */

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+
+import { makeRelease } from '../../shared/cli/src/container/make-release.ts';
+import { startFederatedSite, storeSession, type FederatedSite } from './federated-site.ts';
+
+const run = promisify(execFile);
+const workspace = join(import.meta.dirname, '../..');
+const remote = 'remote-stock';
+
+let api: Server;
+let site: FederatedSite;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  api = createServer((request, response) => {
+    const isListing = request.url?.includes('apartments/read');
+    const session = request.headers.authorization ?? 'nobody';
+    const body = isListing ? { apartments: [{ _id: '1', name: `Flat for ${session}` }] } : {};
+    response.writeHead(isListing ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  const { port } = api.address() as AddressInfo; // a listening TCP server has one
+  site = await startFederatedSite([], [], { apiUrl: `http://127.0.0.1:${port}` });
+});
+test.afterAll(async () => {
+  await site.close();
+  api.close();
+});
+
+test('a container of the stock plugin runs, is canaried, promoted and rolled back in an open page', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    // Here the API answers one request and has no socket.
+    const isMissingApi = /^Failed to load resource|socket\.io/.test(message.text());
+    if (message.type() === 'error' && !isMissingApi) errors.push(message.text());
+  });
+  const first = await publishExample('Offers');
+  const second = await publishExample('Better offers');
+  expect(second).not.toBe(first);
+
+  await storeSession(page);
+  await page.goto(`${site.origin}/offers`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+
+  await site.order({ action: 'canary', remote, version: first, percent: 100 });
+  await openWhenServed(page, '/offers', 'Offers');
+  await expect(page.getByRole('link', { name: /^Flat for Bearer / })).toBeVisible();
+
+  await site.order({ action: 'promote', remote, version: first });
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await site.order({ action: 'promote', remote, version: second });
+  await expect(page.getByRole('heading', { name: 'Better offers' })).toBeVisible();
+
+  await site.order({ action: 'rollback', remote });
+  await expect(page.getByRole('heading', { name: 'Offers', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSameDocument'))).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('the end of its first canary takes it out of an open page', async ({ page }) => {
+  const version = await publishExample('Deals', 'remote-deals', '/deals');
+  await site.order({ action: 'canary', remote: 'remote-deals', version, percent: 100 });
+  await storeSession(page);
+  await openWhenServed(page, '/deals', 'Deals');
+
+  await site.order({ action: 'rollback', remote: 'remote-deals' });
+
+  await expect(page.getByRole('heading', { name: 'Deals' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+/** A page that is not found listens to no releases, so it is opened again until the gateway has seen the order. */
+async function openWhenServed(page: Page, path: string, heading: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.goto(`${site.origin}${path}`))?.status(), { timeout: 45_000 })
+    .toBe(200);
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+}
+
+/** Builds the example with another heading, and publishes it over HTTP as a team does. Returns its version. */
+async function publishExample(heading: string, name = remote, mount = '/offers'): Promise<string> {
+  const folder = join(site.folder, '.example');
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(workspace, 'examples/remote-stock'), folder, {
+    recursive: true,
+    filter: (file) => !/\/(node_modules|dist)$/.test(file),
+  });
+  await symlink(join(workspace, 'shared/build/node_modules'), join(folder, 'node_modules'));
+  await replaceIn(join(folder, 'src/OffersPage.jsx'), '<h1>Offers<', `<h1>${heading}<`);
+  await replaceIn(join(folder, 'src/routes.jsx'), "'offers'", `'${mount.slice(1)}'`);
+  await replaceIn(join(folder, 'package.json'), remote, name);
+  const rspack = join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
+  await run(process.execPath, [rspack, 'build', '--mode', 'production'], { cwd: folder });
+  const commit = 'a1b2c3d4e5f6';
+  const about = { remote: name, mounts: [mount], commit, builtAt: new Date(0).toISOString() };
+  const { release, problems } = makeRelease(join(folder, 'dist'), about);
+  expect(problems).toEqual([]);
+  await upload(join(folder, 'dist'));
+  return release.version;
+}
+
+async function upload(dist: string): Promise<void> {
+  const form = new FormData();
+  for (const file of await readdir(dist))
+    form.set(file, new Blob([new Uint8Array(await readFile(join(dist, file)))]), file);
+  const token = (await readFile(join(site.folder, 'operator-token'), 'utf8')).trim();
+  const published = await fetch(`${site.origin}/releases-api/releases`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(published.status, await published.text()).toBe(201);
+}
+
+async function replaceIn(file: string, text: string, by: string): Promise<void> {
+  await writeFile(file, (await readFile(file, 'utf8')).replace(text, by));
+}

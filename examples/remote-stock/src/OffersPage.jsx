@@ -1,0 +1,22 @@
+import { api } from '@gida/api-client';
+import { Link, useLoaderData } from 'react-router-dom';
+
+/** The client of the shell sends the session of whoever is logged in. */
+export const loader = async ({ request }) =>
+  api.get('apartments/read', { query: { limit: 5 }, signal: request.signal });
+
+export function Component() {
+  const { apartments } = useLoaderData();
+  return (
+    <main>
+      <h1>Offers</h1>
+      <ul>
+        {apartments.map(({ _id, name }) => (
+          <li key={_id}>
+            <Link to={`/apartment/${_id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

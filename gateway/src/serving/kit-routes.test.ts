@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { createGateway } from '../gateway.ts';
+import { prune } from '../releasing/prune.ts';
+import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import { keepKit } from '../store/kept-kits.ts';
+import { ReleaseStore } from '../store/release-store.ts';
+import { temporaryFolder, writeBuild } from '../testing/builds.ts';
+import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
+
+const version = '1.0.0-dddddddd';
+const description = { version, api: '1.0.0', shared: {}, browsers: [], layouts: ['public'] };
+
+test('a file of the kit is sent as it is and never changes', async () => {
+  const gateway = await createGatewayWithKit();
+
+  const response = await gateway.inject({
+    url: `/kit/${version}/ui.tgz`,
+    headers: { 'accept-encoding': 'identity' },
+  });
+
+  expect([response.statusCode, response.body]).toEqual([200, 'the package ui']);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const { etag } = response.headers;
+  const again = await gateway.inject({
+    url: `/kit/${version}/ui.tgz`,
+    headers: { 'if-none-match': String(etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('gida.tgz is the command of the served shell, asked again every time', async () => {
+  const gateway = await createGatewayWithKit();
+
+  const response = await gateway.inject('/kit/gida.tgz');
+
+  expect([response.statusCode, response.body]).toEqual([200, 'the package cli']);
+  expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+test('shell.json describes the served shell, the taken mounts and the addresses of its kit', async () => {
+  const gateway = await createGatewayWithKit();
+
+  const response = await gateway.inject('/releases/shell.json');
+
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.json()).toEqual({
+    ...description,
+    mounts: { '/apartments': 'remote-catalog', '/apartment/:id': 'remote-catalog' },
+    kit: {
+      cli: { url: `/kit/${version}/cli.tgz`, integrity: expect.stringMatching(/^sha384-/) },
+      ui: { url: `/kit/${version}/ui.tgz`, integrity: expect.stringMatching(/^sha384-/) },
+    },
+  });
+});
+
+test.each([
+  ['/kit/1.0.0-99999999/ui.tgz', 'no_such_kit', `Today's is ${version}`],
+  ['/kit/latest/ui.tgz', 'no_such_kit', 'gida kit update'],
+  [`/kit/${version}/shop.tgz`, 'no_such_package', 'It has cli.tgz, ui.tgz.'],
+  [`/kit/${version}/..%2frelease.json`, 'no_such_package', 'It has'],
+])('%s is 404 and says what there is', async (url, error, message) => {
+  const gateway = await createGatewayWithKit();
+
+  const response = await gateway.inject(url);
+
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ error, message: expect.stringContaining(message) });
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['/kit/gida.tgz', '/kit/1.0.0-aaaaaaaa/ui.tgz', '/releases/shell.json'])(
+  'with a shell that brings no kit %s is 404 and says so',
+  async (url) => {
+    const response = await (await createTestGateway()).inject(url);
+
+    expect([response.statusCode, response.json().error]).toEqual([404, 'no_kit']);
+  },
+);
+
+test('the kit has one address: it is not served among the files of the release', async () => {
+  const gateway = await createGatewayWithKit();
+
+  const response = await gateway.inject(`/releases/shell/${version}/kit/ui.tgz`);
+
+  expect(response.statusCode).toBe(404);
+});
+
+test('the kit of a pruned shell is served on', async () => {
+  const config = await createTestConfig();
+  const gateway = await createGateway(config);
+  const store = new ReleaseStore(config.releasesFolder);
+  const kits = new ReleaseStore(join(config.releasesFolder, 'kits'));
+  const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
+  await store.publish(await writeShellWithKit(join(await temporaryFolder(), version)));
+
+  const everything = { days: 0, builds: 0, dryRun: false, why: 'the disk is full' };
+  const { removed } = await prune({ store, kits, revisions }, everything, 'Ada');
+  const kept = await gateway.inject(`/kit/${version}/ui.tgz`);
+  const gone = await gateway.inject(`/releases/shell/${version}/main.js`);
+
+  expect(removed).toMatchObject([{ remote: 'shell', version }]);
+  expect([kept.statusCode, kept.body]).toEqual([200, 'the package ui']);
+  expect(gone.statusCode).toBe(404);
+});
+
+test('a shell without a kit leaves nothing behind', async () => {
+  const folder = await temporaryFolder();
+  const config = await createTestConfig();
+  await (await createGateway(config)).close();
+  const kits = new ReleaseStore(folder);
+
+  await keepKit(kits, new ReleaseStore(config.releasesFolder), '1.0.0-aaaaaaaa');
+
+  expect(await kits.list()).toEqual([]);
+});
+
+const createGatewayWithKit = async () => createGateway(await createConfigWithKit());
+
+/** A site whose shell brings two packages. */
+async function createConfigWithKit() {
+  const config = await createTestConfig();
+  const dist = join(config.checkout ?? '', 'shell/dist');
+  await writeShellWithKit(join(dist, version));
+  await writeFile(join(dist, 'current'), version);
+  return config;
+}
+
+function writeShellWithKit(folder: string): Promise<string> {
+  const files = {
+    'main.js': 'main',
+    'documents/frame.html': '<!doctype html><html></html>',
+    'kit/cli.tgz': 'the package cli',
+    'kit/ui.tgz': 'the package ui',
+    'shell.json': JSON.stringify(description),
+  };
+  const documents = { '*': 'documents/frame.html' };
+  return writeBuild(folder, files, { remote: 'shell', version, entry: 'main.js', documents });
+}

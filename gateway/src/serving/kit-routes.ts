@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Version, type Release } from '@gida/contracts/release';
+
+import { httpError } from '../http/http-error.ts';
+import { isKitFile } from '../store/kept-kits.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { immutableCacheControl, sendFile } from './release-file-routes.ts';
+import type { VisitorReleases } from './release-map.ts';
+
+type KitOptions = {
+  store: ReleaseStore;
+  /** Of shells that were pruned. */
+  kits: ReleaseStore;
+  /** What a visitor outside every rollout gets. */
+  served: () => Promise<VisitorReleases>;
+};
+
+/**
+ * What remotes are made with, out of the releases of the shell: `/kit/<shell version>/<package>.tgz`, `/kit/gida.tgz`,
+ * which is the command of today's shell, and `/releases/shell.json`, which says what a remote finds in it.
+ */
+export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOptions): void {
+  app.get('/kit/gida.tgz', async (request, reply) => {
+    const { shell } = await served();
+    return sendKitFile(store, shell, 'cli.tgz', request, reply, 'no-cache');
+  });
+
+  app.get<{ Params: { version: string; '*': string } }>(
+    '/kit/:version/*',
+    async (request, reply) => {
+      const { version, '*': file } = request.params;
+      for (const place of Version.safeParse(version).success ? [store, kits] : []) {
+        const shell = await place.find('shell', version);
+        if (shell) return sendKitFile(place, shell, file, request, reply, immutableCacheControl);
+      }
+      const { shell } = await served();
+      throw httpError(
+        404,
+        'no_such_kit',
+        `This site has no kit ${version}. Today's is ${shell.version}: move the repository to it with: gida kit update`,
+      );
+    },
+  );
+
+  app.get('/releases/shell.json', async (_request, reply) => {
+    const { shell, map } = await served();
+    if (!Object.hasOwn(shell.files, 'shell.json')) throw noKitError(shell.version);
+    const file = join(store.buildFolder('shell', shell.version), 'shell.json');
+    const mounts = Object.entries(map.remotes).flatMap(([name, remote]) =>
+      remote.mounts.map((mount) => [mount, name]),
+    );
+    const kit = Object.entries(shell.files).filter(([name]) => isKitFile(name));
+    return reply.header('cache-control', 'no-cache').send({
+      ...JSON.parse(await readFile(file, 'utf8')),
+      mounts: Object.fromEntries(mounts),
+      kit: Object.fromEntries(
+        kit.map(([name, integrity]) => [
+          name.replace(/^kit\/(.*)\.tgz$/, '$1'),
+          { url: `/kit/${shell.version}/${name.slice(4)}`, integrity },
+        ]),
+      ),
+    });
+  });
+}
+
+async function sendKitFile(
+  store: ReleaseStore,
+  shell: Release,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const file = `kit/${name}`;
+  if (Object.hasOwn(shell.files, file))
+    return sendFile(store, shell, file, request, reply, cacheControl);
+  const packages = Object.keys(shell.files).filter(isKitFile);
+  if (packages.length === 0) throw noKitError(shell.version);
+  throw httpError(
+    404,
+    'no_such_package',
+    `The kit ${shell.version} has no ${name}. It has ${packages.map((it) => it.slice(4)).join(', ')}.`,
+  );
+}
+
+const noKitError = (version: string) =>
+  httpError(
+    404,
+    'no_kit',
+    `The shell ${version} was built without a kit. Build and promote the shell of today's sources.`,
+  );

@@ -1,0 +1,143 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ShellDescription } from '../../shared/contracts/src/releases/shell-description.ts';
+import { root } from '../progress.mjs';
+
+export type PackageJson = {
+  name: string;
+  version: string;
+  sideEffects?: boolean;
+  bin?: Record<string, string>;
+  exports?: Record<string, string>;
+  files?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+};
+
+/** One package of the kit: `word` is its folder in `shared/` and its name in `@gida/`. */
+export type KitPackage = { word: string; folder: string; json: PackageJson };
+
+/** Of the processes behind the site, so of no use to a remote. */
+const notForRemotes = ['server'];
+
+export function kitPackages(): KitPackage[] {
+  return readdirSync(join(root, 'shared'))
+    .filter((word) => !notForRemotes.includes(word))
+    .toSorted()
+    .map((word) => {
+      const folder = join(root, 'shared', word);
+      // pnpm refuses a workspace with a malformed package.json.
+      const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+      return { word, folder, json };
+    });
+}
+
+/** Files that go into the tarball as they are. */
+export const copiedFiles = ({ folder, json }: KitPackage): string[] =>
+  globSync(
+    ['README.md', 'CHANGELOG.md', ...(json.files ?? []).flatMap((file) => [file, `${file}/**`])],
+    { cwd: folder, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+
+/** Sources that are compiled: without tests and what only they use. */
+export const sourceFiles = ({ folder }: KitPackage): string[] =>
+  globSync('src/**/*.{ts,tsx,js}', { cwd: folder })
+    .filter((file) => !/\.test\.tsx?$|^src\/testing\//.test(file))
+    .toSorted();
+
+/**
+ * The package.json of the tarball. Ours and what the shell shares are peers: pnpm refuses addresses as dependencies of
+ * dependencies, so the repository of the remote lists them, and there is one copy of each.
+ */
+export function packedJson(
+  { json }: KitPackage,
+  { version, shared }: ShellDescription,
+): Record<string, unknown> {
+  const { name, sideEffects, bin, exports = {}, dependencies = {}, peerDependencies = {} } = json;
+  const { devDependencies = {} } = json;
+  const base = { name, version, type: 'module', license: 'UNLICENSED' };
+  // A command is one file, so that npx starts it at once. It reads the versions of the tools that it writes from there.
+  if (bin) {
+    const tools = Object.keys(devDependencies).filter((library) => !library.startsWith('@gida/'));
+    return {
+      ...base,
+      engines: { node: '>=20' },
+      bin: mapValues(bin, compiled),
+      devDependencies: Object.fromEntries(tools.map((tool) => [tool, catalogVersion(tool)])),
+    };
+  }
+  const isPeer = (library: string) => library.startsWith('@gida/') || library in shared;
+  const [peers, own] = split(Object.entries(dependencies), ([library]) => isPeer(library));
+  const bundled = own.map(([library]) => library).filter((library) => patched.has(library));
+  return {
+    ...base,
+    ...(sideEffects !== undefined && { sideEffects }),
+    exports: {
+      ...mapValues(exports, (file) => ({
+        types: compiled(file).replace(/js$/, 'd.ts'),
+        default: compiled(file),
+      })),
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(own.map(([library]) => [library, catalogVersion(library)])),
+    peerDependencies: Object.fromEntries(
+      [...peers, ...Object.entries(peerDependencies)].map(([library]) => [
+        library,
+        library.startsWith('@gida/') ? '*' : compatibleRange(catalogVersion(library)),
+      ]),
+    ),
+    ...(bundled.length > 0 && { bundleDependencies: bundled }),
+  };
+}
+
+/** The bytes of a patched library travel in the tarball: a patch of this workspace changes no other install. */
+export function bundledFiles({ folder, json }: KitPackage): { name: string; file: string }[] {
+  return Object.keys(json.dependencies ?? {})
+    .filter((library) => patched.has(library))
+    .flatMap((library) => {
+      const installed = join(folder, 'node_modules', library);
+      // A published package.
+      const { main } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+        main: string;
+      };
+      return ['LICENSE', 'package.json', main].map((file) => ({
+        name: `node_modules/${library}/${file}`,
+        file: join(installed, file),
+      }));
+    });
+}
+
+const workspaceFile = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+const patched = new Set(
+  Array.from(
+    /^patchedDependencies:\n((?: {2}.+\n?)+)/m
+      .exec(workspaceFile)?.[1]
+      ?.matchAll(/^ {2}["']?(@?[^@]+)@/gm) ?? [],
+    ([, library = '']) => library,
+  ),
+);
+
+function catalogVersion(library: string): string {
+  const [, version] =
+    new RegExp(`^ {2}["']?${library}["']?: [\\^~]?([\\d.]+)$`, 'm').exec(workspaceFile) ?? [];
+  if (!version) throw new Error(`The catalog of pnpm-workspace.yaml does not name ${library}.`);
+  return version;
+}
+
+/** As for the modules that the shell shares: any later minor of the same major. */
+const compatibleRange = (version: string): string => version.replace(/^(\d+\.\d+)\..*/, '^$1.0');
+
+const compiled = (source: string): string =>
+  source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
+
+const mapValues = <T>(record: Record<string, string>, map: (value: string) => T) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+function split<T>(all: T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { list } from 'tar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { describeShell } from '../../shell/build/describe-shell.ts';
+import { packKit, type PackedPackage } from './pack-kit.ts';
+
+const description = describeShell();
+const { version } = description;
+let folder = '';
+let packed: PackedPackage[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gida-kit-'));
+  packed = await packKit({ description, folder });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('compiling and packing again in another folder gives the same bytes', async () => {
+  const cache = join(folder, 'cache');
+  const again = await packKit({ description, folder: join(folder, 'again'), cache });
+
+  expect(again).toEqual(packed);
+  for (const { word } of packed) {
+    const [first, second] = await Promise.all(
+      [folder, join(folder, 'again')].map((from) => readFile(join(from, `${word}.tgz`))),
+    );
+    expect(first?.equals(second ?? Buffer.alloc(0)), word).toBe(true);
+  }
+});
+
+test('the preset brings the description of the shell that it builds for', async () => {
+  const text = (await unpack('build')).get('shell.json') ?? '';
+
+  expect(JSON.parse(text)).toEqual(description);
+});
+
+test('every package has its version, and our packages and shared libraries as peers', async () => {
+  for (const { word } of packed) {
+    const json = JSON.parse((await unpack(word)).get('package.json') ?? '') as Packed;
+    const { dependencies = {}, peerDependencies = {} } = json;
+
+    expect(json).toMatchObject({ name: `@gida/${word}`, version });
+    expect(json.private).toBeUndefined();
+    for (const library of Object.keys(dependencies)) {
+      expect(library).not.toMatch(
+        /^(@gida\/.*|react|react-dom|react-router-dom|jotai|styled-components)$/,
+      );
+    }
+    for (const range of [...Object.values(dependencies), ...Object.values(peerDependencies)]) {
+      expect(range).toMatch(/^(\*|\^?\d+\.\d+\.\d+)$/);
+    }
+  }
+});
+
+test('every export of a package is a file of it, and no file imports TypeScript', async () => {
+  for (const { word } of packed) {
+    const files = await unpack(word);
+    const { exports = {} } = JSON.parse(files.get('package.json') ?? '') as Packed;
+
+    for (const entry of Object.values(exports)) {
+      for (const path of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+        expect(files.has(path.replace('./', '')), path).toBe(true);
+      }
+    }
+    for (const [file, text] of files) {
+      if (file.startsWith('dist/')) expect(text, file).not.toMatch(/from ['"]\.[^'"]*\.tsx?['"]/);
+      // The template of a remote has a test.
+      if (!file.startsWith('template/')) expect(file).not.toMatch(/\.test\.|\/testing\//);
+    }
+  }
+});
+
+test('@gida/ui brings Leaflet as it is patched here, without HTML from text', async () => {
+  const files = await unpack('ui');
+
+  expect(files.get('node_modules/leaflet/dist/leaflet-src.js')).toContain('createElementNS');
+  expect(files.get('node_modules/leaflet/dist/leaflet-src.js')).not.toContain(`'<svg/>'`);
+  expect(files.get('package.json')).toContain('bundleDependencies');
+});
+
+type Packed = {
+  private?: boolean;
+  exports?: Record<string, string | Record<string, string>>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+};
+
+async function unpack(word: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  await list({
+    file: join(folder, `${word}.tgz`),
+    onReadEntry: (entry) => {
+      const parts: Buffer[] = [];
+      entry.on('data', (part) => parts.push(part));
+      entry.on('end', () =>
+        files.set(entry.path.replace('package/', ''), Buffer.concat(parts).toString()),
+      );
+    },
+  });
+  return files;
+}

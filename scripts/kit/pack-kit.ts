@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ShellDescription } from '../../shared/contracts/src/releases/shell-description.ts';
+import { root } from '../progress.mjs';
+import { emitPackages } from './emit.ts';
+import {
+  bundledFiles,
+  copiedFiles,
+  kitPackages,
+  packedJson,
+  type KitPackage,
+} from './kit-packages.ts';
+import { createTarball, type TarballFile } from './tarball.ts';
+
+export type PackedPackage = { word: string; bytes: number; integrity: string };
+
+/** Writes `<word>.tgz` of every package that remotes are made with. Equal sources and descriptions give equal bytes. */
+export async function packKit({
+  description,
+  folder,
+  cache = join(root, 'node_modules/.cache/gida-kit'),
+}: {
+  description: ShellDescription;
+  folder: string;
+  /** What was compiled is kept here. */
+  cache?: string;
+}): Promise<PackedPackage[]> {
+  const packages = kitPackages();
+  const emitted = await emitPackages(packages, cache);
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    packages.map(async (one) => {
+      const tarball = createTarball(await tarballFiles(one, description, emitted));
+      await writeFile(join(folder, `${one.word}.tgz`), tarball);
+      const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+      return { word: one.word, bytes: tarball.length, integrity };
+    }),
+  );
+}
+
+async function tarballFiles(
+  one: KitPackage,
+  description: ShellDescription,
+  emitted: string,
+): Promise<TarballFile[]> {
+  const dist = join(emitted, one.word, 'src');
+  const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ name: `dist${file.slice(dist.length)}`, file }));
+  const copied = copiedFiles(one).map((name) => ({ name, file: join(one.folder, name) }));
+  const toBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  return [
+    { name: 'package.json', bytes: toBytes(packedJson(one, description)) },
+    // The preset builds for this shell, without asking its site.
+    ...(one.word === 'build' ? [{ name: 'shell.json', bytes: toBytes(description) }] : []),
+    ...(await Promise.all(
+      [...files, ...copied, ...bundledFiles(one)].map(async ({ name, file }) => ({
+        name,
+        bytes: await readFile(file),
+      })),
+    )),
+  ];
+}

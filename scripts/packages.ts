@@ -1,0 +1,60 @@
+/** `pnpm packages`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--registry URL`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { describeShell } from '../shell/build/describe-shell.ts';
+import { compareKits, levels } from './kit/compare/compare-kits.ts';
+import { fetchKit } from './kit/fetch-kit.ts';
+import { packKit, type PackedPackage } from './kit/pack-kit.ts';
+import { publishKit } from './kit/publish-kit.ts';
+
+const { values, positionals } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    check: { type: 'boolean' },
+    registry: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const temporary = await mkdtemp(join(tmpdir(), 'gida-packages-'));
+try {
+  const description = describeShell();
+  const { version } = description;
+  const folder = values.out ? resolve(values.out) : join(temporary, 'now');
+  const startedAt = performance.now();
+  const packed = await packKit({ description, folder });
+  const milliseconds = Math.round(performance.now() - startedAt);
+  if (values.check) await check(folder, positionals[0] ?? 'http://localhost:3000');
+  else if (values.registry) {
+    const files = await publishKit(folder, values.registry);
+    console.log(`${version} is in ${values.registry}: ${files.join(', ')}`);
+  } else list(packed, `${version}  ${milliseconds} ms`);
+} finally {
+  await rm(temporary, { recursive: true, force: true });
+}
+
+function list(packed: readonly PackedPackage[], title: string): void {
+  const line = (name: string, bytes: number) =>
+    console.log(`${name.padEnd(18)} ${(bytes / 1000).toFixed(1).padStart(7)} kB`);
+  console.log(title);
+  for (const { word, bytes } of packed) line(`@gida/${word}`, bytes);
+  line(
+    'together',
+    packed.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+}
+
+/** Compares with the kit of the shell that the site serves. */
+async function check(now: string, site: string): Promise<void> {
+  const old = join(temporary, 'old');
+  const version = await fetchKit(site, old);
+  const changes = await compareKits(old, now);
+  for (const { word, level, reasons } of changes) {
+    console.log(`@gida/${word}  ${level}`);
+    if (level !== 'patch') for (const reason of reasons) console.log(`  ${reason}`);
+  }
+  const highest = Math.max(0, ...changes.map(({ level }) => levels.indexOf(level)));
+  console.log(`${levels[highest]}, compared with the kit ${version} of ${site}`);
+}

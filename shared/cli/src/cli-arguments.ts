@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { CliError } from './cli-error.ts';
+import { findRepository } from './repository.ts';
+
+export type CliArguments = ReturnType<typeof parseCliArguments>;
+
+/** Parses positional arguments and options. */
+export function parseCliArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        site: { type: 'string' },
+        why: { type: 'string', short: 'm' },
+        to: { type: 'string' },
+        percent: { type: 'string' },
+        after: { type: 'string' },
+        key: { type: 'string' },
+        limit: { type: 'string' },
+        scope: { type: 'string' },
+        days: { type: 'string' },
+        at: { type: 'string' },
+        port: { type: 'string' },
+        hours: { type: 'string' },
+        builds: { type: 'string' },
+        lift: { type: 'boolean', default: false },
+        local: { type: 'boolean', default: false },
+        served: { type: 'boolean', default: false },
+        promote: { type: 'boolean', default: false },
+        dirty: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+    return { words: positionals, ...values };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new CliError(`${reason}. See: gida help ${args[0] ?? ''}`.trimEnd());
+  }
+}
+
+const isVersion = (word = ''): boolean => /^\d/.test(word);
+
+/** Accepts `booking`, `remote-booking` and `shell`; without a name, the remote whose repository this is. */
+export function parseRemote({ words: [command, word] }: CliArguments): string {
+  if (word && !isVersion(word)) return fullRemoteName(word);
+  const { remote } = findRepository();
+  if (remote) return remote;
+  throw new CliError(
+    `Name the remote: gida ${command} booking. Without a name it is the one whose package.json is in this folder, and there is none in ${process.cwd()}.`,
+  );
+}
+
+export const fullRemoteName = (word: string): string =>
+  word === 'shell' || word === 'operator' || word.startsWith('remote-') ? word : `remote-${word}`;
+
+/** The version that is named; without one, the build that was made last in this folder. */
+export function parseVersion(cli: CliArguments): string {
+  const [command, first, second] = cli.words;
+  const named = isVersion(first) ? first : second;
+  if (named) return named;
+  const remote = parseRemote(cli);
+  const { workspace, folderOf } = findRepository();
+  const current = workspace ? '' : join(folderOf(remote), 'dist/current');
+  if (existsSync(current)) return readFileSync(current, 'utf8').trim();
+  throw new CliError(
+    `Name the version: gida ${command} ${remote} 1.0.0-a6adc565. Published versions: gida builds ${remote}`,
+  );
+}
+
+/** Parses a numeric option; undefined when it is absent. */
+export function parseNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  throw new CliError(`--${name} must be a number, but is "${text}".`);
+}

@@ -1,0 +1,125 @@
+import { build } from './build/build.ts';
+import { dev } from './dev/dev.ts';
+import { kitCommand } from './kit/update-kit.ts';
+import { newRemote } from './new/new-remote.ts';
+import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
+import type { Command } from './command.ts';
+import { overrideCommand } from './releases/override-command.ts';
+import { builds, history, prune, status } from './releases/list-commands.ts';
+import { tokenCommand } from './releases/token-command.ts';
+import { verify } from './verify/verify.ts';
+
+/** In the order of `gida help`. */
+export const commands: Record<string, Command | undefined> = {
+  new: {
+    run: newRemote,
+    forms: ['remote-offers [--site URL]'],
+    summary: 'makes a remote: a page with its tests and its release',
+    details: `Writes a repository of its own into ./remote-offers, installs its packages and commits it: the kit of the site, a page
+with loader, action and tests, a journey, lint, a CI file. In a checkout of the site it writes a folder of it.`,
+  },
+  dev: {
+    run: dev,
+    forms: ['[remote] [--local] [--port 3010]'],
+    summary: 'serves it from this machine inside the running site, and rebuilds it',
+    details: `Prints a link: who opens it on this machine sees the site with this remote, in that browser only. Open pages take each
+new build without a page load. The remote may have paths that the site does not know yet.
+A site in production needs GIDA_TOKEN for the link.
+--local: no link and no token, but a local address; everything else on it is passed on to the site.`,
+  },
+  build: {
+    run: build,
+    forms: ['[remote]'],
+    summary: 'builds it into dist/<version>',
+    details:
+      'From rspack.config.ts, with the @gida/build that is installed there. The version is a hash of what is in it.',
+  },
+  verify: {
+    run: verify,
+    forms: ['[remote]', '--served'],
+    summary: 'builds it and checks what the site will ask of it, offline',
+    details: `Files and hashes, the container and its name, sizes, mounts, shared modules and ranges, against the shell of the
+installed kit. Only the site knows whether its mounts are free.
+--served: whether the files of every build that the site serves are still those that were published.`,
+  },
+  publish: {
+    run: publish,
+    forms: ['[remote] [--promote [--dirty]]'],
+    summary: 'builds and uploads it; nobody gets it yet',
+    details: `The site checks it and names every check. --promote also serves it to everybody.
+Publishing the same bytes again changes nothing. "was built from uncommitted changes": commit them and publish
+again; --dirty promotes it all the same.`,
+  },
+  canary: {
+    run: canary,
+    forms: ['[remote] [version] --percent n'],
+    summary: 'serves a published build to n % of the visitors',
+    details: `Without a version: the last build of this folder. A visitor stays in the cohort. The site ends a canary that fails
+for more visitors than the stable build. --percent 0 ends it. Figures of both builds: gida status`,
+  },
+  promote: {
+    run: promote,
+    forms: ['[remote] [version] [--dirty]'],
+    summary: 'serves a published build to everybody',
+    details: `Without a version: the last build of this folder. Open pages switch without a page load.
+--dirty: even one that was built from uncommitted changes.`,
+  },
+  rollback: {
+    run: rollback,
+    forms: ['[remote] [--to version]'],
+    summary: 'back to the build before, at once',
+    details: `Open pages switch too, and ask first where there is unsaved input. Ends a canary. --to names an earlier build;
+gida builds lists them.`,
+  },
+  status: {
+    run: status,
+    forms: [''],
+    summary: 'what is served, with figures of the last 15 minutes',
+  },
+  history: {
+    run: history,
+    forms: ['[remote] [--limit n]'],
+    summary: 'who changed what, when and why',
+  },
+  builds: {
+    run: builds,
+    forms: ['[remote] [--limit n]'],
+    summary: 'published builds, newest first',
+  },
+  override: {
+    run: overrideCommand,
+    forms: ['[remote] --at http://localhost:3010 [--hours 8]'],
+    summary: 'a signed link that loads it from your machine',
+    details: 'For a site in production; gida dev serves the build and makes the link too.',
+  },
+  block: {
+    run: block,
+    forms: ['<remote> <version> [--lift]'],
+    summary: 'stops a build everywhere, also in open pages (operator)',
+  },
+  retire: {
+    run: retire,
+    forms: ['<remote> [--lift]'],
+    summary: 'stops serving a remote and its paths; its builds are kept (operator)',
+  },
+  prune: {
+    run: prune,
+    forms: ['[--dry-run] [--days 30] [--builds 10]'],
+    summary: 'removes builds that nobody needs (operator)',
+    details:
+      'Those older than --days, not among the newest --builds of their remote, and not served since.',
+  },
+  token: {
+    run: tokenCommand,
+    forms: ['list', 'create <name> --scope operator|<remote> [--days n]', 'revoke <id>'],
+    summary: 'who may release (operator)',
+    details: 'A token is shown once. Its scope is one remote, or everything.',
+  },
+  kit: {
+    run: kitCommand,
+    forms: ['update [version]', 'migrate'],
+    summary: 'moves this repository to the kit that the site serves now',
+    details: `Writes the addresses of the other kit into package.json, installs it with the package manager of the lockfile, and
+runs the migrations that it brings; "gida": { "migration": n } in package.json is the last that was run.`,
+  },
+};

@@ -1,0 +1,2 @@
+/** The only place in this package that reads the environment. */
+export const environment: NodeJS.ProcessEnv = process.env;

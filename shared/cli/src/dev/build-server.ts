@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import type { Duplex } from 'node:stream';
+
+import { CliError } from '../cli-error.ts';
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Allows sites on other origins, including public ones (Private Network Access). */
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-private-network': 'true',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+};
+
+export type BuildServer = {
+  address: string;
+  /** Notifies open pages of a new build. */
+  announce: () => void;
+  close: () => Promise<void>;
+};
+
+type Rest = {
+  request: (request: IncomingMessage, response: ServerResponse) => void;
+  upgrade: (request: IncomingMessage, socket: Duplex) => void;
+};
+
+/** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. `rest` answers everything else. */
+export async function startBuildServer(
+  dist: string,
+  port: number,
+  rest?: Rest,
+): Promise<BuildServer> {
+  const listeners = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
+    const isBuild = /^\/(release\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
+    if (rest && !isBuild) return rest.request(request, response);
+    if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
+    if (pathname === '/live') {
+      response.writeHead(200, { ...corsHeaders, 'content-type': 'text/event-stream' });
+      response.write('retry: 500\n\n');
+      listeners.add(response);
+      return void response.once('close', () => listeners.delete(response));
+    }
+    void readBuildFile(dist, pathname).then(
+      ({ bytes, type }) =>
+        response.writeHead(200, { ...corsHeaders, 'content-type': type }).end(bytes),
+      () => response.writeHead(404, corsHeaders).end(),
+    );
+  });
+  if (rest) server.on('upgrade', rest.upgrade);
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? new CliError(
+              `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
+            )
+          : error,
+      ),
+    );
+    server.listen(port, 'localhost', done);
+  });
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    address: `http://localhost:${actualPort}`,
+    announce: () => {
+      for (const response of listeners) response.write('event: built\ndata: now\n\n');
+    },
+    close: async () => {
+      for (const response of listeners) response.end();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function readBuildFile(dist: string, pathname: string) {
+  const current = (await readFile(join(dist, 'current'), 'utf8')).trim();
+  // `normalize` resolves "..", so that no file outside the folder can be read.
+  const path = normalize(pathname === '/release.json' ? `/${current}/release.json` : pathname);
+  const type = contentTypes[extname(path)] ?? 'application/octet-stream';
+  return { bytes: await readFile(join(dist, path)), type };
+}

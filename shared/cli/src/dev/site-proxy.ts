@@ -1,0 +1,107 @@
+import {
+  request as requestHttp,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { matchMount } from '@gida/contracts/mounts';
+import type { Override } from '@gida/contracts/overrides';
+
+/** Passes everything on to a site, and writes an override into its pages. Needs nothing of the site. */
+export class SiteProxy {
+  readonly #site: URL;
+  /** The latest override; its address is that of this proxy. */
+  readonly #override: () => Override;
+
+  constructor(site: string, override: () => Override) {
+    this.#site = new URL(site);
+    this.#override = override;
+  }
+
+  request(request: IncomingMessage, response: ServerResponse): void {
+    const passedOn = this.#send(request);
+    passedOn.once('response', (answer: IncomingMessage) => {
+      const headers = this.#responseHeaders(answer.headers);
+      if ((answer.headers['content-type'] ?? '').startsWith('text/html'))
+        void this.#sendPage(request, answer, headers, response).catch(() => response.destroy());
+      else answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
+    });
+    passedOn.once('error', (error) => {
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(502, { 'content-type': 'text/plain' });
+      response.end(`${this.#site.origin} is not reachable: ${error.message}`);
+    });
+    response.once('close', () => passedOn.destroy());
+    request.pipe(passedOn);
+  }
+
+  /** A socket, for live events. */
+  upgrade(request: IncomingMessage, near: Duplex): void {
+    const passedOn = this.#send(request);
+    passedOn.once('upgrade', (answer: IncomingMessage, far: Duplex, first: Buffer) => {
+      const lines = answer.rawHeaders.flatMap((name, at, all) =>
+        at % 2 === 0 ? `${name}: ${all[at + 1]}` : [],
+      );
+      near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      near.write(first);
+      near.once('error', () => far.destroy());
+      far.once('error', () => near.destroy());
+      far.pipe(near).pipe(far);
+    });
+    passedOn.once('response', () => near.destroy());
+    passedOn.once('error', () => near.destroy());
+    passedOn.end();
+  }
+
+  #send({ url = '/', method, headers }: IncomingMessage) {
+    const send = this.#site.protocol === 'https:' ? requestHttps : requestHttp;
+    return send(new URL(url, this.#site), {
+      method,
+      headers: this.#requestHeaders(headers),
+    });
+  }
+
+  /** As if the page were the site's own. */
+  #requestHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+    const { host, origin, referer, ...rest } = headers;
+    return {
+      ...rest,
+      host: this.#site.host,
+      ...(origin && { origin: this.#site.origin }),
+      ...(referer && { referer: referer.replace(`http://${host}`, this.#site.origin) }),
+      // Pages are changed below.
+      ...(headers.accept?.includes('text/html') && { 'accept-encoding': 'identity' }),
+    };
+  }
+
+  #responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+    const { 'strict-transport-security': _, 'set-cookie': cookies, location, ...rest } = headers;
+    return {
+      ...rest,
+      ...(location && { location: location.replace(this.#site.origin, '') }),
+      ...(cookies && {
+        'set-cookie': cookies.map((it) => it.replaceAll(/; *(Secure|Domain=[^;]*)/gi, '')),
+      }),
+    };
+  }
+
+  async #sendPage(
+    { url = '/' }: IncomingMessage,
+    answer: IncomingMessage,
+    headers: OutgoingHttpHeaders,
+    response: ServerResponse,
+  ): Promise<void> {
+    const override = this.#override();
+    let page = '';
+    for await (const chunk of answer.setEncoding('utf8')) page += String(chunk);
+    const json = JSON.stringify(override).replaceAll('<', '\\u003c');
+    const script = `<script type="application/json" id="gida-override">${json}</script>`;
+    const text = page.replace('</head>', () => `${script}</head>`);
+    const isOwn = matchMount(url.split('?')[0] ?? '', override.mounts ?? []) !== undefined;
+    const status = isOwn && answer.statusCode === 404 ? 200 : (answer.statusCode ?? 502);
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
+  }
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/** `gida <command> …`: makes, builds, releases and rolls back a remote. See `gida help`. */
+import { commands } from './commands.ts';
+import { parseCliArguments, type CliArguments } from './cli-arguments.ts';
+import { CliError } from './cli-error.ts';
+import { formatHelp } from './help.ts';
+import { ReleaseApiError } from './releases/release-api-client.ts';
+import { runElsewhere } from './run-elsewhere.ts';
+import { useSite } from './site.ts';
+
+/** Exit codes for scripts: usage error, rejected by the gateway, gateway unreachable. */
+const exitCodes = { usage: 2, rejected: 3, unreachable: 4 } as const;
+
+const args = process.argv.slice(2);
+try {
+  const code = await runElsewhere(args);
+  if (code === null) await run(parseCliArguments(args));
+  else process.exitCode = code;
+} catch (error) {
+  if (!(error instanceof ReleaseApiError || error instanceof CliError)) throw error;
+  const problem =
+    error instanceof ReleaseApiError ? error.problem : { error: 'usage', message: error.message };
+  // Invalid arguments may still include --json.
+  if (args.includes('--json')) console.log(JSON.stringify(problem));
+  else console.error(`✗ ${error.message}`);
+  if (error instanceof CliError) process.exitCode = exitCodes.usage;
+  else process.exitCode = error.problem.status === 0 ? exitCodes.unreachable : exitCodes.rejected;
+}
+
+async function run(cli: CliArguments): Promise<void> {
+  const [name, subject] = cli.words;
+  if (!name || name === 'help' || cli.help) {
+    console.log(formatHelp(name === 'help' ? subject : name));
+    return;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
+  useSite(cli.site);
+  const result = await command.run(cli);
+  console.log(cli.json ? JSON.stringify(result.response) : result.text);
+  if (result.failed) process.exitCode = exitCodes.rejected;
+}

@@ -1,0 +1,38 @@
+import { CliError } from '../cli-error.ts';
+
+/** What `GET /releases/shell.json` says, as far as it is used here. */
+export type SiteDescription = {
+  version: string;
+  api: string;
+  shared: Record<string, { version: string; names: string[] | null }>;
+  budgets: { entry: number; entryWithRuntime: number; page: number };
+  mounts: Record<string, string>;
+  kit: Record<string, { url: string; integrity: string }>;
+};
+
+export async function fetchSiteDescription(site: string): Promise<SiteDescription> {
+  const address = `${site}/releases/shell.json`;
+  const response = await fetch(address).catch(() => null);
+  if (!response)
+    throw new CliError(`${site} is not reachable. Is it running? Give another site with --site.`);
+  const body: unknown = response.ok ? await response.json().catch(() => null) : null;
+  if (isDescription(body)) return body;
+  throw new CliError(
+    `${address} returned ${response.status} and no description of a site. Its shell may be older than the kit: ask its operator, or give another site with --site.`,
+  );
+}
+
+const isDescription = (body: unknown): body is SiteDescription =>
+  typeof body === 'object' &&
+  body !== null &&
+  'kit' in body &&
+  'shared' in body &&
+  'mounts' in body;
+
+/** The addresses of the whole kit: one package left out would be looked for in a registry. */
+export const kitAddresses = (site: string, { kit }: SiteDescription): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(kit)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([word, { url }]) => [`@gida/${word}`, new URL(url, site).href]),
+  );

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { latestMigration } from '../migrations/migrations.ts';
+import { installCommand, migrate, moveTo } from './update-kit.ts';
+
+test('a move takes over every address and library, leaves the rest, and adds what is new in the kit', () => {
+  const moved = moveTo(
+    {
+      dependencies: { '@gida/gone': 'a/gone.tgz', '@gida/ui': 'a/ui.tgz', react: '19.3.1' },
+      devDependencies: { '@gida/cli': 'a/cli.tgz', vitest: '5.1.1' },
+    },
+    { '@gida/cli': 'b/cli.tgz', '@gida/ui': 'b/ui.tgz', '@gida/new': 'b/new.tgz', react: '19.4.0' },
+  );
+
+  expect(moved).toEqual({
+    dependencies: { '@gida/new': 'b/new.tgz', '@gida/ui': 'b/ui.tgz', react: '19.4.0' },
+    devDependencies: { '@gida/cli': 'b/cli.tgz', vitest: '5.1.1' },
+  });
+});
+
+test('migrations run once, and package.json remembers the last', async () => {
+  const folder = repository({
+    'package.json': '{ "gida": { "site": "https://gida.example" } }',
+    'vitest.config.ts': `import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: ['@gida/testing/setup'],
+    // The kit is built for bundlers.
+    server: { deps: { inline: [/@gida\\//] } },
+  },
+});
+`,
+  });
+
+  expect((await migrate(folder)).text).toContain('1: vitest.config.ts is the one of @gida/testing');
+
+  expect(read(folder, 'vitest.config.ts')).toContain('@gida/testing/vitest-config');
+  expect(JSON.parse(read(folder, 'package.json'))).toEqual({
+    gida: { site: 'https://gida.example', migration: latestMigration },
+  });
+  expect((await migrate(folder)).text).toBe('No migrations.');
+});
+
+test('a file that was changed in the repository is not overwritten, and the note says what to do', async () => {
+  const own = 'export default { test: { globals: true } };\n';
+  const folder = repository({ 'package.json': '{}', 'vitest.config.ts': own });
+
+  expect((await migrate(folder)).text).toContain('vitest.config.ts was changed here');
+
+  expect(read(folder, 'vitest.config.ts')).toBe(own);
+});
+
+test.each([
+  ['package-lock.json', 'npm install'],
+  ['yarn.lock', 'yarn install'],
+  ['pnpm-lock.yaml', 'npx -y pnpm@12 install --no-frozen-lockfile'],
+])('%s is installed with %s', (lockfile, command) => {
+  expect(installCommand(repository({ [lockfile]: '' })).join(' ')).toBe(command);
+});
+
+const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
+
+function repository(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gida-repository-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+}

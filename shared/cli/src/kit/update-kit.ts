@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { CliArguments } from '../cli-arguments.ts';
+import { CliError } from '../cli-error.ts';
+import type { CommandResult } from '../command.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { findRepository, readPackageJson, type PackageJson } from '../repository.ts';
+import { runCommand } from '../run-command.ts';
+import { findSite } from '../site.ts';
+import { fetchSiteDescription, kitAddresses } from './site-description.ts';
+
+type Versions = Record<string, string>;
+
+export async function kitCommand(cli: CliArguments): Promise<CommandResult> {
+  const [, action, version] = cli.words;
+  const { workspace } = findRepository();
+  if (workspace)
+    throw new CliError(`${workspace} is the checkout of the site: its packages are the kit.`);
+  if (action === 'update') return updateKit(version);
+  if (action === 'migrate') return migrate(process.cwd());
+  throw new CliError('Use: gida kit update [version]');
+}
+
+/** Moves a repository to another kit of its site. The new kit brings the migrations. */
+async function updateKit(asked: string | undefined): Promise<CommandResult> {
+  const folder = process.cwd();
+  const site = findSite();
+  const manifest = readPackageJson(folder);
+  const before = installedVersion(manifest);
+  const now = await fetchSiteDescription(site);
+  const version = asked ?? now.version;
+  const addresses =
+    version === now.version ? kitAddresses(site, now) : await kitOf(site, version, manifest);
+  // Another kit's shell is not described: its packages name as peers what they need.
+  const libraries = version === now.version ? sharedVersions(manifest, now.shared) : {};
+  await writeManifest(folder, moveTo(manifest, { ...addresses, ...libraries }));
+  const [command = '', ...args] = installCommand(folder);
+  const installed = await runCommand(command, args, { cwd: folder, env: { CI: 'true' } });
+  if (installed.code !== 0) {
+    throw new CliError(
+      `${installed.printed}\n\npackage.json names the kit ${version}, but its packages were not installed. Mend that, then: ${[command, ...args].join(' ')} and gida kit migrate`,
+    );
+  }
+  const gida = join(folder, 'node_modules/.bin/gida');
+  const migrated = await runCommand(gida, ['kit', 'migrate'], { cwd: folder });
+  if (migrated.code !== 0)
+    throw new CliError(`${migrated.printed}\n\nMend that, then: gida kit migrate`);
+  return {
+    response: { before, version, site },
+    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 check, test, gida verify; then commit package.json and the lockfile.`,
+  };
+}
+
+/** Runs what this kit's repositories need that this one has not had yet. */
+export async function migrate(folder: string): Promise<CommandResult> {
+  const manifest = readPackageJson(folder);
+  const done = manifest.gida?.migration ?? 0;
+  const notes: string[] = [];
+  for (const { number, run } of migrations.filter((it) => it.number > done)) {
+    const note = await run(folder);
+    notes.push(`  ${number}: ${note ?? 'nothing to do'}`);
+    // After each, so that one that fails is the first of the next run.
+    await writeManifest(folder, { ...manifest, gida: { ...manifest.gida, migration: number } });
+  }
+  return {
+    response: { migrations: notes.length },
+    text: notes.length > 0 ? `Migrations:\n${notes.join('\n')}` : 'No migrations.',
+  };
+}
+
+const writeManifest = (folder: string, manifest: PackageJson): Promise<void> =>
+  writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+function installedVersion({ dependencies = {}, devDependencies = {} }: PackageJson): string {
+  const address = dependencies['@gida/cli'] ?? devDependencies['@gida/cli'] ?? '';
+  const version = /\/kit\/([^/]+)\//.exec(address)?.[1];
+  if (version) return version;
+  throw new CliError(
+    `${join(process.cwd(), 'package.json')} does not list @gida/cli by an address like https://site/kit/<version>/cli.tgz, so this is no repository that gida new has made.`,
+  );
+}
+
+async function kitOf(site: string, version: string, manifest: PackageJson): Promise<Versions> {
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  const address = (name: string) => `${site}/kit/${version}/${name.slice('@gida/'.length)}.tgz`;
+  const response = await fetch(address('@gida/cli'), { method: 'HEAD' }).catch(() => null);
+  if (!response?.ok)
+    throw new CliError(
+      `${site} serves no kit ${version}. Without a version, the one of today is taken: gida kit update`,
+    );
+  return Object.fromEntries(
+    names.filter((name) => name.startsWith('@gida/')).map((name) => [name, address(name)]),
+  );
+}
+
+/** The libraries that the repository lists and the shell shares, in the shell's versions. */
+function sharedVersions(
+  { dependencies = {} }: PackageJson,
+  shared: Record<string, { version: string }>,
+): Versions {
+  return Object.fromEntries(
+    Object.entries(shared)
+      .filter(([name]) => name in dependencies && !name.startsWith('@gida/'))
+      .map(([name, { version }]) => [name, version]),
+  );
+}
+
+/** Packages that the other kit does not have go, and those that are new come. */
+export function moveTo(manifest: PackageJson, versions: Versions): PackageJson {
+  const { dependencies = {}, devDependencies = {} } = manifest;
+  const isKit = (name: string): boolean => name.startsWith('@gida/');
+  const move = (list: Versions): Versions =>
+    Object.fromEntries(
+      Object.entries(list)
+        .filter(([name]) => !isKit(name) || name in versions)
+        .map(([name, version]) => [name, versions[name] ?? version]),
+    );
+  const isNew = ([name]: [string, string]): boolean =>
+    !(name in dependencies || name in devDependencies);
+  const added = Object.fromEntries(Object.entries(versions).filter(isNew));
+  return {
+    ...manifest,
+    dependencies: { ...added, ...move(dependencies) },
+    devDependencies: move(devDependencies),
+  };
+}
+
+/** Of the package manager whose lockfile is there. */
+export function installCommand(folder: string): string[] {
+  const has = (file: string): boolean => existsSync(join(folder, file));
+  if (has('package-lock.json')) return ['npm', 'install'];
+  if (has('yarn.lock')) return ['yarn', 'install'];
+  return ['npx', '-y', 'pnpm@12', 'install', '--no-frozen-lockfile'];
+}

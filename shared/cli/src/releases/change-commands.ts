@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+
+import type { ReleaseAction } from '@gida/contracts/release';
+import type {
+  ReleaseActionResponse,
+  PublishResponse,
+  StatusResponse,
+} from '@gida/contracts/release-api';
+import { isDirty, shortCommit } from '@gida/contracts/commit';
+
+import { buildPackage } from '../build/build-package.ts';
+import { CliError } from '../cli-error.ts';
+import { parseNumber, parseRemote, parseVersion, type CliArguments } from '../cli-arguments.ts';
+import type { CommandResult } from '../command.ts';
+import { requestReleaseApi } from './release-api-client.ts';
+import { packBuild } from './pack-build.ts';
+import { formatChecks, formatChangeResult } from './format.ts';
+
+export async function publish(cli: CliArguments): Promise<CommandResult> {
+  const remote = parseRemote(cli);
+  const { folder } = await buildPackage(remote);
+  const published = await requestReleaseApi<PublishResponse>('/releases', {
+    method: 'POST',
+    body: await packBuild(folder),
+  });
+  const outcome = published.isNew ? 'published' : 'was already published with the same content';
+  const text = `✓ ${remote} ${published.version} ${outcome}\n${formatChecks(published.checks)}`;
+  if (!cli.promote) return { response: published, text: `${text}\n\n${nextStep(published)}` };
+  const { version } = published;
+  const promoted = await sendChange(cli, { ...promotion(cli), remote, version });
+  return {
+    response: { ...published, promoted: promoted.response },
+    text: `${text}\n${promoted.text}`,
+  };
+}
+
+function nextStep({ remote, version, commit = '' }: PublishResponse): string {
+  const canary = `Serve it to a few: gida canary ${remote} ${version} --percent 5`;
+  const command = `Promote it: gida promote ${remote} ${version}`;
+  if (!isDirty(commit)) return `${canary}\n${command}`;
+  return `It was built from uncommitted changes (${shortCommit(commit)}): commit them and publish it again before you promote it.\n${command} --dirty`;
+}
+
+const promotion = ({ dirty }: CliArguments) => ({
+  action: 'promote' as const,
+  ...(dirty && { dirty: true as const }),
+});
+
+export const promote = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, { ...promotion(cli), remote: parseRemote(cli), version: parseVersion(cli) });
+
+export function canary(cli: CliArguments): Promise<CommandResult> {
+  const [remote, version] = [parseRemote(cli), parseVersion(cli)];
+  const percent = parseNumber('percent', cli.percent);
+  if (percent === undefined) throw new CliError('Give the share of visitors: --percent 5');
+  return sendChange(cli, { action: 'canary', remote, version, percent });
+}
+
+export const rollback = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, {
+    action: 'rollback',
+    remote: parseRemote(cli),
+    ...(cli.to && { to: cli.to }),
+  });
+
+export const block = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, {
+    action: cli.lift ? 'unblock' : 'block',
+    remote: parseRemote(cli),
+    version: parseVersion(cli),
+  });
+
+export const retire = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, { action: cli.lift ? 'restore' : 'retire', remote: parseRemote(cli) });
+
+export const changeReason = ({ why, words }: CliArguments): string =>
+  why ?? `${words[0]} by ${userInfo().username}, no reason given`;
+
+async function sendChange(cli: CliArguments, change: ReleaseAction): Promise<CommandResult> {
+  const after =
+    parseNumber('after', cli.after) ??
+    (await requestReleaseApi<StatusResponse>('/status')).revision;
+  const response = await requestReleaseApi<ReleaseActionResponse>('/changes', {
+    method: 'POST',
+    body: { change, why: changeReason(cli), after },
+    key: cli.key ?? randomUUID(),
+  });
+  return { response, text: formatChangeResult(change.remote, response, after) };
+}

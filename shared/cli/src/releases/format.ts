@@ -1,0 +1,174 @@
+import { shortCommit } from '@gida/contracts/commit';
+import type { RemoteState, Revision } from '@gida/contracts/release';
+import type {
+  BuildsResponse,
+  ReleaseActionResponse,
+  ReleaseCheck,
+  BuildMetrics,
+  HistoryResponse,
+  PruneResponse,
+  StatusResponse,
+  TokensResponse,
+  TokenSummary,
+  VerifyBuildsResponse,
+} from '@gida/contracts/release-api';
+
+const outcomeMarks: Record<ReleaseCheck['outcome'], string> = {
+  passed: '✓',
+  failed: '✗',
+  skipped: '–',
+};
+
+export const formatChecks = (checks: ReleaseCheck[]): string =>
+  checks
+    .map(({ name, outcome, message }) => `  ${outcomeMarks[outcome]} ${name}: ${message}`)
+    .join('\n');
+
+const neverPromoted = 'never promoted';
+
+const formatRemoteState = ({ stable, previous, canary, blocked, retired }: RemoteState): string =>
+  [
+    retired ? `retired; was ${stable ?? neverPromoted}` : (stable ?? neverPromoted),
+    previous && `previous: ${previous}`,
+    canary && `canary: ${canary.version} ${canary.percent} %`,
+    blocked.length > 0 && `blocked: ${blocked.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+
+export function formatChangeResult(
+  remote: string,
+  response: ReleaseActionResponse,
+  after: number,
+): string {
+  const { number, remotes } = response.revision;
+  const now = remotes[remote];
+  const head =
+    number === after ? `Nothing to change: revision ${number}` : `✓ revision ${number} is live`;
+  return [head, formatChecks(response.checks), now && `  ${remote}  ${formatRemoteState(now)}`]
+    .filter(Boolean)
+    .join('\n');
+}
+
+export function formatStatus({ revision, at, who, why, remotes, figures }: StatusResponse): string {
+  const served = Object.entries(remotes).map(([name, it]) => [name, formatRemoteState(it)]);
+  const head = `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`;
+  if (figures.length === 0) return `${head}\n\n${formatTable(served)}`;
+  return [
+    head,
+    formatTable(served),
+    'Browsers, last 15 minutes:',
+    formatTable(figures.map(formatFigures)),
+  ].join('\n\n');
+}
+
+const formatFigures = (it: BuildMetrics): string[] => [
+  it.remote,
+  it.version,
+  it.cohort,
+  `${it.loads} loads`,
+  `${it.loadFailures} load failures`,
+  `${it.crashes} crashes`,
+  it.medianMs === null ? '' : `median ${it.medianMs} ms, p95 ${it.p95Ms} ms`,
+  it.visitors > 0 ? `rollout: failed for ${it.failures} of ${it.visitors} visitors` : '',
+];
+
+export const formatBuilds = (
+  { builds }: BuildsResponse,
+  remotes: Record<string, RemoteState>,
+): string =>
+  builds.length === 0
+    ? 'No published builds.'
+    : formatTable(
+        builds.map(({ remote, version, at, by, commit = '' }) => [
+          remote,
+          version,
+          shortCommit(commit),
+          formatTime(at),
+          by,
+          buildRole(version, remotes[remote]),
+        ]),
+      );
+
+function buildRole(version: string, placement: RemoteState | undefined): string {
+  if (!placement) return '';
+  const { stable, previous, canary, blocked, withdrawn = [] } = placement;
+  if (blocked.includes(version)) return 'blocked';
+  if (withdrawn.includes(version)) return 'withdrawn';
+  if (stable === version) return 'stable';
+  if (canary?.version === version) return `canary ${canary.percent} %`;
+  return previous === version ? 'previous' : '';
+}
+
+export const formatHistory = ({ revisions }: HistoryResponse): string =>
+  revisions.length === 0
+    ? 'No changes yet.'
+    : formatTable(
+        revisions.map(({ number, at, who, why, change, commit = '' }) => [
+          String(number),
+          formatTime(at),
+          who,
+          formatChange(change),
+          shortCommit(commit),
+          why,
+        ]),
+      );
+
+function formatChange(change: Revision['change']): string {
+  if (!change) return 'local build';
+  const { action, remote, ...rest } = change;
+  const values = Object.entries(rest).flatMap(([name, value]) =>
+    value === true ? `--${name}` : value,
+  );
+  return [action, remote, ...values].join(' ');
+}
+
+export const formatVerification = ({ builds }: VerifyBuildsResponse): string =>
+  formatTable(
+    builds.map(({ remote, version, problem }) => [
+      problem ? '✗' : '✓',
+      remote,
+      version,
+      problem ?? '',
+    ]),
+  );
+
+export function formatPruneResult({ isDryRun, removed, kept, revision }: PruneResponse): string {
+  if (removed.length === 0) return `Nothing to prune: ${kept} builds stay.`;
+  const rows = removed.map(({ remote, version, at, by }) => [remote, version, formatTime(at), by]);
+  const head = isDryRun
+    ? `Would remove ${removed.length} builds and keep ${kept}:`
+    : `✓ Removed ${removed.length} builds, kept ${kept}; recorded in revision ${revision}`;
+  return `${head}\n${formatTable(rows)}`;
+}
+
+export const formatTokens = ({ tokens }: TokensResponse): string =>
+  tokens.length === 0
+    ? 'No tokens.'
+    : formatTable(
+        tokens.map((it) => [it.id, it.name, it.scope, `by ${it.createdBy}`, tokenValidity(it)]),
+      );
+
+function tokenValidity({ createdAt, revokedAt, expiresAt }: TokenSummary): string {
+  if (revokedAt) return `revoked ${formatTime(revokedAt)}`;
+  if (expiresAt) return `until ${formatTime(expiresAt)}`;
+  return `since ${formatTime(createdAt)}`;
+}
+
+/** Sortable UTC time with seconds. */
+const formatTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+
+function formatTable(rows: string[][]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
+  }
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

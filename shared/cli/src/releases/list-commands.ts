@@ -1,0 +1,65 @@
+import type {
+  BuildsResponse,
+  HistoryResponse,
+  PruneResponse,
+  StatusResponse,
+  VerifyBuildsResponse,
+} from '@gida/contracts/release-api';
+
+import { parseNumber, parseRemote, type CliArguments } from '../cli-arguments.ts';
+import type { CommandHandler } from '../command.ts';
+import { changeReason } from './change-commands.ts';
+import {
+  formatBuilds,
+  formatHistory,
+  formatPruneResult,
+  formatStatus,
+  formatVerification,
+} from './format.ts';
+import { requestReleaseApi } from './release-api-client.ts';
+
+export const status: CommandHandler = async () => {
+  const response = await requestReleaseApi<StatusResponse>('/status');
+  return { response, text: formatStatus(response) };
+};
+
+export const builds: CommandHandler = async (cli) => {
+  const [response, { remotes }] = await Promise.all([
+    requestReleaseApi<BuildsResponse>(`/builds?${listQuery(cli).toString()}`),
+    requestReleaseApi<StatusResponse>('/status'),
+  ]);
+  return { response, text: formatBuilds(response, remotes) };
+};
+
+export const history: CommandHandler = async (cli) => {
+  const response = await requestReleaseApi<HistoryResponse>(
+    `/history?${listQuery(cli).toString()}`,
+  );
+  return { response, text: formatHistory(response) };
+};
+
+export const verifyServed: CommandHandler = async () => {
+  const response = await requestReleaseApi<VerifyBuildsResponse>('/verify');
+  return {
+    response,
+    text: formatVerification(response),
+    failed: response.builds.some((it) => it.problem),
+  };
+};
+
+export const prune: CommandHandler = async (cli) => {
+  const body = {
+    why: changeReason(cli),
+    dryRun: cli['dry-run'],
+    days: parseNumber('days', cli.days),
+    builds: parseNumber('builds', cli.builds),
+  };
+  const response = await requestReleaseApi<PruneResponse>('/prune', { method: 'POST', body });
+  return { response, text: formatPruneResult(response) };
+};
+
+const listQuery = (cli: CliArguments): URLSearchParams =>
+  new URLSearchParams({
+    ...(cli.limit && { limit: String(parseNumber('limit', cli.limit)) }),
+    ...(cli.words[1] && { remote: parseRemote(cli) }),
+  });

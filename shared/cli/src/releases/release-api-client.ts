@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { releaseApiPath } from '@gida/contracts/release-api-path';
+
+import { CliError } from '../cli-error.ts';
+import { findSite, findToken } from '../site.ts';
+
+export type Problem = {
+  status: number;
+  error: string;
+  message: string;
+  details?: { message: string; field?: string }[];
+};
+
+/** The gateway rejected the request, or (status 0) could not be reached. */
+export class ReleaseApiError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(`${problem.message}${detailsText(problem)}`);
+    this.problem = problem;
+  }
+}
+
+/** A single detail is already part of the message, unless it is about a field. */
+function detailsText({ details = [] }: Problem): string {
+  if (details.length === 1 && !details[0]?.field && details[0]?.message.includes(': ')) return '';
+  return details
+    .map(({ field, message }) => `\n  - ${field ? `${field}: ` : ''}${message}`)
+    .join('');
+}
+
+const maxAttempts = 3;
+const retryDelayMs = 500;
+
+type RequestOptions = {
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: object | FormData;
+  key?: string;
+};
+
+const missingToken = (url: string): string =>
+  `No token for ${url}. Ask its operator for one (gida token create …), and set it as GIDA_TOKEN. A site of your own machine needs none: run this in its checkout.`;
+
+/** Retries on network and server errors; every change carries an idempotency key, so that it is applied once. */
+export async function requestReleaseApi<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const url = findSite();
+  const token = findToken(url);
+  if (!token) throw new CliError(missingToken(url));
+  const address = `${url}${releaseApiPath}${path}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(address, buildRequest(options, token)).catch(() => null);
+    if (response && response.status < 500) return readResponse<T>(response);
+    if (attempt < maxAttempts) await delay(retryDelayMs * attempt);
+    else if (response) return readResponse<T>(response);
+    else {
+      throw new ReleaseApiError({
+        status: 0,
+        error: 'unreachable',
+        message: `${url} is not reachable. Is it running? Give another site with --site or GIDA_URL.`,
+      });
+    }
+  }
+}
+
+function buildRequest({ method = 'GET', body, key }: RequestOptions, token: string): RequestInit {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (key) headers['idempotency-key'] = key;
+  if (!body) return { method, headers };
+  if (body instanceof FormData) return { method, headers, body };
+  return {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+async function readResponse<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T; // the gateway's answer types are contracts
+  const problem = body as Problem | null;
+  if (problem?.message) throw new ReleaseApiError(problem);
+  throw new ReleaseApiError({
+    status: response.status,
+    error: 'not_a_gateway',
+    message: `${response.url} returned ${response.status}, but does not look like a Gida site. Give its address with --site or GIDA_URL.`,
+  });
+}

@@ -1,0 +1,43 @@
+import type {
+  CreateTokenResponse,
+  TokensResponse,
+  TokenSummary,
+} from '@gida/contracts/release-api';
+import { CliError } from '../cli-error.ts';
+import { requestReleaseApi } from './release-api-client.ts';
+import { fullRemoteName, parseNumber, type CliArguments } from '../cli-arguments.ts';
+import type { CommandResult } from '../command.ts';
+import { formatTokens } from './format.ts';
+
+export async function tokenCommand({ words, scope, days }: CliArguments): Promise<CommandResult> {
+  const [, action, subject] = words;
+  switch (action) {
+    case 'create': {
+      if (!subject) throw new CliError('Give the token a name: gida token create booking-team …');
+      if (!scope) throw new CliError('Give its scope: --scope operator, or --scope booking');
+      const body = { name: subject, scope: fullRemoteName(scope), days: parseNumber('days', days) };
+      const response = await requestReleaseApi<CreateTokenResponse>('/tokens', {
+        method: 'POST',
+        body,
+      });
+      const { scope: given, expiresAt } = response.summary;
+      const end = expiresAt ? ` until ${expiresAt}` : '';
+      return {
+        response,
+        text: `${response.token}\n\nShown only once. Its scope is ${given}${end}.`,
+      };
+    }
+    case 'revoke': {
+      if (!subject) throw new CliError('Give the id of the token. List them with: gida token list');
+      const path = `/tokens/${encodeURIComponent(subject)}`;
+      const response = await requestReleaseApi<TokenSummary>(path, { method: 'DELETE' });
+      return { response, text: `✓ Token ${response.name} is revoked` };
+    }
+    case 'list': {
+      const response = await requestReleaseApi<TokensResponse>('/tokens');
+      return { response, text: formatTokens(response) };
+    }
+    default:
+      throw new CliError('Use: gida token list | create | revoke');
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@gida/contracts/release';
+import { expect, test } from 'vitest';
+
+import { gates } from './gates.ts';
+import type { BuildToVerify } from './read-build.ts';
+
+const text = 'entry();';
+const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const entry = { bytes: text.length, hash: sha384 };
+
+test('a build of the preset passes every gate', () => {
+  expect(failedGates({})).toEqual([]);
+});
+
+test.each<[string, Partial<Release>]>([
+  ['manifest', { version: '1.0.0' }],
+  ['container', { container: 'remote_offers' }],
+  ['container', { exposes: {} }],
+  ['files', { files: {} }],
+  ['files', { preload: ['missing.js'] }],
+  ['files', { files: { 'entry.js': 'sha384-other' } }],
+  ['budget', { sizes: { 'entry.js': { bytes: text.length, brotli: 12_001 } } }],
+  ['mounts', { mounts: [] }],
+  ['mounts', { mounts: ['/kit'] }],
+  ['mounts', { mounts: ['/Offers'] }],
+  ['shared', { shared: { react: '^18.0.0' } }],
+  ['shared', { shared: { lodash: '^4.0.0' } }],
+  ['ranges', { shell: '^2' }],
+  ['ranges', { api: '^2' }],
+])('%s fails for %j', (name, change) => {
+  expect(failedGates(change)).toContain(name);
+});
+
+test('a file that release.json does not name fails', () => {
+  expect(
+    failedGates(
+      {},
+      {
+        files: new Map([
+          ['entry.js', entry],
+          ['more.js', entry],
+        ]),
+      },
+    ),
+  ).toEqual(['files']);
+});
+
+test('without a kit what depends on the shell is skipped, and said to be', () => {
+  const outcomes = gates.map(({ check }) => check(aBuild({}, { shell: undefined })).outcome);
+
+  expect(outcomes.filter((it) => it === 'skipped')).toHaveLength(3);
+});
+
+const failedGates = (change: Partial<Release>, build: Partial<BuildToVerify> = {}): string[] =>
+  gates
+    .filter(({ check }) => check(aBuild(change, build)).outcome === 'failed')
+    .map(({ name }) => name);
+
+const aBuild = (change: Partial<Release>, build: Partial<BuildToVerify>): BuildToVerify => ({
+  release: {
+    remote: 'remote-offers',
+    version: '1.0.0-0a1b2c3d',
+    commit: 'c0ffee',
+    builtAt: '2026-11-25T00:00:00.000Z',
+    container: 'remote_offers_1_0_0_0a1b2c3d',
+    entry: 'entry.js',
+    exposes: { './routes': ['entry.js'] },
+    preload: [],
+    pages: { '/offers': ['entry.js'] },
+    files: { 'entry.js': sha384 },
+    shell: '^1',
+    api: '^1',
+    shared: { react: '^19.0.0' },
+    mounts: ['/offers'],
+    sizes: { 'entry.js': { bytes: text.length, brotli: text.length } },
+    ...change,
+  },
+  files: new Map([['entry.js', entry]]),
+  shell: {
+    version: '1.0.0-11111111',
+    api: '1.0.0',
+    shared: { react: { version: '19.3.1', names: null } },
+    budgets: { entry: 12_000, entryWithRuntime: 40_000, page: 60_000 },
+  },
+  ...build,
+});

@@ -1,0 +1,27 @@
+import { buildPackage } from '../build/build-package.ts';
+import { parseRemote, type CliArguments } from '../cli-arguments.ts';
+import type { CommandResult } from '../command.ts';
+import { formatChecks } from '../releases/format.ts';
+import { verifyServed } from '../releases/list-commands.ts';
+import { findRepository } from '../repository.ts';
+import { gates } from './gates.ts';
+import { readBuild } from './read-build.ts';
+
+/** Everything that the site asks of a build and can be known without it. */
+export async function verify(cli: CliArguments): Promise<CommandResult> {
+  if (cli.served) return verifyServed(cli);
+  const remote = parseRemote(cli);
+  const { release, folder } = await buildPackage(remote);
+  const build = readBuild(folder, findRepository().folderOf(remote));
+  const checks = gates.map(({ name, check }) => ({ name, ...check(build) }));
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  const head =
+    failed.length === 0
+      ? `✓ ${remote} ${release.version} can be published: gida publish`
+      : `✗ ${remote} ${release.version} would be refused: ${failed.map(({ name }) => name).join(', ')}`;
+  return {
+    response: { remote, version: release.version, folder, checks },
+    text: `${head}\n${formatChecks(checks)}`,
+    failed: failed.length > 0,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Release } from './release.ts';
+
+/** What is wrong with a container, in which file, and the setting of its build to change. See docs/container-contract.md. */
+export type ContainerProblem = { file: string; message: string };
+
+type ContainerRelease = Pick<
+  Release,
+  'remote' | 'version' | 'container' | 'entry' | 'files' | 'runtime'
+>;
+
+/** Every version has a name of its own, which no other remote can have: it is made of both. */
+export const containerName = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string =>
+  `${remote}_${version}`.replaceAll(/\W/g, '_');
+
+const scope = String.raw`\b(?:self|globalThis|window|this)`;
+const property = String.raw`(?:\.([\w$]+)|\["([^"]+)"\])`;
+const itself = String.raw`(?:\.\1|\["\2"\])`;
+/** Where a bundler keeps the list through which chunks arrive: `self.x = self.x || []` or `self.x ||= []`. */
+const chunkGlobal = new RegExp(
+  String.raw`${scope}${property}\s*(?:\|\|=\s*\[\]|=\s*${scope}${itself}\s*\|\|\s*\[\])`,
+  'g',
+);
+
+/** What can be known about a container from its files alone. */
+export function findContainerProblems(
+  release: ContainerRelease,
+  entry: string,
+): ContainerProblem[] {
+  const expected = containerName(release);
+  const chunkGlobals = [...entry.matchAll(chunkGlobal)].map(([, dot, key]) => dot ?? key ?? '');
+  const problems = [
+    release.container !== expected &&
+      `the container is called ${release.container}, but must be called ${expected}, with this version in it: an open page would go on with another version's code. Set \`name\` of ModuleFederationPlugin.`,
+    /\bexport\s*(?:\{[^}]*\}|default\b[^;]*);?\s*$/.test(entry) &&
+      'it is an ES module, which loads its files without integrity. Build a script: `library.type` is `var`.',
+    ...chunkGlobals.map(
+      (name) =>
+        !name.endsWith(expected) &&
+        `its chunks arrive through ${name}, which has no version in it: an open page would run another version's chunks. Set \`output.uniqueName\` to ${expected} and leave \`output.chunkLoadingGlobal\` out.`,
+    ),
+    chunkGlobals.length > 0 &&
+      !/createPolicy\(\s*["'`]gida["'`]/.test(entry) &&
+      "the site's Trusted Types would stop its chunks. Set `output.trustedTypes: { policyName: 'gida' }`.",
+    release.runtime === 'own' &&
+      entry.includes('gidaFederation(') &&
+      'release.json says that it brings a federation runtime of its own, but it uses that of the shell. Leave `runtime` out.',
+  ];
+  return [
+    ...problems.flatMap((message) => (message ? [{ file: release.entry, message }] : [])),
+    ...(chunkGlobals.length > 0 ? findUnpinnedFiles(release, entry) : []),
+  ];
+}
+
+/** The entry, which the release map pins, carries the hashes of all that it loads. */
+function findUnpinnedFiles(
+  { entry: entryFile, files }: ContainerRelease,
+  entry: string,
+): ContainerProblem[] {
+  const message =
+    'its hash is not in the entry, so a browser would run it changed. Use SubresourceIntegrityPlugin with sha384 and `output.crossOriginLoading`, and `entry: {}`.';
+  return Object.entries(files)
+    .filter(
+      ([file, hash]) => /\.(?:js|css)$/.test(file) && file !== entryFile && !entry.includes(hash),
+    )
+    .map(([file]) => ({ file, message }));
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What a build may weigh, in brotli bytes; today's builds use about half. `entryWithRuntime`: with a federation runtime of its own. */
+export const budgets = { entry: 12_000, entryWithRuntime: 40_000, page: 60_000 };
+
+const SharedModule = z.object({
+  version: z.string(),
+  /** The exports that a remote may import; null: all that the library has. */
+  names: z.array(z.string()).nullable(),
+});
+
+/** What a remote must know of the shell that it is built for: `shell.json` of the shell's release. */
+export const ShellDescription = z.object({
+  version: z.string(),
+  /** Of the API contract. */
+  api: z.string(),
+  shared: z.record(z.string(), SharedModule),
+  /** The oldest browsers, as browserslist queries. */
+  browsers: z.array(z.string()),
+  budgets: z.object({ entry: z.number(), entryWithRuntime: z.number(), page: z.number() }),
+  /** What a mount may be shown in. */
+  layouts: z.array(z.string()),
+});
+export type ShellDescription = z.infer<typeof ShellDescription>;

@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildFromConfiguration, remote } from '@gida/build';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import { writeShellDescription } from './describe-shell.ts';
+import { workspace } from './workspace.ts';
+
+beforeAll(writeShellDescription);
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const routes = `
+  import { Link } from 'react-router-dom';
+  export const routes: RouteObject[] = [{ path: 'trial', lazy: () => import('./Page.tsx') }];
+  export const link = Link;`;
+const page = `export function Component() { return <h1>Trial</h1>; }`;
+
+const options = { timeout: 180_000 };
+
+test(
+  'building a remote writes a release.json with its files, pages and shared ranges',
+  options,
+  async () => {
+    const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
+
+    const release = await fixture.build();
+
+    expect(release).toMatchObject({
+      remote: fixture.name,
+      entry: 'entry.js',
+      container: `${fixture.name}_${release.version}`.replaceAll(/[^a-z0-9]/g, '_'),
+      exposes: { './routes': ['routes.js'] },
+      pages: { '/trial': ['src_Page_tsx.js'] },
+      mounts: ['/trial'],
+      shell: '^1',
+      api: '^2',
+      shared: { react: expect.stringMatching(/^\^19\./) },
+    });
+    expect(release.sizes['entry.js']?.brotli).toBeLessThan(5_000);
+    const entry = await readFile(join(fixture.dist, release.version, 'entry.js'), 'utf8');
+    expect(entry).toContain(`var ${release.container}`);
+    expect(entry).not.toContain(workspace);
+  },
+);
+
+test(
+  'the same sources give the same bytes and version, changed sources a new version',
+  options,
+  async () => {
+    const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
+    const first = await fixture.build();
+    await rm(fixture.dist, { recursive: true });
+
+    const again = await fixture.build();
+    await writeFile(join(fixture.source, 'Page.tsx'), page.replace('Trial', 'Changed'));
+    const changed = await fixture.build();
+
+    expect(again.files).toEqual(first.files);
+    expect(again.version).toBe(first.version);
+    expect(changed.version).not.toBe(first.version);
+  },
+);
+
+test('an unchanged build names the commit of today', options, async () => {
+  const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
+  const outsideGit = await fixture.build();
+  const bytes = await fixture.readFiles(outsideGit.version);
+  fixture.git('init', '--quiet');
+  fixture.git('add', '--all');
+  fixture.git('commit', '--quiet', '--message', 'first');
+  const commit = fixture.git('rev-parse', 'HEAD').trim();
+
+  const committed = await fixture.build();
+  fixture.git('rm', '--quiet', '--cached', 'src/Page.tsx');
+  const uncommitted = await fixture.build();
+  fixture.git('reset', '--quiet');
+  const again = await fixture.build();
+
+  expect([outsideGit, committed, uncommitted, again].map((it) => it.commit)).toEqual([
+    'unknown',
+    commit,
+    `${commit}-dirty`,
+    commit,
+  ]);
+  expect(again).toEqual({ ...outsideGit, commit, builtAt: '2026-11-21T09:30:00.000Z' });
+  expect(await fixture.readFiles(again.version)).toEqual(bytes);
+});
+
+test.each([
+  ['import { useHref } from "react-router-dom"; export const other = useHref;', 'useHref'],
+  ['import * as Router from "react-router-dom"; export const other = Router.useHref;', 'useHref'],
+  ['import * as Router from "react-router-dom"; export const { useHref } = Router;', 'everything'],
+  ['import * as Router from "react-router-dom"; export const other = Router;', 'everything'],
+  ['export { useHref } from "react-router-dom";', 'useHref'],
+])('a build fails when it uses more than the shell shares: %s', options, async (source, name) => {
+  const fixture = await createRemote({ 'routes.tsx': `${routes}\n${source}`, 'Page.tsx': page });
+
+  await expect(fixture.build()).rejects.toThrow(
+    `src/routes.tsx imports ${name} from react-router-dom, which the shell does not provide`,
+  );
+});
+
+test('a name is also missed in an installed package', options, async () => {
+  const fixture = await createRemote({
+    'routes.tsx': `${routes}\nimport { other } from '@gida/offers';\nexport const href = other;`,
+    'Page.tsx': page,
+  });
+  await fixture.install('@gida/offers', {
+    'package.json': '{ "name": "@gida/offers", "exports": "./dist/index.js" }',
+    'dist/index.js': 'import { useHref } from "react-router-dom"; export const other = useHref;',
+  });
+
+  await expect(fixture.build()).rejects.toThrow(
+    'node_modules/@gida/offers/dist/index.js imports useHref from react-router-dom',
+  );
+});
+
+test.each(['@gida/session', '@gida/ui'])(
+  'a build fails when it would bundle a packed copy of %s',
+  options,
+  async (name) => {
+    const fixture = await createRemote({
+      'routes.tsx': `${routes}\nimport { it } from '${name}/dist/index.js';\nexport const other = it;`,
+      'Page.tsx': page,
+    });
+    await fixture.install(name, {
+      'package.json': JSON.stringify({ name }),
+      'dist/index.js': 'export const it = 1;',
+    });
+
+    await expect(fixture.build()).rejects.toThrow(`${name} would be bundled into this remote`);
+  },
+);
+
+test('a build fails when it would bundle our sources by their path', options, async () => {
+  const session = join(workspace, 'shared/session/src/index.ts');
+  const fixture = await createRemote({
+    'routes.tsx': `${routes}\nexport { useSession } from '${session}';`,
+    'Page.tsx': page,
+  });
+
+  await expect(fixture.build()).rejects.toThrow('@gida/session would be bundled');
+});
+
+test('a build fails when it would bundle a copy of a shared library', options, async () => {
+  const fixture = await createRemote({
+    'routes.tsx': `${routes}\nimport { atomWithStorage } from 'jotai/utils';\nexport const atom = atomWithStorage;`,
+    'Page.tsx': page,
+  });
+
+  await expect(fixture.build()).rejects.toThrow('jotai would be bundled into this remote');
+});
+
+/** A remote in a temporary folder that resolves packages as the real ones do. */
+async function createRemote(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'gida-build-'));
+  folders.push(folder);
+  const source = join(folder, 'src');
+  await mkdir(source);
+  await linkPackages(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{ "name": "trial", "version": "1.0.0" }');
+  for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
+  const name = 'remote-trial';
+  const build = async () =>
+    (await buildFromConfiguration(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).release;
+  const dist = join(folder, 'dist');
+  const readFiles = (version: string) =>
+    Promise.all(
+      ['entry.js', 'routes.js'].map((file) => readFile(join(dist, version, file), 'utf8')),
+    );
+  const env = {
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([variable]) => !variable.startsWith('GIT_')),
+    ),
+    GIT_COMMITTER_DATE: '2026-11-21T10:30:00+01:00',
+  };
+  const install = async (name: string, contents: Record<string, string>): Promise<void> => {
+    const target = join(folder, 'node_modules', name);
+    await rm(target, { recursive: true, force: true });
+    for (const [file, text] of Object.entries(contents)) {
+      await mkdir(dirname(join(target, file)), { recursive: true });
+      await writeFile(join(target, file), text);
+    }
+  };
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@gida.example', ...args], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+  return { name, source, dist, build, install, git, readFiles };
+}
+
+/** Each package apart, so that a test may replace one. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === '@gida') await linkPackages(join(from, name), join(to, name));
+    else await symlink(join(from, name), join(to, name));
+  }
+}

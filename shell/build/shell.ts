@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  CopyRspackPlugin,
+  DefinePlugin,
+  SubresourceIntegrityPlugin,
+  type Configuration,
+  type StatsCompilation,
+} from '@rspack/core';
+import {
+  ReleasePlugin,
+  ReproducibleBuildPlugin,
+  chunksForRequest,
+  requiredRanges,
+  scriptFiles,
+  sharedCompilerConfiguration,
+} from '@gida/build';
+import type { Release } from '@gida/contracts/release';
+import type { ShellDescription } from '@gida/contracts/shell-description';
+
+import { packKit } from '../../scripts/kit/pack-kit.ts';
+import { browserTargets } from './browser-targets.ts';
+import { describeShell, sharedVersions } from './describe-shell.ts';
+import { excludedModules } from './excluded-modules.ts';
+import { isShellInput, shellInputs } from './input-hash.ts';
+import { prerender } from './prerender.ts';
+import { workspace } from './workspace.ts';
+
+const folder = join(workspace, 'shell');
+
+/** The host: a plain build; it implements federation in its own code at run time. */
+export function shell(): Configuration {
+  const description = describeShell();
+  return shellConfiguration(description, join(folder, 'dist', description.version), []);
+}
+
+/** React Router's package.json points to its development files; these aliases select the production ones. */
+function productionRouter(): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const router = dirname(createRequire(dom).resolve('react-router')).replace(
+    /development$/,
+    'production',
+  );
+  return {
+    'react-router$': join(router, 'index.mjs'),
+    'react-router/dom$': join(router, 'dom-export.mjs'),
+  };
+}
+
+/** `extra` plugins are for the monolith, which is built from the same sources. */
+export function shellConfiguration(
+  description: ShellDescription,
+  output: string,
+  extra: NonNullable<Configuration['plugins']>,
+): Configuration {
+  const { version } = description;
+  const rules = sharedCompilerConfiguration(folder, browserTargets);
+  const publicPath = `/releases/shell/${version}/`;
+  return {
+    ...rules,
+    name: 'shell',
+    // `hydrate-on-interaction` is the only script of a prerendered page until the first interaction.
+    entry: {
+      main: './src/main.tsx',
+      'hydrate-on-interaction': './src/hydration/hydrate-on-interaction.ts',
+      // At the root of the site, because it is for all of it.
+      'root/service-worker': './src/offline/service-worker/service-worker.ts',
+    },
+    output: {
+      path: output,
+      uniqueName: 'gida_shell',
+      publicPath,
+      filename: '[name].js',
+      chunkFilename: '[id].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 4_000,
+      strictModuleErrorHandling: true,
+      trustedTypes: 'gida',
+      clean: true,
+    },
+    resolve: {
+      ...rules.resolve,
+      alias: { ...rules.resolve?.alias, ...productionRouter(), ...excludedModules() },
+    },
+    // No chunk splitting: a page is one request, with a readable name.
+    optimization: { ...rules.optimization, splitChunks: false },
+    plugins: [
+      new DefinePlugin({
+        PROVIDED_VERSIONS: JSON.stringify(sharedVersions()),
+      }),
+      // Files that browsers and crawlers request at the root of the site.
+      new CopyRspackPlugin({ patterns: [{ from: 'static', to: 'root' }] }),
+      ...extra,
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new ReproducibleBuildPlugin(),
+      new ReleasePlugin({
+        sources: {
+          folder,
+          inputs: shellInputs.map((it) => join(workspace, it)),
+          isInput: isShellInput,
+        },
+        parts: {
+          remote: 'shell',
+          version,
+          container: '',
+          entry: 'main.js',
+          shared: requiredRanges(description.shared),
+          mounts: [],
+          shell: '^1',
+          api: '^1',
+        },
+        chunkFiles,
+        documents: (written) => prerender(written, publicPath),
+        extraFiles: async (into) => {
+          const text = `${JSON.stringify(description, null, 2)}\n`;
+          await writeFile(join(into, 'shell.json'), text);
+          await packKit({ description, folder: join(into, 'kit') });
+        },
+      }),
+    ],
+  };
+}
+
+/** The shell exposes nothing. It preloads what every remote page needs: the remote loader and the API transport. */
+function chunkFiles(stats: StatsCompilation): Pick<Release, 'exposes' | 'preload' | 'pages'> {
+  const host = (stats.chunks ?? []).filter((chunk) => chunk.names?.includes('host'));
+  const transport = chunksForRequest(stats, './transport.ts');
+  return { exposes: {}, preload: scriptFiles([...host, ...transport]), pages: {} };
+}
