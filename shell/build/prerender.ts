@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
@@ -26,11 +26,14 @@ const folder = join(workspace, 'shell');
  * Renders every public page to complete HTML with a Node build of the same sources. The gateway
  * fills in what differs per response: the nonce, the entry and the release map.
  */
-export async function prerender(output: string): Promise<Record<string, string>> {
+export async function prerender(
+  output: string,
+  publicPath: string,
+): Promise<Record<string, string>> {
   await mkdir(join(folder, 'dist'), { recursive: true });
   const scratch = await mkdtemp(join(folder, 'dist', '.prerender-'));
   try {
-    await compile(nodeBuild(scratch));
+    await compile(nodeBuild(scratch, publicPath));
     const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
     // The file is `shell/src/prerender.tsx`, compiled above.
     const load = async (name: string) => (await import(`${file}?${name}`)) as Prerenderer;
@@ -58,7 +61,10 @@ export async function prerender(output: string): Promise<Record<string, string>>
       documents[path === '/404' ? '404' : path] = name;
       await write(output, name, assertNoStyleAttributes(path, html));
     }
-    await writeServerBuild(output, scratch);
+    await writeServerBuild(output, scratch, publicPath);
+    for await (const font of glob('*.woff2', { cwd: scratch })) {
+      await copyFile(join(scratch, font), join(output, font));
+    }
     return documents;
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -78,13 +84,17 @@ async function write(output: string, name: string, html: string): Promise<void> 
 }
 
 /** One file without imports, which the gateway runs for pages that are rendered on request. */
-async function writeServerBuild(output: string, scratch: string): Promise<void> {
-  await compile(serverBuild(scratch));
+async function writeServerBuild(
+  output: string,
+  scratch: string,
+  publicPath: string,
+): Promise<void> {
+  await compile(serverBuild(scratch, publicPath));
   await mkdir(dirname(join(output, serverFile)), { recursive: true });
   await copyFile(join(scratch, 'server.js'), join(output, serverFile));
 }
 
-function serverBuild(output: string): Configuration {
+function serverBuild(output: string, publicPath: string): Configuration {
   const rules = sharedCompilerConfiguration(folder, browserTargets);
   return {
     ...rules,
@@ -93,6 +103,7 @@ function serverBuild(output: string): Configuration {
     entry: { server: './src/server.tsx' },
     output: {
       path: output,
+      publicPath,
       filename: '[name].js',
       module: true,
       library: { type: 'module' },
@@ -102,7 +113,7 @@ function serverBuild(output: string): Configuration {
   };
 }
 
-function nodeBuild(output: string): Configuration {
+function nodeBuild(output: string, publicPath: string): Configuration {
   return {
     ...sharedCompilerConfiguration(folder, browserTargets),
     name: 'prerender',
@@ -110,6 +121,7 @@ function nodeBuild(output: string): Configuration {
     entry: { prerender: './src/prerender.tsx' },
     output: {
       path: output,
+      publicPath,
       filename: '[name].mjs',
       chunkFilename: '[id].mjs',
       module: true,

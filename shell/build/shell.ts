@@ -56,6 +56,7 @@ export function shellConfiguration(
 ): Configuration {
   const { version } = description;
   const rules = sharedCompilerConfiguration(folder, browserTargets);
+  const publicPath = `/releases/shell/${version}/`;
   return {
     ...rules,
     name: 'shell',
@@ -69,7 +70,7 @@ export function shellConfiguration(
     output: {
       path: output,
       uniqueName: 'gida_shell',
-      publicPath: `/releases/shell/${version}/`,
+      publicPath,
       filename: '[name].js',
       chunkFilename: '[id].js',
       crossOriginLoading: 'anonymous',
@@ -110,7 +111,7 @@ export function shellConfiguration(
           api: '^1',
         },
         chunkFiles,
-        documents: prerender,
+        documents: (written) => prerender(written, publicPath),
         extraFiles: async (into) => {
           const text = `${JSON.stringify(description, null, 2)}\n`;
           await writeFile(join(into, 'shell.json'), text);

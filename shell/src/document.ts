@@ -3,6 +3,7 @@ import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { globalCss, pageColors } from '@gida/ui/global';
 import { tokens } from '@gida/ui/tokens';
 
+import { fontFaces } from './fonts/font-faces.ts';
 import { layoutMessages } from './messages/layout.ts';
 import { skeletonId } from './skeleton/skeleton-overlay.ts';
 
@@ -56,7 +57,7 @@ const renderHtml = (head: string, body: string, afterRoot = ''): string => `<!do
 <meta name="theme-color" content="${pageColors.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${pageColors.dark}" media="(prefers-color-scheme: dark)">
 <meta property="csp-nonce" nonce="${noncePlaceholder}">
-<style nonce="${noncePlaceholder}">${globalCss}</style>
+<style nonce="${noncePlaceholder}">${fontFaces}${globalCss}</style>
 ${headPlaceholder}
 ${head}
 </head>

@@ -71,7 +71,7 @@ export const sharedVariables = {
   '--font-body':
     "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
   '--font-display':
-    "'Iowan Old Style', 'Palatino Linotype', 'URW Palladio L', P052, Charter, 'Noto Serif', 'Liberation Serif', serif",
+    "Gelasio, 'Gelasio by Georgia', 'Gelasio by Noto', 'Gelasio by Times', 'Gelasio by DejaVu', Georgia, 'Noto Serif', serif",
   '--text-small': '0.875rem',
   '--text-body': '1rem',
   '--text-lead': 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)',
