@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
@@ -91,6 +92,8 @@ async function writeRelease(
 ) {
   const documents = await options.documents?.(folder);
   await options.extraFiles?.(folder, options.parts.version);
+  // The same build is there already: this one will be thrown away, and nothing of it has to be compressed again.
+  const existing = readExisting(join(dirname(folder), options.parts.version, 'release.json'));
   const files: Release['files'] = {};
   const sizes: Release['sizes'] = {};
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -103,8 +106,9 @@ async function writeRelease(
     names.map(async (name) => {
       const bytes = await readFile(join(folder, name));
       files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-      sizes[name] = { bytes: bytes.length, brotli: bytes.length };
-      if (!compressibleFiles.test(name)) return;
+      const known = existing?.files[name] === files[name] ? existing?.sizes[name] : undefined;
+      sizes[name] = known ?? { bytes: bytes.length, brotli: bytes.length };
+      if (known || !compressibleFiles.test(name)) return;
       const compressed = await compress(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -124,6 +128,11 @@ async function writeRelease(
     ...(documents && { documents }),
   };
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+function readExisting(file: string): Release | undefined {
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')) as Release; // written above
 }
 
 function sortKeys<T>(record: Record<string, T>): Record<string, T> {
