@@ -64,7 +64,7 @@ test.each([
   ['a style', ['api/sandbox/checkout/checkout.css'], null, 'booking/x.spec.ts title'],
   ['a picture of the shell', ['shell/static/favicon.svg'], null, 'all'],
   ['a list of the API', ['api/src/account/password/common-passwords.txt'], 'password/', 'all'],
-  ['a template', ['scripts/new-remote/template/tsconfig.json.txt'], 'new-remote', null],
+  ['a template', ['shared/cli/template/remote/tsconfig.json.txt'], 'new-remote', null],
   ['a font', ['remote-booking/src/invoice/fonts/LICENSE.txt'], null, 'booking/x.spec.ts title'],
   ['a page without code', ['shell/src/offline.html'], null, 'all'],
 ])('a change of %s selects what tests it', (_what, files, test, journey) => {
@@ -86,7 +86,7 @@ test.each(['pnpm-lock.yaml', 'package.json', 'remote-booking/package.json', 'vit
 
 test('every file that is named as a test of others exists', () => {
   const changed = ['docs/retention.md', 'docs/how-to/first-release.md', 'deploy/haproxy.cfg'];
-  const others = ['api/src/account/password/common-passwords.txt', 'scripts/new-remote/template/a'];
+  const others = ['api/src/account/password/common-passwords.txt', 'shared/cli/template/a'];
   const [, ...tests] = planForChanges([...changed, ...others]).unit ?? [];
 
   expect(tests.length).toBeGreaterThan(5);

@@ -93,12 +93,12 @@ const testsOfOtherFiles: [file: RegExp, tests: string[]][] = [
   [/^docs\/how-to\/first-release\.md$/, ['gateway/src/releasing/first-release.test.ts']],
   [/^docs\/retention\.md$/, ['api/src/retention/retention.test.ts']],
   [/^deploy\//, ['scripts/serving/proxy-config.test.ts', 'scripts/serving/proxy-networks.test.ts']],
-  [/^scripts\/new-remote\/template\//, ['scripts/new-remote/new-remote.test.ts']],
+  [/^shared\/cli\/template\//, ['shared/cli/src/new/new-remote.test.ts']],
   [/common-passwords\.txt$/, ['api/src/account/password/password.test.ts']],
 ];
 /** Changes of these show in no page. */
 const withoutPages =
-  /^(docs|bench|deploy|examples|\.ci)\/|^scripts\/(documents|lint|mutants|packages|tests|new-remote)\/|\.test\.tsx?$|\.md$|^(CODEOWNERS|\.gitignore|\.ox[a-z]+\.json)$/;
+  /^(docs|bench|deploy|examples|\.ci)\/|^scripts\/(documents|lint|mutants|packages|tests)\/|\.test\.tsx?$|\.md$|^(CODEOWNERS|\.gitignore|\.ox[a-z]+\.json)$/;
 
 /**
  * Unit and API tests are selected by vitest from the import graph. A journey runs against the whole
