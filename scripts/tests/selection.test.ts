@@ -64,7 +64,7 @@ test.each([
   ['a style', ['api/sandbox/checkout/checkout.css'], null, 'booking/x.spec.ts title'],
   ['a picture of the shell', ['shell/static/favicon.svg'], null, 'all'],
   ['a list of the API', ['api/src/account/password/common-passwords.txt'], 'password/', 'all'],
-  ['a template', ['shared/cli/template/remote/tsconfig.json.txt'], 'new-remote', null],
+  ['a template', ['shared/cli/template/remote/tsconfig.json.txt'], 'new-remote', 'all'],
   ['a font', ['remote-booking/src/invoice/fonts/LICENSE.txt'], null, 'booking/x.spec.ts title'],
   ['a page without code', ['shell/src/offline.html'], null, 'all'],
 ])('a change of %s selects what tests it', (_what, files, test, journey) => {
