@@ -8,7 +8,16 @@ import { workspace } from '../../../shell/build/workspace.ts';
 
 const run = promisify(execFile);
 /** What a build is made of. */
-const sources = ['scripts', 'shared', 'shell', 'package.json', 'pnpm-lock.yaml'];
+const sources = [
+  'scripts',
+  'shared',
+  'shell',
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
 /** Not among the sources of today, and kept for the next run: a commit never changes. */
 const cacheFolder = join(workspace, '.gida/previous');
 /** Enough for every part to have another commit. */
