@@ -102,7 +102,8 @@ async function removeOldTrees(): Promise<void> {
 async function link(installed: string, into: string, tree: string): Promise<void> {
   await mkdir(into, { recursive: true });
   for (const name of await readdir(installed)) {
-    if (name.startsWith('.')) continue;
+    // Its commands, but not the store.
+    if (name.startsWith('.') && name !== '.bin') continue;
     const from = join(installed, name);
     const isScope = name.startsWith('@') && !lstatSync(from).isSymbolicLink();
     if (isScope) {
