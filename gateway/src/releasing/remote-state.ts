@@ -168,7 +168,7 @@ function rollbackTarget(current: RemoteState, context: StateChangeContext): stri
   throw httpError(
     409,
     'no_earlier_build',
-    'There is no earlier build to roll back to. Choose one with --to.',
+    'There is no earlier build to roll back to. Publish a mended one and promote it, name another with --to, or ask an operator to take its pages away: gida retire <remote>',
   );
 }
 

@@ -32,14 +32,13 @@ export class SharedModulesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
-        for (const module of [...modules].filter(hasFile)) {
+        const problems = [...modules].filter(hasFile).flatMap((module) => {
           const file = relative(compiler.context, module.resource);
-          for (const problem of [
-            ...bundledCopyErrors(module),
-            ...missingNameErrors(module, file, this.shared),
-          ]) {
-            compilation.errors.push(new compiler.rspack.WebpackError(problem));
-          }
+          return [...bundledCopyErrors(module), ...missingNameErrors(module, file, this.shared)];
+        });
+        // A library has many files, and each would be the same problem.
+        for (const problem of new Set(problems)) {
+          compilation.errors.push(new compiler.rspack.WebpackError(problem));
         }
       });
     });
@@ -55,7 +54,9 @@ function bundledCopyErrors(module: NormalModule): string[] {
     ? '@gida/ui'
     : shellPackages.find((shellPackage) => path.startsWith(`${shellPackage}/`));
   return copy
-    ? [`${copy} would be bundled into this remote. Import it by its shared package name.`]
+    ? [
+        `${copy} would be bundled into this remote. Import it by its shared name, not one of its files: ${copy}, and not ${copy}/….`,
+      ]
     : [];
 }
 

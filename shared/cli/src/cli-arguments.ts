@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { CliError } from './cli-error.ts';
@@ -60,18 +58,9 @@ export function parseRemote({ words: [command, word] }: CliArguments): string {
 export const fullRemoteName = (word: string): string =>
   word === 'shell' || word === 'operator' || word.startsWith('remote-') ? word : `remote-${word}`;
 
-/** The version that is named; without one, the build that was made last in this folder. */
-export function parseVersion(cli: CliArguments): string {
-  const [command, first, second] = cli.words;
-  const named = isVersion(first) ? first : second;
-  if (named) return named;
-  const remote = parseRemote(cli);
-  const { workspace, folderOf } = findRepository();
-  const current = workspace ? '' : join(folderOf(remote), 'dist/current');
-  if (existsSync(current)) return readFileSync(current, 'utf8').trim();
-  throw new CliError(
-    `Name the version: gida ${command} ${remote} 1.0.0-a6adc565. Published versions: gida builds ${remote}`,
-  );
+/** The version that is named, if any. */
+export function parseVersion({ words: [, first, second] }: CliArguments): string | undefined {
+  return isVersion(first) ? first : second;
 }
 
 /** Parses a numeric option; undefined when it is absent. */

@@ -56,7 +56,7 @@ package.json as "gida": { "mounts": ["/offers"] }. See docs/container-contract.m
     run: canary,
     forms: ['[remote] [version] --percent n'],
     summary: 'serves a published build to n % of the visitors',
-    details: `Without a version: the last build of this folder. A visitor stays in the cohort. The site ends a canary that fails
+    details: `Without a version: the build that was published last. A visitor stays in the cohort. The site ends a canary that fails
 for more visitors than the stable build. --percent 0 ends it. Figures of both builds: gida status`,
   },
   promote: {

@@ -56,6 +56,7 @@ export const repositoryPackage = (word: string, site: string, shell: SiteDescrip
   scripts: {
     dev: 'gida dev',
     build: 'gida build',
+    format: 'oxfmt',
     check: 'tsc && oxlint --type-aware --deny-warnings && oxfmt --check',
     test: 'vitest run',
     e2e: 'playwright test',

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 
 import type { ReleaseAction } from '@gida/contracts/release';
 import type {
+  BuildsResponse,
   ReleaseActionResponse,
   PublishResponse,
   StatusResponse,
@@ -47,14 +48,36 @@ const promotion = ({ dirty }: CliArguments) => ({
   ...(dirty && { dirty: true as const }),
 });
 
-export const promote = (cli: CliArguments): Promise<CommandResult> =>
-  sendChange(cli, { ...promotion(cli), remote: parseRemote(cli), version: parseVersion(cli) });
+export const promote = async (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, {
+    ...promotion(cli),
+    remote: parseRemote(cli),
+    version: await findVersion(cli),
+  });
 
-export function canary(cli: CliArguments): Promise<CommandResult> {
-  const [remote, version] = [parseRemote(cli), parseVersion(cli)];
+/** The version that is named; without one, the build of the remote that was published last. */
+async function findVersion(cli: CliArguments): Promise<string> {
+  const named = parseVersion(cli);
+  if (named) return named;
+  const remote = parseRemote(cli);
+  const { builds } = await requestReleaseApi<BuildsResponse>(`/builds?remote=${remote}`);
+  if (builds[0]) return builds[0].version;
+  throw new CliError(`No build of ${remote} is published. Publish one: gida publish`);
+}
+
+export async function canary(cli: CliArguments): Promise<CommandResult> {
+  const remote = parseRemote(cli);
   const percent = parseNumber('percent', cli.percent);
   if (percent === undefined) throw new CliError('Give the share of visitors: --percent 5');
+  const version = percent > 0 ? await findVersion(cli) : await findCanary(remote);
   return sendChange(cli, { action: 'canary', remote, version, percent });
+}
+
+async function findCanary(remote: string): Promise<string> {
+  const { remotes } = await requestReleaseApi<StatusResponse>('/status');
+  const version = remotes[remote]?.canary?.version;
+  if (version) return version;
+  throw new CliError(`${remote} has no canary to end. See what is served: gida status`);
 }
 
 export const rollback = (cli: CliArguments): Promise<CommandResult> =>
@@ -64,12 +87,14 @@ export const rollback = (cli: CliArguments): Promise<CommandResult> =>
     ...(cli.to && { to: cli.to }),
   });
 
-export const block = (cli: CliArguments): Promise<CommandResult> =>
-  sendChange(cli, {
-    action: cli.lift ? 'unblock' : 'block',
-    remote: parseRemote(cli),
-    version: parseVersion(cli),
-  });
+export function block(cli: CliArguments): Promise<CommandResult> {
+  const [remote, version] = [parseRemote(cli), parseVersion(cli)];
+  const action = cli.lift ? 'unblock' : 'block';
+  if (version) return sendChange(cli, { action, remote, version });
+  throw new CliError(
+    `Name the version: gida block ${remote} 1.0.0-a6adc565. Published versions: gida builds ${remote}`,
+  );
+}
 
 export const retire = (cli: CliArguments): Promise<CommandResult> =>
   sendChange(cli, { action: cli.lift ? 'restore' : 'retire', remote: parseRemote(cli) });
