@@ -45,8 +45,8 @@ export async function startTemporaryPostgres({
     `-D ${data} -U gida --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync`,
   );
   if (initdb !== 0) throw new Error(`initdb failed (${initdb}) in ${folder}.`);
-  // Durability is off: the data is discarded after the run.
-  const settings = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'} -c max_connections=200 -c log_min_messages=fatal`;
+  // Durability is off: the data is discarded after the run. The time zone is not that of the machine.
+  const settings = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'} -c timezone=UTC -c max_connections=200 -c log_min_messages=fatal`;
   const startServer = async () => {
     const server = spawn(
       join(binaries, 'postgres'),
