@@ -6,6 +6,7 @@ import {
   releaseApiPath,
   CreateTokenRequest,
   type BuildMetrics,
+  PublishQuery,
   type PublishedBuild,
   type StatusResponse,
 } from '@gida/contracts/release-api';
@@ -16,6 +17,7 @@ import type { Publication } from '../store/publication-list.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
+import type { ApiDescription } from './fetch-api-description.ts';
 import { createBundleUploadSlots } from './upload-places.ts';
 import { prune, type PrunedStorage } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
@@ -29,7 +31,7 @@ import {
 export type ReleaseApiOptions = {
   releases: PrunedStorage;
   tokens: ReleaseTokens;
-  apiVersion: () => Promise<string | null>;
+  fetchApi: () => Promise<ApiDescription | null>;
   figures: () => BuildMetrics[];
   /** False on a developer's own machine. */
   isSharedSite: boolean;
@@ -51,7 +53,7 @@ export async function releaseApiRoutes(
   app: FastifyInstance,
   options: ReleaseApiOptions,
 ): Promise<void> {
-  const { releases, tokens, apiVersion, isSharedSite } = options;
+  const { releases, tokens, fetchApi, isSharedSite } = options;
   const uploads = createBundleUploadSlots();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
@@ -79,17 +81,23 @@ export async function releaseApiRoutes(
         reply.raw.once('close', uploads.take(requireBearer(request).scope));
         reply.removeHeader('connection');
       };
-      api.post('/releases', { onRequest: takeUploadPlace }, async (request, reply) => {
-        const bundle = await parseBundle(request.body, request.headers['content-type']);
-        authorize(requireBearer(request), bundle.release.remote);
-        const { name } = requireBearer(request);
-        const result = await publish(releases, bundle, {
-          by: name,
-          apiVersion,
-          smokeTest: options.smokeTest,
-        });
-        return reply.code(result.isNew ? 201 : 200).send(result);
-      });
+      api.post<{ Querystring: unknown }>(
+        '/releases',
+        { onRequest: takeUploadPlace },
+        async (request, reply) => {
+          const { dropMount } = parseRequest(PublishQuery, request.query);
+          const bundle = await parseBundle(request.body, request.headers['content-type']);
+          authorize(requireBearer(request), bundle.release.remote);
+          const { name } = requireBearer(request);
+          const result = await publish(releases, bundle, {
+            by: name,
+            dropMounts: dropMount,
+            fetchApi,
+            smokeTest: options.smokeTest,
+          });
+          return reply.code(result.isNew ? 201 : 200).send(result);
+        },
+      );
 
       api.post('/changes', async (request) => {
         const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
@@ -102,7 +110,7 @@ export async function releaseApiRoutes(
         const applied = await applyReleaseCommand(
           releases,
           { change, why, after, who: bearer.name, isByTeam, idempotencyKey, isSharedSite },
-          apiVersion,
+          fetchApi,
         );
         request.log.info(
           { change, who: bearer.name, revision: applied.revision.number },

@@ -14,7 +14,7 @@ export async function createBundle(
 ): Promise<PackedBundle> {
   const folder = await writeBuild(
     await temporaryFolder(),
-    { 'entry.js': `entry of ${overrides.version}`, ...files },
+    { 'entry.js': `'entry of ${overrides.version}'`, ...files },
     { remote: 'remote-catalog', mounts: ['/apartments', '/apartment/:id'], ...overrides },
   );
   return packBundle(folder, tamper);

@@ -32,6 +32,7 @@ export function parseCliArguments(args: string[]) {
         local: { type: 'boolean', default: false },
         served: { type: 'boolean', default: false },
         promote: { type: 'boolean', default: false },
+        'drop-mount': { type: 'string', multiple: true, default: [] },
         dirty: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },

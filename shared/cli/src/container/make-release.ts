@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { findContainerProblems, type ContainerProblem } from '@gida/contracts/container-contract';
+import { inspectBuild } from '@gida/contracts/inspect-build';
 import type { Release } from '@gida/contracts/release';
 
 import { CliError } from '../cli-error.ts';
@@ -38,6 +39,9 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
   const text = readFileSync(join(folder, entry), 'utf8');
   const routes = manifest.exposes.find(({ path }) => path === './routes');
   const preload = routes?.assets.js.sync ?? [];
+  const scripts = listFiles(folder).filter((file) => file.endsWith('.js'));
+  const texts = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const { uses } = inspectBuild({ container, entry }, texts);
   const release: Release = {
     remote: options.remote,
     version: readVersion(container),
@@ -58,6 +62,7 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
+    ...(uses && { uses }),
     mounts: options.mounts,
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

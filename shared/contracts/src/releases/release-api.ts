@@ -34,6 +34,14 @@ export const ReleaseCheck = z.object({
 });
 export type ReleaseCheck = z.infer<typeof ReleaseCheck>;
 
+/** Of an upload: `?dropMount=/offers`, once for each mount of the stable build that is gone on purpose. */
+export const PublishQuery = z.object({
+  dropMount: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((mounts) => [mounts].flat()),
+});
+
 export const PublishResponse = z.object({
   remote: RemoteName,
   version: Version,
