@@ -1,4 +1,4 @@
-import { operationsOf } from '@gida/contracts/operations';
+import { answeredCalls } from '@gida/contracts/operations';
 import { z } from 'zod';
 
 const timeoutMs = 1_000;
@@ -17,7 +17,7 @@ export async function fetchApiDescription(apiUrl: string): Promise<ApiDescriptio
       signal: AbortSignal.timeout(timeoutMs),
     });
     const document = Document.parse(await response.json());
-    return { version: document.info.version, operations: operationsOf(document) };
+    return { version: document.info.version, operations: answeredCalls(document) };
   } catch {
     return null;
   }

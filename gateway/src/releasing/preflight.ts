@@ -17,7 +17,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { findFileTypeProblem } from '../store/verify-build.ts';
 import { findMountProblem } from './check-mounts.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
-import { usableVersions } from './served-versions.ts';
+import { buildsInUse } from './served-versions.ts';
 
 /** How many earlier builds a size is compared with. */
 const maxComparedBuilds = 3;
@@ -52,8 +52,9 @@ export async function preflight(
     (folder && findFileTypeProblem(release)) ?? (await store.checkFolder(stored, release));
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') {
-    const shared = problem ? null : await readSharedModules(stored);
-    return [bytes, ...(await checkAgainstRemotes({ ...release, modules: shared }, site))];
+    const modules = problem ? null : await readSharedModules(stored);
+    const calls = checkCalls(release, api?.operations ?? null);
+    return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
   }
   const shell = await findShell(site);
   const { stable = null, retired } = today[remote] ?? {};
@@ -116,26 +117,20 @@ async function checkMounts(release: Release, site: ServedSite): Promise<ReleaseC
 
 /** A shell must be compatible with every remote that is served, or would be after a rollback. */
 async function checkAgainstRemotes(
-  shell: Release & { modules: ShellDescription['shared'] | null },
+  shell: Release,
+  modules: ShellDescription['shared'] | null,
   { store, remotes }: ServedSite,
 ): Promise<ReleaseCheck[]> {
   const checks: ReleaseCheck[] = [];
-  for (const [name, state] of Object.entries(remotes)) {
-    if (name === 'shell' || state.retired) continue;
-    for (const version of usableVersions(state)) {
-      const release = await store.get(name, version);
-      const failed = [
-        ...checkAgainstShell(release, shell),
-        ...(shell.modules
-          ? [checkNames(release, { version: shell.version, shared: shell.modules })]
-          : []),
-      ].filter(({ outcome }) => outcome === 'failed');
-      checks.push(
-        ...(failed.length
-          ? failed
-          : [toCheck(name, true, `${version} is compatible with this shell`)]),
-      );
-    }
+  for (const { remote, version } of buildsInUse(remotes)) {
+    if (remote === 'shell' || remotes[remote]?.retired) continue;
+    const release = await store.get(remote, version);
+    const failed = [
+      ...checkAgainstShell(release, shell),
+      ...(modules ? [checkNames(release, { version: shell.version, shared: modules })] : []),
+    ].filter(({ outcome }) => outcome === 'failed');
+    const fits = toCheck(remote, true, `${version} is compatible with this shell`);
+    checks.push(...(failed.length > 0 ? failed : [fits]));
   }
   return checks;
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RemoteName } from '@gida/contracts/release';
 import {
   ReleaseActionRequest,
   PruneRequest,
@@ -21,6 +20,7 @@ import type { ApiDescription } from './fetch-api-description.ts';
 import { createBundleUploadSlots } from './upload-places.ts';
 import { prune, type PrunedStorage } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
+import { buildsInUse } from './served-versions.ts';
 import {
   authorize,
   requireOperator,
@@ -176,25 +176,25 @@ export async function releaseApiRoutes(
 /** What callers learn about a build: not where its files are. */
 export const toBuildView = ({ objectKey: _key, ...build }: Publication): PublishedBuild => build;
 
-/** What is served, with health figures. */
+/** What is served, with health figures and what each build uses. */
 export async function readReleaseStatus({
-  releases: { revisions },
+  releases: { revisions, store },
   figures,
 }: Pick<ReleaseApiOptions, 'releases' | 'figures'>): Promise<StatusResponse> {
   const { number, at, who, why, remotes } = await revisions.fetchLatest().catch(revisions.cached);
-  return { revision: number, at, who, why, remotes, figures: figures() };
+  const builds = buildsInUse(remotes).map(async (build) => {
+    const release = await store.find(build.remote, build.version).catch(() => undefined);
+    return { ...build, uses: release?.uses ?? null };
+  });
+  const inUse = await Promise.all(builds);
+  return { revision: number, at, who, why, remotes, figures: figures(), inUse };
 }
 
 /** Rehashes every build that visitors may get, one after the other. */
 async function verifyReferencedBuilds({ store, revisions }: ReleaseStorage) {
   const { remotes } = await revisions.cached();
-  const inUse = Object.entries(remotes).flatMap(([name, { stable, previous, canary }]) =>
-    [stable, previous, canary?.version].flatMap((version) =>
-      version ? [{ remote: RemoteName.parse(name), version }] : [],
-    ),
-  );
   const checked = [];
-  for (const { remote, version } of inUse) {
+  for (const { remote, version } of buildsInUse(remotes)) {
     const problem = await store
       .checkIntegrity(remote, version)
       .catch((error: unknown) => String(error));

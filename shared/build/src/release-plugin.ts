@@ -122,10 +122,7 @@ async function writeRelease(
       await writeFile(join(folder, `${name}.br`), compressed);
     }),
   );
-  // The shell has no container, and imports nothing from itself.
-  const uses = options.parts.container
-    ? (existing?.uses ?? inspectBuild(options.parts, texts).uses)
-    : undefined;
+  const uses = existing?.uses ?? inspectBuild(options.parts, texts).uses;
   const release: Release = {
     ...options.parts,
     ...(uses && { uses }),

@@ -76,8 +76,10 @@ gida builds lists them.`,
   },
   status: {
     run: status,
-    forms: [''],
+    forms: ['[name, module or call]'],
     summary: 'what is served, with figures of the last 15 minutes',
+    details: `With a name that the shell shares, a shared module or a call of the API (useFetcher, jotai, bookings/read/{}): which
+builds use it, among those that are served or that a rollback leads to.`,
   },
   history: {
     run: history,

@@ -1,22 +1,29 @@
 import { apiBase } from '../paths.ts';
 
-/** The part of an OpenAPI document that names its calls. */
-type Document = { paths?: Record<string, Record<string, unknown> | undefined> };
+type Operation = Record<string, unknown>;
+/** The part of an OpenAPI document that names its operations. */
+export type ApiPaths = { paths?: Record<string, Record<string, unknown>> };
 
 /** Under the path of the API, but served by the gateway. */
 const callsOfGateway = ['admin/releases', 'admin/releases/changes'];
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** `GET bookings/read/{}` for each operation of a document. */
-export const operationsOf = ({ paths = {} }: Document): string[] => [
-  ...callsOfGateway,
-  ...Object.entries(paths).flatMap(([path, item = {}]) =>
-    methods.filter((method) => method in item).map((method) => toCall(method, path)),
-  ),
-];
+/** The operations of a document, each named `GET bookings/read/{}`. */
+export function operationsIn({ paths = {} }: ApiPaths): Map<string, Operation> {
+  const operations = Object.entries(paths).flatMap(([path, item]) => {
+    const name = path.replace(`${apiBase}/`, '').replaceAll(/\{[^}]*\}/g, '{}');
+    return methods
+      .filter((method) => method in item)
+      .map((method) => [`${method.toUpperCase()} ${name}`, item[method] as Operation] as const); // by OpenAPI
+  });
+  return new Map(operations);
+}
 
-export const toCall = (method: string, path: string): string =>
-  `${method.toUpperCase()} ${path.replace(`${apiBase}/`, '').replaceAll(/\{[^}]*\}/g, '{}')}`;
+/** The names of all calls that are answered under the path of the API. */
+export const answeredCalls = (document: ApiPaths): string[] => [
+  ...callsOfGateway,
+  ...operationsIn(document).keys(),
+];
 
 /** The calls that no operation answers. */
 export const missingCalls = (calls: string[], operations: string[]): string[] =>

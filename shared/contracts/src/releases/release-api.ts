@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
+import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
 export { releaseApiPath } from './release-api-path.ts';
 
@@ -78,6 +78,16 @@ export const BuildMetrics = z.object({
 });
 export type BuildMetrics = z.infer<typeof BuildMetrics>;
 
+/** A build that visitors get, or would get after a rollback. */
+export const BuildInUse = z.object({
+  remote: RemoteName,
+  version: Version,
+  role: z.enum(['stable', 'canary', 'previous']),
+  /** Null when its release.json does not say it. */
+  uses: BuildUses.nullable(),
+});
+export type BuildInUse = z.infer<typeof BuildInUse>;
+
 export const StatusResponse = z.object({
   revision: z.number(),
   at: z.string(),
@@ -85,6 +95,8 @@ export const StatusResponse = z.object({
   why: z.string(),
   remotes: z.record(RemoteName, RemoteState),
   figures: z.array(BuildMetrics),
+  /** What needs the names of the shell and the calls of the API; absent from older gateways. */
+  inUse: z.array(BuildInUse).optional(),
 });
 export type StatusResponse = z.infer<typeof StatusResponse>;
 

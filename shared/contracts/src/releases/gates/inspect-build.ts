@@ -27,7 +27,7 @@ export const copyMarks = {
 
 export type InspectedBuild = {
   problems: ContainerProblem[];
-  /** Undefined where the entry has no list of shared modules. */
+  /** Undefined where the entry has no list of shared modules, unless it is the shell. */
   uses: BuildUses | undefined;
 };
 
@@ -91,7 +91,7 @@ export function inspectBuild(
   const modules = [...names.keys()].sort();
   const used = modules.map((module) => [module, [...(names.get(module) ?? [])].sort()] as const);
   const uses = { names: Object.fromEntries(used), calls: joinCalls(calls) };
-  return { problems, uses: shared.size > 0 ? uses : undefined };
+  return { problems, uses: shared.size > 0 || !container ? uses : undefined };
 }
 
 function parseEntry(text = ''): Map<string, string> {
