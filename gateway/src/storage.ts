@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { GatewayConfig } from './config.ts';
+import type { HealthRecords } from './health/health-monitor.ts';
 import { openPostgresRevisionLog } from './revisions/postgres-revision-log.ts';
 import { openFileRevisionLog, type RevisionLog } from './revisions/revision-log.ts';
 import { DamagedRecords } from './records/damaged-records.ts';
@@ -20,7 +21,7 @@ export type GatewayStorage = {
   revisions: RevisionLog;
   tokenRecords: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
-  healthRecords: RecordStore | null;
+  healthRecords: HealthRecords | null;
   /** Signs visitor cookies. */
   visitorKey: string;
   /** Names of records that were found damaged since the start. */
@@ -76,7 +77,10 @@ export async function openGatewayStorage(
     kits: openStore(join(releasesFolder, 'kits'), 'kit'),
     revisions,
     tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
-    healthRecords: createPostgresRecordStore(database, 'health', onDamaged),
+    healthRecords: {
+      reports: createPostgresRecordStore(database, 'health', onDamaged),
+      votes: createPostgresRecordStore(database, 'vote', onDamaged),
+    },
     visitorKey: await loadVisitorCookieKey(
       createPostgresRecordStore(database, 'key', onDamaged),
       localKeys,
