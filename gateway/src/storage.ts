@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { GatewayConfig } from './config.ts';
@@ -13,6 +14,7 @@ import { loadVisitorCookieKey } from './serving/visitor-key.ts';
 import { openBucket } from './store/bucket.ts';
 import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
+import { removeLeftFolders } from './store/temporary-folders.ts';
 
 export type GatewayStorage = {
   store: ReleaseStore;
@@ -37,6 +39,8 @@ export async function openGatewayStorage(
   onError: LogError,
 ): Promise<GatewayStorage> {
   const { releasesFolder, databaseUrl, bucket } = config;
+  const kitsFolder = join(releasesFolder, 'kits');
+  for (const folder of [releasesFolder, kitsFolder, tmpdir()]) await removeLeftFolders(folder);
   const damaged = new DamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
   );
@@ -49,7 +53,7 @@ export async function openGatewayStorage(
     const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
     return {
       store: new ReleaseStore(releasesFolder, { onDamaged }),
-      kits: new ReleaseStore(join(releasesFolder, 'kits'), { onDamaged }),
+      kits: new ReleaseStore(kitsFolder, { onDamaged }),
       revisions,
       tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
       healthRecords: null,
@@ -74,7 +78,7 @@ export async function openGatewayStorage(
     });
   return {
     store: openStore(releasesFolder, 'publication'),
-    kits: openStore(join(releasesFolder, 'kits'), 'kit'),
+    kits: openStore(kitsFolder, 'kit'),
     revisions,
     tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
     healthRecords: {
