@@ -13,7 +13,7 @@ import { createBundle, packBundle, type PackedBundle } from './testing/bundles.t
 const rootToken = 'root-token';
 const remote = 'remote-catalog';
 const [first, second] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
-const promotes = 20;
+const promotes = 6;
 /** Generous: six processes are started. */
 const [pollTimeoutMs, testTimeoutMs] = [30_000, 180_000];
 
