@@ -1,3 +1,4 @@
+// @nightly: what only operators of several gateways meet, see gateway/src/revisions/postgres-revision-log.test.ts
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { createBundle, packBundle, type PackedBundle } from './testing/bundles.t
 const rootToken = 'root-token';
 const remote = 'remote-catalog';
 const [first, second] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
-const promotes = 6;
+const promotes = 20;
 /** Generous: six processes are started. */
 const [pollTimeoutMs, testTimeoutMs] = [30_000, 180_000];
 
