@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { launchOptions, withoutPictures } from './fixtures/chromium.ts';
 
-/** What looks at pictures: that they load, are allowed, keep their place, take turns or look right. */
+/** What looks at pictures: that they load, are allowed, keep their place, take turns or look right. Only here things move. */
 const picturesNeeded = [
   'admin/apartments',
   'booking/book-and-pay',
@@ -52,7 +52,7 @@ export default defineConfig({
   projects: [
     {
       testIgnore: picturesNeeded,
-      use: { launchOptions: withoutPictures },
+      use: { launchOptions: withoutPictures, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       testMatch: picturesNeeded,
