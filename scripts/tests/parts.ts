@@ -32,7 +32,7 @@ export function partsFor(plan: Plan, missing: readonly string[]): Part[] {
       name: 'e2e',
       run: missing.includes('chromium')
         ? async () => ({ e2e: leftOut('e2e/**/*.spec.ts', 'Chromium is not on this machine') })
-        : (file) => playwright(e2e, file),
+        : (file) => playwright(e2e, file, isNight),
     },
     isNight === true && {
       name: 'production drill',
@@ -150,7 +150,11 @@ async function vitest(
   return results;
 }
 
-async function playwright(selected: string[], reportFile: string): Promise<Record<string, Result>> {
+async function playwright(
+  selected: string[],
+  reportFile: string,
+  isNight = false,
+): Promise<Record<string, Result>> {
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -159,7 +163,10 @@ async function playwright(selected: string[], reportFile: string): Promise<Recor
   ];
   const code = await runInherited(binPath('node'), [...args, ...selected], {
     cwd: join(root, 'e2e'),
-    env: { E2E_REPORT: reportFile },
+    env: {
+      E2E_REPORT: reportFile,
+      ...(!isNight && selected.length === 0 && { TEST_LEAVES_NIGHTLY: '1' }),
+    },
   });
   const report = readReport<Parameters<typeof resultOfPlaywright>[0]>(reportFile);
   const result = report ? resultOfPlaywright(report) : emptyResult();
