@@ -53,7 +53,7 @@ function* longRows(): Iterable<Row> {
 
 /** Visitors whose requests reach several gateways. */
 async function* sharedRows(): AsyncIterable<Row> {
-  const count = 5 * runs;
+  const count = 2 * runs;
   for (const gateways of [1, 2, 3]) {
     for (const percent of [5, 20, 50]) {
       let aborted = 0;

@@ -7,7 +7,7 @@ import {
 import { isInRollout } from '../../gateway/src/serving/release-map.ts';
 import { candidate, remote, seeded, stable } from './simulated.ts';
 
-const visitors = 5_000;
+const visitors = 3_000;
 const visits = 3;
 const step = 50;
 

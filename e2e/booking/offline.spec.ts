@@ -12,7 +12,10 @@ test('a line lost at every step loses neither words nor money', async ({
   const stay = { checkIn: daysFromToday(15), checkOut: daysFromToday(17) };
   const apartment = await findFreeApartment(request, 'Victoria Island', stay);
 
-  const toast = page.locator('.Toastify').getByText(/nothing was sent/).first();
+  const toast = page
+    .locator('.Toastify')
+    .getByText(/nothing was sent/)
+    .first();
   await test.step('while reserving', async () => {
     await page.goto(
       `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
