@@ -12,7 +12,7 @@ import { StatusResponse, type BuildInUse } from '@gida/contracts/release-api';
 import { releaseApiPath } from '@gida/contracts/release-api-path';
 
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, readReleaseToken } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
@@ -24,7 +24,7 @@ export const checkContractsCommand: OpsCommand = {
     'Says which builds of the site need what this version of the API drops or changes; before its first process starts. GIDA_TOKEN is a release token.',
   async run([site, ...rest]) {
     if (!site || rest.length > 0) throw new OpsError('Name the site.', { isUsage: true });
-    const contracts = await fetchContracts(site, process.env['GIDA_TOKEN'] ?? '');
+    const contracts = await fetchContracts(site, readReleaseToken());
     const { text, broken } = compareContracts(contracts, await describeThisApi());
     console.log(text);
     if (broken > 0)

@@ -168,7 +168,7 @@ function compareValues(its: Comparison): Finding[] {
     return report(
       its,
       given['type'] === 'null' ? nullable : 'type-changed',
-      String(given['type'] ?? 'anything'),
+      textOf(given['type'], 'anything'),
     );
   });
 }
@@ -213,7 +213,7 @@ function compareAlternative(its: Comparison): Finding[] {
       ? report(
           its,
           'pattern-changed',
-          `${String(given['pattern'] ?? 'any')} → ${String(accepted['pattern'])}`,
+          `${textOf(given['pattern'], 'any')} → ${textOf(accepted['pattern'])}`,
         )
       : []),
   ];
@@ -228,7 +228,7 @@ function compareEnums(its: Comparison): Finding[] {
   return missing.length > 0 ? report(its, change, missing.join(', ')) : [];
 }
 
-/** Lower limits, then upper ones; those of a response are what a client made room for. */
+/** By what rules call them. */
 const limits = {
   minimum: 'min',
   exclusiveMinimum: 'min',
@@ -244,10 +244,8 @@ function compareLimits(its: Comparison): Finding[] {
   return Object.entries(limits).flatMap(([keyword, word]) => {
     const isLower = word.startsWith('min');
     const none = isLower ? -Infinity : Infinity;
-    const [given, accepted] = [its.given, its.accepted].map((schema) =>
-      Number(schema[keyword] ?? none),
-    );
-    if (given === undefined || accepted === undefined) return [];
+    const given = Number(its.given[keyword] ?? none);
+    const accepted = Number(its.accepted[keyword] ?? none);
     if (isLower ? given >= accepted : given <= accepted) return [];
     const isRequest = its.direction === 'request';
     const change = isLower === isRequest ? 'increased' : 'decreased';
@@ -294,5 +292,7 @@ function compareProperties(
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' ? value : otherwise;
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
