@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Release, ReleaseAction } from '@gida/contracts/release';
@@ -8,8 +10,8 @@ import { createBundle, packBundle, type PackedBundle } from '../testing/bundles.
 import { createTestGateway } from '../testing/test-gateway.ts';
 
 let gateway: FastifyInstance;
+const operatorTokenHash = createHash('sha256').update('root-token').digest('hex');
 beforeEach(async () => {
-  const operatorTokenHash = createHash('sha256').update('root-token').digest('hex');
   gateway = await createTestGateway({ operatorTokenHash });
 });
 afterEach(() => gateway.close());
@@ -69,6 +71,31 @@ test('a name that the code uses and release.json hides is found when the build i
   );
 
   expect(published).toContain('uses useMemo of react');
+});
+
+test('a build is refused, also on the way back, when the API of today does not have its calls', async () => {
+  const paths = { '/api/v1/offers': { get: {} }, '/api/v1/offers/{id}': { put: {} } };
+  const api = createServer((_request, response) =>
+    response.end(JSON.stringify({ info: { version: '1.0.0' }, paths })),
+  );
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo; // it listens
+  await gateway.close();
+  gateway = await createTestGateway({ operatorTokenHash, apiUrl: `http://127.0.0.1:${port}` });
+  const uses = { names: {}, calls: ['GET offers', 'PUT offers/{}'] };
+
+  expect(
+    await publishOffers('1.0.0-00000001', { uses: { names: {}, calls: ['POST offers'] } }),
+  ).toContain('calls POST offers, which the API does not have');
+  expect(await publishOffers('1.0.0-00000002', { uses })).toBe('published');
+  await promoteOffers('1.0.0-00000002');
+  await publishOffers('1.0.0-00000003');
+  await promoteOffers('1.0.0-00000003');
+  Reflect.deleteProperty(paths, '/api/v1/offers/{id}');
+  const back = await change({ action: 'rollback', remote: 'remote-offers' });
+  api.close();
+
+  expect(back).toContain('calls PUT offers/{}, which the API does not have');
 });
 
 test('a mount of the stable build is dropped only by whoever says so', async () => {
