@@ -1,5 +1,5 @@
 import { findContainerProblems } from '@gida/contracts/container-contract';
-import type { ReleaseCheck, PublishResponse } from '@gida/contracts/release-api';
+import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 
 import type { ReleaseStorage } from '../store/promote.ts';
 import { findFileTypeProblem } from '../store/verify-build.ts';
@@ -11,7 +11,7 @@ export type PublishOptions = {
   by: string;
   apiVersion: () => Promise<string | null>;
   /** Opens the build's pages in a browser, if there is one. */
-  smokeTest: (candidate: Candidate) => Promise<ReleaseCheck>;
+  smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
 };
 
 /** Asked only where a build is published: older ones stay as they are. */
@@ -42,13 +42,17 @@ export async function publish(
       async () => findFileTypeProblem(bundle.release) ?? store.checkFolder(folder, bundle.release),
     );
     if (remote !== 'shell') checks.push(checkContainer(bundle));
+    // Before the browser, which is the dearest check.
     assertPassed(checks, `publish ${remote} ${version}`);
-    if (isNew) {
-      const { release } = bundle;
-      checks.push(await smokeTest({ release, folder, currentRevision: current, store }));
-      assertPassed(checks, `publish ${remote} ${version}`);
-    }
-    const published = await store.publish(folder, by);
+    const { release } = bundle;
+    const report = isNew
+      ? await smokeTest({ release, folder, currentRevision: current, store })
+      : undefined;
+    const seen = report && { outcome: report.outcome, message: report.message };
+    if (seen) checks.push({ name: 'smoke-test', ...seen });
+    assertPassed(checks, `publish ${remote} ${version}`);
+    if (report) await store.smokeTests.keep(release, report);
+    const published = await store.publish(folder, by, seen);
     if (!isNew) await store.repair(folder, published);
     const commit = await store.commitOf({ remote, version });
     return { remote, version, isNew, commit, checks };

@@ -44,6 +44,7 @@ export const UploadedRelease = Release.extend({
   api: Range,
   shared: recordOf(Text, Range, 100),
   mounts: listOf(Text.startsWith('/'), 50),
+  samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),
   sizes: recordOf(UploadedFileName, Release.shape.sizes.valueType, 500),
 });

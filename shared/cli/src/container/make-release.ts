@@ -3,13 +3,14 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { findContainerProblems, type ContainerProblem } from '@gida/contracts/container-contract';
+import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
 import type { Release } from '@gida/contracts/release';
 
 import { CliError } from '../cli-error.ts';
 
 export type ContainerOptions = {
   remote: string;
-  mounts: string[];
+  mounts: MountDeclaration[];
   commit: string;
   /** Of the commit. */
   builtAt: string;
@@ -38,6 +39,7 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
   const text = readFileSync(join(folder, entry), 'utf8');
   const routes = manifest.exposes.find(({ path }) => path === './routes');
   const preload = routes?.assets.js.sync ?? [];
+  const { mounts, samples } = splitMounts(options.mounts);
   const release: Release = {
     remote: options.remote,
     version: readVersion(container),
@@ -51,14 +53,15 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
     ),
     preload,
     // The manifest does not tell which page a chunk belongs to.
-    pages: Object.fromEntries(options.mounts.map((mount) => [mount, []])),
+    pages: Object.fromEntries(mounts.map((mount) => [mount, []])),
     ...compressFiles(folder),
     shell: options.shell ?? '^1',
     api: options.api ?? '^1',
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
-    mounts: options.mounts,
+    mounts,
+    ...(samples && { samples }),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   const withoutRoutes = {
