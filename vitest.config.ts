@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { runsOnPostgres } from './scripts/tests/engines.ts';
+import { runsAtNight } from './scripts/tests/nightly.ts';
 
 /** What a machine four times slower and busy needs: a test that is stuck fails, one that is slow does not. */
 const testTimeout = 180_000;
@@ -26,6 +27,11 @@ const changingTests = filesWhere(otherTests, changesItsProcess).filter(
 );
 
 const postgresTests = filesWhere('api/src/**/*.test.ts', runsOnPostgres);
+/** `npm test` leaves them out without `--all`; a command that names one runs it. */
+const left = process.env['TEST_LEAVES_NIGHTLY']
+  ? filesWhere('{api,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', runsAtNight)
+  : [];
+const exclude = ['**/node_modules/**', '**/dist/**', ...left];
 /** For every night; what needs no database runs once. */
 const runsAllOnBoth = process.env['TEST_ENGINES'] === 'both';
 const apiRunsAll = runsAllOnBoth || process.env['DATABASE_URL'] !== undefined;
@@ -39,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [otherTests],
-          exclude: ['**/node_modules/**', '**/dist/**', ...pageTests, ...changingTests],
+          exclude: [...exclude, ...pageTests, ...changingTests],
           ...common,
           ...reusedWorkers,
         },
@@ -49,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'own-process',
           include: changingTests,
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude,
           setupFiles,
           ...common,
         },
@@ -61,6 +67,7 @@ export default defineConfig({
           name: 'pages',
           include: pageTests,
           environment: 'jsdom',
+          exclude,
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
           setupFiles,
@@ -72,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...(apiRunsAll ? [] : postgresTests)],
+          exclude: [...exclude, ...(apiRunsAll ? [] : postgresTests)],
           ...common,
           ...reusedWorkers,
         },
@@ -81,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: runsAllOnBoth ? filesWhere('api/src/**/*.test.ts', usesDatabase) : postgresTests,
-          exclude: ['**/node_modules/**'],
+          exclude,
           globalSetup: ['scripts/tests/provide-postgres.ts'],
           setupFiles: ['scripts/tests/use-postgres.ts'],
           ...common,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 import { isLongRolloutAborted, longVisitors } from './canary/long-rollouts.ts';
 import { abortOverHttp } from './canary/over-http.ts';
+import { isSharedRolloutAborted } from './canary/several-gateways.ts';
 import { rollout } from './canary/simulated.ts';
 import { abortedShare, abortsOf } from './canary/verdict-table.ts';
 import { limitRow, percentile, type Row } from './row.ts';
@@ -50,9 +51,25 @@ function* longRows(): Iterable<Row> {
   }
 }
 
+/** Visitors whose requests reach several gateways. */
+async function* sharedRows(): AsyncIterable<Row> {
+  const count = 2 * runs;
+  for (const gateways of [1, 2, 3]) {
+    for (const percent of [5, 20, 50]) {
+      let aborted = 0;
+      for (let run = 0; run < count; run += 1) {
+        if (await isSharedRolloutAborted({ run, gateways, percent, fails: 0.02 })) aborted += 1;
+      }
+      const label = `healthy canary at ${percent} %, ${gateways} gateways, ${count} rollouts: false aborts`;
+      yield limitRow(label, '%', (100 * aborted) / count, 1);
+    }
+  }
+}
+
 export async function* rows(): AsyncIterable<Row> {
   yield* verdictRows();
   yield* longRows();
+  yield* sharedRows();
   const folder = await mkdtemp(join(tmpdir(), 'gida-canary-'));
   try {
     const abortSeconds: number[] = [];

@@ -13,6 +13,10 @@ const picturesNeeded = [
   'federation/content-security-policy',
   'visual/style-guide',
 ].map((name) => `**/${name}.spec.ts`);
+/** Whose parts depend on each other for minutes: two processes begin with them, and the others end with what is short. */
+const longest = ['team-trial/team-trial', 'federation/matrix/*'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 const reportFile = process.env['E2E_REPORT'];
 
 export default defineConfig({
@@ -47,16 +51,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the processor: `pnpm e2e <file> --trace on` records one journey.
     trace: 'off',
+    // The site's sliders stand still. A test that looks at movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
-  // A worker keeps its browser until the other project begins.
+  // A worker keeps its browser until another project begins.
   projects: [
-    {
-      testIgnore: picturesNeeded,
-      use: { launchOptions: withoutPictures },
-    },
-    {
-      testMatch: picturesNeeded,
-      use: { launchOptions: launchOptions() },
-    },
+    { testMatch: longest, workers: 2, use: { launchOptions: withoutPictures } },
+    { testIgnore: [...longest, ...picturesNeeded], use: { launchOptions: withoutPictures } },
+    { testMatch: picturesNeeded, use: { launchOptions: launchOptions() } },
   ],
 });

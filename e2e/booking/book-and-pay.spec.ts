@@ -13,6 +13,8 @@ import { extractPdfText } from '../fixtures/pdf-text.ts';
 import { reserveFreeStay } from './bookings.ts';
 import { cards, findApartment, payWith } from './stay.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });

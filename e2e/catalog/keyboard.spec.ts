@@ -57,6 +57,7 @@ test('a guest opens a category and a section by keyboard', async ({ page }) => {
   await expect(pool).toHaveAttribute('aria-pressed', 'true');
   await expect(pool).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(pool).toHaveAttribute('aria-pressed', 'false');
   await focusAndPress(page, main.getByRole('link', { name: /^View more/ }).last());
   await arrivesAt(page, /^\/apartments\?section=/);
 });

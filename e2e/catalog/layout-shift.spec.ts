@@ -7,6 +7,8 @@ import { paths } from '@gida/contracts/paths';
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { desktop, expect, phone, test } from '../fixtures/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Watched = Window & { shifts: number; heights: number[] };
 
 /** As a phone on a slow line: the frame, the skeletons and the page come one after the other. */

@@ -6,6 +6,8 @@ import { mockResponse, loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, test } from '../fixtures/site-test.ts';
 import { afterExactly, installClock, stopClock } from '../spec/clock.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const images = ['living-room', 'bedroom', 'pool'].map((scene) => `/media/scenes/${scene}/a.svg`);
 const apartment = {
   id: '00000000-0000-4000-8000-000000000001',

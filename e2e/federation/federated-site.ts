@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { ReleaseAction, RemoteState, Release, Revision } from '@gida/contracts/release';
 import type { ReleaseActionResponse, StatusResponse } from '@gida/contracts/release-api';
 import { revisionHeader } from '@gida/contracts/revision-header';
@@ -18,7 +16,6 @@ import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
 import { buildFromConfiguration, remote } from '../../shared/build/src/index.ts';
 
-const run = promisify(execFile);
 const workspace = join(import.meta.dirname, '../..');
 
 export type TestRemote = {
@@ -41,15 +38,13 @@ type SiteOptions = {
   smokeTest?: SmokeTestConfig;
 };
 
-/** Today's shell behind a real gateway, with remotes made for the test and some of `ours`. */
+/** The shell that `pnpm e2e` has built behind a real gateway, with remotes made for the test and some of `ours`. */
 export async function startFederatedSite(
   trials: TestRemote[],
   ours: string[] = [],
   { apiUrl, databaseUrl, instead = {}, smokeTest }: SiteOptions = {},
 ) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
-  // A process of its own: the test runner would translate the whole prerenderer on import.
-  await run(process.execPath, ['scripts/build.ts', 'shell', ...ours], { cwd: workspace });
   for (const name of ['shell', ...ours]) {
     await symlink(instead[name] ?? join(workspace, name), join(checkout, name));
   }

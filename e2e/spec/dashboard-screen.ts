@@ -37,6 +37,8 @@ export const dashboard: Screen = {
   as: 'guest',
   open: async (page) => {
     await installClock(page);
+    // A slider stands still for who asks for less motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     return '/dashboard';
   },
   requirements: [

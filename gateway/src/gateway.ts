@@ -160,7 +160,12 @@ export async function createGateway(
   const smokeTests = createSmokeTestQueue();
   const smokeTestBuild = (candidate: Candidate) =>
     smokeTests.run(candidate.release.remote, () => runSmokeTest(config, candidate));
-  await releaseApiRoutes(app, { ...releaseOptions, tokens, smokeTest: smokeTestBuild });
+  await releaseApiRoutes(app, {
+    ...releaseOptions,
+    tokens,
+    smokeTest: smokeTestBuild,
+    damaged: storage.damaged,
+  });
   adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });
   const overrides = overrideRoutes(app, {
     tokens,

@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { GatewayConfig } from './config.ts';
+import type { HealthRecords } from './health/health-monitor.ts';
 import { openPostgresRevisionLog } from './revisions/postgres-revision-log.ts';
 import { openFileRevisionLog, type RevisionLog } from './revisions/revision-log.ts';
 import { DamagedRecords } from './records/damaged-records.ts';
@@ -13,6 +15,7 @@ import { openBucket } from './store/bucket.ts';
 import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
 import { SmokeTestReports } from './store/smoke-test-reports.ts';
+import { removeLeftFolders } from './store/temporary-folders.ts';
 
 export type GatewayStorage = {
   store: ReleaseStore;
@@ -21,7 +24,7 @@ export type GatewayStorage = {
   revisions: RevisionLog;
   tokenRecords: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
-  healthRecords: RecordStore | null;
+  healthRecords: HealthRecords | null;
   /** Signs visitor cookies. */
   visitorKey: string;
   /** Names of records that were found damaged since the start. */
@@ -37,6 +40,8 @@ export async function openGatewayStorage(
   onError: LogError,
 ): Promise<GatewayStorage> {
   const { releasesFolder, databaseUrl, bucket } = config;
+  const kitsFolder = join(releasesFolder, 'kits');
+  for (const folder of [releasesFolder, kitsFolder, tmpdir()]) await removeLeftFolders(folder);
   const damaged = new DamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
   );
@@ -49,7 +54,7 @@ export async function openGatewayStorage(
     const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
     return {
       store: new ReleaseStore(releasesFolder, { onDamaged }),
-      kits: new ReleaseStore(join(releasesFolder, 'kits'), { onDamaged }),
+      kits: new ReleaseStore(kitsFolder, { onDamaged }),
       revisions,
       tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
       healthRecords: null,
@@ -77,10 +82,13 @@ export async function openGatewayStorage(
     });
   return {
     store: openStore(releasesFolder, 'publication'),
-    kits: openStore(join(releasesFolder, 'kits'), 'kit'),
+    kits: openStore(kitsFolder, 'kit'),
     revisions,
     tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
-    healthRecords: createPostgresRecordStore(database, 'health', onDamaged),
+    healthRecords: {
+      reports: createPostgresRecordStore(database, 'health', onDamaged),
+      votes: createPostgresRecordStore(database, 'vote', onDamaged),
+    },
     visitorKey: await loadVisitorCookieKey(
       createPostgresRecordStore(database, 'key', onDamaged),
       localKeys,

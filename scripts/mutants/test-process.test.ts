@@ -1,3 +1,4 @@
+// @nightly: what only `pnpm mutants` meets, see scripts/mutants/related-tests.test.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root } from '../progress.mjs';
 import { runCaptured, runInherited, binPath } from '../run-command.ts';
 import { runChecks } from './checks.ts';
+import { listNightly, readTestFiles } from './nightly.ts';
 import { emptyResult, resultOfPlaywright, retries, withCrash, type Result } from './reports.ts';
 import type { Plan } from './selection.ts';
 
@@ -25,13 +26,13 @@ export function partsFor(plan: Plan, missing: readonly string[]): Part[] {
     (projects.length > 0 || e2e !== null) && { name: 'build', run: build },
     projects.length > 0 && {
       name: 'unit and API',
-      run: (file) => vitestBySelection(projects, file, enginesOf(plan, missing)),
+      run: (file) => vitestBySelection(projects, file, enginesOf(plan, missing), isNight),
     },
     e2e !== null && {
       name: 'e2e',
       run: missing.includes('chromium')
         ? async () => ({ e2e: leftOut('e2e/**/*.spec.ts', 'Chromium is not on this machine') })
-        : (file) => playwright(e2e, file),
+        : (file) => playwright(e2e, file, isNight),
     },
     isNight === true && {
       name: 'production drill',
@@ -99,19 +100,25 @@ async function vitestBySelection(
   projects: Project[],
   reportFile: string,
   engines: Engines,
+  isNight = false,
 ): Promise<Record<string, Result>> {
   const runnable = projects.filter(({ name }) => name !== 'api-postgres' || engines !== 'PGlite');
   const groups = Map.groupBy(runnable, ({ selected }) => selected.join(' '));
   const results: Record<string, Result> = {};
   for (const [index, group] of [...groups.values()].entries())
-    Object.assign(results, await vitest(group, `${reportFile}.${index}`, engines));
+    Object.assign(results, await vitest(group, `${reportFile}.${index}`, engines, isNight));
+  if (!isNight && projects.some(isWhole))
+    results['nightly'] = { ...emptyResult(), skipped: listNightly(readTestFiles()) };
   return results;
 }
+
+const isWhole = ({ selected }: Project): boolean => selected.length === 0;
 
 async function vitest(
   projects: Project[],
   reportFile: string,
   engines: Engines,
+  isNight: boolean,
 ): Promise<Record<string, Result>> {
   const selected = [...new Set(projects.flatMap((project) => project.selected))];
   const command = selected[0] === 'related' ? [] : ['run'];
@@ -128,6 +135,7 @@ async function vitest(
         TEST_REPORT: reportFile,
         // Without a server the files that are marked for it run on PGlite, as far as they can.
         ...(engines !== 'by mark' && { TEST_ENGINES: 'both' }),
+        ...(!isNight && !isSelection && { TEST_LEAVES_NIGHTLY: '1' }),
       },
     },
   );
@@ -142,7 +150,11 @@ async function vitest(
   return results;
 }
 
-async function playwright(selected: string[], reportFile: string): Promise<Record<string, Result>> {
+async function playwright(
+  selected: string[],
+  reportFile: string,
+  isNight = false,
+): Promise<Record<string, Result>> {
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -151,7 +163,10 @@ async function playwright(selected: string[], reportFile: string): Promise<Recor
   ];
   const code = await runInherited(binPath('node'), [...args, ...selected], {
     cwd: join(root, 'e2e'),
-    env: { E2E_REPORT: reportFile },
+    env: {
+      E2E_REPORT: reportFile,
+      ...(!isNight && selected.length === 0 && { TEST_LEAVES_NIGHTLY: '1' }),
+    },
   });
   const report = readReport<Parameters<typeof resultOfPlaywright>[0]>(reportFile);
   const result = report ? resultOfPlaywright(report) : emptyResult();

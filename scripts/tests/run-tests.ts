@@ -74,7 +74,7 @@ function printSummary(): void {
   const passed = ended.reduce((total, result) => total + result.passed, 0);
   console.log('\n');
   for (const [name, result] of results) {
-    const mark = result.failures.length > 0 ? '✗' : '✓';
+    const mark = result.failures.length > 0 ? '✗' : result.passed > 0 ? '✓' : '–';
     const flaky = result.failures.filter(({ isFlaky }) => isFlaky).length;
     console.log(
       `${mark} ${name.padEnd(14)} ${result.passed} passed, ${result.failures.length} failed${flaky > 0 ? `, ${flaky} of them flaky` : ''}`,

@@ -4,8 +4,10 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { hydratedEvent } from './hydration/hydrated-event.ts';
+import { watchErrors } from './federation/errors/watch-errors.ts';
 import { override } from './federation/loading/override.ts';
 import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
+import { watchUnresponsive } from './federation/loading/unresponsive.ts';
 import { site } from './federation/site.ts';
 import { SiteRouter } from './federation/SiteRouter.tsx';
 import { trackInput } from './federation/updates/unsaved-input.ts';
@@ -16,6 +18,8 @@ import { applyStoredTheme } from './layouts/theme.ts';
 import { createRoutes } from './routes.tsx';
 import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 
+watchErrors();
+watchUnresponsive();
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('The document has no #root element.');
 

@@ -4,9 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createInDataFolder } from '../testing/create-test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gida-folder-'));
+beforeAll(() => createInDataFolder(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const timeoutMs = 180_000;

@@ -21,7 +21,7 @@ const stay = () => {
 };
 
 const guests = 24;
-const restarts = 4;
+const restarts = 2;
 
 // A server of its own: the other tests go on using theirs.
 describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and started', () => {

@@ -102,10 +102,11 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
   });
 
   async function run(script: 'main.ts' | 'ops/ops.ts', env: NodeJS.ProcessEnv) {
-    const { PATH } = process.env;
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), 'migrate'], {
       env: {
         PATH,
+        NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         GIDA_DEMO: '1',
         GIDA_DATA: folder,

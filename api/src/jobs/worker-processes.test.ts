@@ -14,8 +14,8 @@ import { createServerDatabase } from '../testing/create-server-database.ts';
 import { anApartment, aUser } from '../testing/factories.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
-const mails = 120;
-const holds = 40;
+const mails = 40;
+const holds = 20;
 
 describe.runIf(serverUrl)('an API without jobs and two workers', () => {
   type MailServer = Awaited<ReturnType<typeof startTestMailServer>>;

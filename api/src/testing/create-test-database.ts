@@ -46,7 +46,7 @@ export async function createInDataFolder(dataFolder: string): Promise<void> {
 }
 
 /** Creating a cluster takes seconds and 800 MB, so a template is cached for each state of the migrations. */
-async function readTemplate(): Promise<Blob> {
+export async function readTemplate(): Promise<Blob> {
   const templateFile = join(tmpdir(), 'gida-tests', `${schemaHash()}.tar`);
   return new Blob([await readFile(templateFile).catch(() => createTemplate(templateFile))]);
 }

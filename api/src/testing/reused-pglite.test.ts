@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import type { Db } from '../db/database.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, readTemplate } from './create-test-database.ts';
+import { readSchema, release, takePglite } from './reused-pglite.ts';
 
 it('begins with the rows and numbers of a new database, whatever was written before', async () => {
   const before = await inDatabase(readEverything);
@@ -18,18 +19,34 @@ it('begins with the rows and numbers of a new database, whatever was written bef
   expect(await inDatabase(readEverything)).toEqual(before);
 });
 
-it.each([
-  'create table left_behind ()',
-  'alter table listing_counter add column left_behind int',
-  'alter table listing_counter rename column version to left_behind',
-  'create function left_behind() returns int language sql return 1',
-  'create role left_behind',
-])('begins with a new schema after "%s"', async (change) => {
+it('begins with a new schema after a change of it', async () => {
+  const change = 'create table left_behind ()';
   await inDatabase((db) => sql.raw(change).execute(db));
 
   await inDatabase(async (db) => {
     await expect(sql.raw(change).execute(db)).resolves.toBeDefined();
   });
+});
+
+it.each([
+  'alter table listing_counter add column left_behind int',
+  'alter table listing_counter rename column version to left_behind',
+  'create function left_behind() returns int language sql return 1',
+  'create role left_behind',
+])('"%s" is a change of the schema', async (change) => {
+  const pglite = await takePglite(readTemplate);
+  const before = await readSchema(pglite);
+
+  const after = await pglite.transaction(async (transaction) => {
+    await transaction.exec(change);
+    const changed = await readSchema(transaction);
+    await transaction.rollback();
+    return changed;
+  });
+
+  expect(after).not.toBe(before);
+  expect(await readSchema(pglite)).toBe(before);
+  await release(pglite);
 });
 
 async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

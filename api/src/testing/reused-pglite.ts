@@ -90,7 +90,7 @@ async function readInitial(pglite: PGlite): Promise<Initial> {
 }
 
 /** Changes with every table, column, index, constraint, trigger, function, type, right and setting. */
-async function readSchema(pglite: PGlite): Promise<string> {
+export async function readSchema(pglite: Pick<PGlite, 'query'>): Promise<string> {
   const { rows } = await pglite.query(
     `select (select json_agg(row(oid, relname, relkind, relacl) order by oid) from pg_class where oid >= 16384) as relations,
             (select json_agg(row(attrelid, attnum, attname, atttypid, attnotnull) order by attrelid, attnum)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Release } from '@gida/contracts/release';
 
+import { nightly } from '../../fixtures/nightly.ts';
 import { features, titleOf } from './features.ts';
 import { todaysBuildOf } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
@@ -10,11 +11,13 @@ import { test } from './matrix-test.ts';
 /** Never run by a browser; everything else a release lists has to be seen not to run. */
 const isData = (file: string): boolean => /\.(ttf|woff2|png|webp|avif|svg)$/.test(file);
 
+test.use({ serviceWorkers: 'block' });
+
 for (const feature of features) {
-  test(`${feature.remote}: no file with a flipped byte runs, and the page is there`, async ({
-    page,
-    site,
-  }) => {
+  const isNightly = feature.remote !== 'remote-booking';
+  const title = `${feature.remote}: no file with a flipped byte runs, and the page is there`;
+  const details = isNightly ? nightly('by day the files of remote-booking are flipped') : {};
+  test(title, details, async ({ page, site }) => {
     const build = await todaysBuild(feature.remote);
     const flipped = new Map(build.scripts.map(({ file, text }) => [file, flip(text, build)]));
     const altered = new Set<string>();

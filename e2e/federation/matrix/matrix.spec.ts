@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { loadTimeoutMs } from '../../../shell/src/federation/loading/load-script.ts';
 import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
+import { nightly } from '../../fixtures/nightly.ts';
 import { faults, type Fault } from './faults.ts';
 import { features, titleOf, type Feature } from './features.ts';
 import { injectFault, type InjectedFault } from './inject-fault.ts';
@@ -10,60 +11,66 @@ import { test } from './matrix-test.ts';
 import { readObservations, type Report } from './observe-page.ts';
 import { logout, signOut } from './sign-out.ts';
 
+// It comes to stand beside the page after the first load; a route sees what the page itself asks for.
+test.use({ serviceWorkers: 'block' });
+
 // Every remote fails twice: without another build, beside some that have one, and the other way round.
 const halves = [0, 1].map((half) => ({
   alone: features.filter((_, index) => index % 2 === half),
   withBuildBefore: features.filter((_, index) => index % 2 !== half),
 }));
 
-for (const fault of faults) {
-  for (const { alone, withBuildBefore } of halves) {
+for (const [at, fault] of faults.entries()) {
+  for (const [half, { alone, withBuildBefore }] of halves.entries()) {
+    const isNightly = at % halves.length !== half;
     const names = alone.map(({ remote }) => remote).join(', ');
-    test(`${fault.name}: ${names} leave an error fallback, the rest falls back to the build before`, async ({
-      page,
-      site,
-    }) => {
-      const bad = await site.serveBad(fault, {
-        ...Object.fromEntries(alone.map(({ remote }) => [remote, 'none'])),
-        ...Object.fromEntries(withBuildBefore.map(({ remote }) => [remote, 'good'])),
-      });
-      if (fault.hangs) await page.clock.install();
-      const injected = await injectFault(page, fault, bad);
-      const open = async ({ path }: Feature): Promise<void> => {
-        const before = await injected.attempts();
-        if (page.url() === 'about:blank') await page.goto(path, { waitUntil: 'commit' });
-        else await navigateInPage(page, path);
-        // The first hang is waited for as visitors wait.
-        if (!fault.hangs || path === features[0]?.path) return;
-        await expect.poll(injected.attempts).toBeGreaterThan(before);
-        await page.clock.fastForward(loadTimeoutMs);
-      };
-      for (const [at, feature] of alone.entries()) {
-        await open(feature);
-        await expectReport(page, { remote: feature.remote, version: bad.get(feature.remote) });
-        await expectErrorFallback(page);
-        if (!fault.hangs) await tryAgain(page, injected, () => expectErrorFallback(page));
-        const other = withBuildBefore[at];
-        if (!other) continue;
-        await open(other);
-        await expectBuildBefore(page, site, other, bad);
-        await other.use(page);
-      }
-      for (const other of withBuildBefore.slice(alone.length)) {
-        await open(other);
-        await expectBuildBefore(page, site, other, bad);
-        await other.use(page);
-      }
+    const title = `${fault.name}: ${names} leave an error fallback, the rest falls back to the build before`;
+    test(
+      title,
+      isNightly ? nightly('by day the other remotes fail so') : {},
+      async ({ page, site }) => {
+        const bad = await site.serveBad(fault, {
+          ...Object.fromEntries(alone.map(({ remote }) => [remote, 'none'])),
+          ...Object.fromEntries(withBuildBefore.map(({ remote }) => [remote, 'good'])),
+        });
+        if (fault.hangs) await page.clock.install();
+        const injected = await injectFault(page, fault, bad);
+        const open = async ({ path }: Feature): Promise<void> => {
+          const before = await injected.attempts();
+          if (page.url() === 'about:blank') await page.goto(path, { waitUntil: 'commit' });
+          else await navigateInPage(page, path);
+          // The first hang is waited for as visitors wait.
+          if (!fault.hangs || path === features[0]?.path) return;
+          await expect.poll(injected.attempts).toBeGreaterThan(before);
+          await page.clock.fastForward(loadTimeoutMs);
+        };
+        for (const [position, feature] of alone.entries()) {
+          await open(feature);
+          await expectReport(page, { remote: feature.remote, version: bad.get(feature.remote) });
+          await expectErrorFallback(page);
+          if (!fault.hangs) await tryAgain(page, injected, () => expectErrorFallback(page));
+          const other = withBuildBefore[position];
+          if (!other) continue;
+          await open(other);
+          await expectBuildBefore(page, site, other, bad);
+          await other.use(page);
+        }
+        for (const other of withBuildBefore.slice(alone.length)) {
+          await open(other);
+          await expectBuildBefore(page, site, other, bad);
+          await other.use(page);
+        }
 
-      injected.remove();
-      for (const feature of alone) {
-        await navigateInPage(page, feature.path);
-        if (fault.cause.on === 'the build') await expectErrorFallback(page);
-        else await expectRecovery(page, feature);
-      }
-      await signOut(page);
-      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    });
+        injected.remove();
+        for (const feature of alone) {
+          await navigateInPage(page, feature.path);
+          if (fault.cause.on === 'the build') await expectErrorFallback(page);
+          else await expectRecovery(page, feature);
+        }
+        await signOut(page);
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      },
+    );
   }
 }
 

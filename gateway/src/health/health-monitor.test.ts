@@ -1,5 +1,6 @@
 import type { HealthReport, RemoteState } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
@@ -7,6 +8,7 @@ import { isInRollout } from '../serving/release-map.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { RecentReports } from './recent-reports.ts';
+import { RolloutSample } from './rollout-samples.ts';
 
 const remote = 'remote-catalog';
 const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
@@ -24,18 +26,59 @@ test('a rollout is aborted from the combined reports of two gateways when neithe
     idempotencyKey: null,
     remotes: placements,
   });
-  const records = createFileRecordStore(await temporaryFolder());
+  const records = await sharedRecords();
   const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
 
   visitorIds('a', 200).forEach((visitor, at) => reportVisit(one, visitor, at % 10 === 0));
   visitorIds('b', 200).forEach((visitor, at) => reportVisit(other, visitor, at % 10 === 0));
   for (const watch of [one, other]) expect(await watch.abortFailingRollouts(revisions)).toEqual([]);
+  await countsVotes(records, 9);
   for (const watch of [one, other, one]) await watch.exchange(placements);
 
   expect(one.figures()).toEqual(other.figures());
   expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${candidate}`]);
   expect(await other.abortFailingRollouts(revisions)).toEqual([]);
   expect((await revisions.cached()).remotes[remote]).not.toHaveProperty('canary');
+});
+
+test('a visitor whose page fails with two gateways counts once, and nothing is left after the rollout', async () => {
+  const records = await sharedRecords();
+  const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
+  const visitors = visitorIds('a', 200);
+  const failing = visitors.filter((visitor) => isInRollout(visitor, canary)).slice(0, 4);
+
+  for (const watch of [one, other, one, other]) {
+    for (const visitor of visitors) reportVisit(watch, visitor, failing.includes(visitor));
+    await countsVotes(records, failing.length);
+  }
+  for (const watch of [one, other, one]) await watch.exchange(placements);
+
+  const published = await records.reports.all(z.object({ samples: z.array(RolloutSample) }));
+  const votes = published.flatMap(({ samples }) =>
+    samples.flatMap((it) => Object.values(it.votes)),
+  );
+  expect(votes.reduce((sum, { canary: counted }) => sum + counted, 0)).toBe(failing.length);
+  for (const watch of [one, other]) await watch.exchange({});
+  await countsVotes(records, 0);
+});
+
+test('most of the visitors of a first canary fail, with every gateway', async () => {
+  const first = { [remote]: { stable: null, previous: null, blocked: [], canary } };
+  const records = await sharedRecords();
+  const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
+  const visitors = visitorIds('a', 1_000).filter((it) => isInRollout(it, canary));
+  const report = { kind: 'crashed', remote, version: candidate, cohort: 'canary' } as const;
+
+  for (const watch of [one, other])
+    for (const visitor of visitors)
+      watch.record(report, { visitor, address: addressOf(visitor) }, first);
+  await countsVotes(records, visitors.length);
+  for (const watch of [one, other, one]) await watch.exchange(first);
+
+  const revisions = await openFileRevisionLog(await temporaryFolder());
+  const about = { who: 'Ada', why: 'canary', idempotencyKey: null };
+  await revisions.append(0, { ...about, remotes: first });
+  expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${candidate}`]);
 });
 
 test.each([
@@ -141,3 +184,11 @@ function reportVisit(watch: HealthMonitor, visitor: string, breaksCanary: boolea
 /** Another network for each visitor. */
 const addressOf = (visitor: string): string =>
   `10.${visitor.charCodeAt(0)}.${Number(visitor.slice(1)) % 256}.1`;
+
+const sharedRecords = async () => ({
+  reports: createFileRecordStore(await temporaryFolder()),
+  votes: createFileRecordStore(await temporaryFolder()),
+});
+
+const countsVotes = ({ votes }: Awaited<ReturnType<typeof sharedRecords>>, count: number) =>
+  expect.poll(async () => (await votes.all(z.object({}))).length).toBe(count);

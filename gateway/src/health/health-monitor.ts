@@ -16,6 +16,9 @@ import {
 import { SharedReports } from './shared-reports.ts';
 import { defaultMaxNetworkShare, isCanaryFailing } from './canary-analysis.ts';
 
+/** What several gateways share: the reports of each, and whose failure has been counted. */
+export type HealthRecords = { reports: RecordStore; votes: RecordStore };
+
 /**
  * Collects health reports of every build and compares each canary with the stable build. It can
  * only abort a rollout.
@@ -28,10 +31,10 @@ export class HealthMonitor {
   readonly #shared: SharedReports | null;
 
   /** `networkShare` is how much of a verdict one network may supply; 1 is without a limit. */
-  constructor(records: RecordStore | null, networkShare = defaultMaxNetworkShare) {
+  constructor(records: HealthRecords | null, networkShare = defaultMaxNetworkShare) {
     this.#networkShare = networkShare;
-    this.#samples = new RolloutSamples({ networkShare });
-    this.#shared = records && new SharedReports(records);
+    this.#samples = new RolloutSamples({ networkShare }, records?.votes);
+    this.#shared = records && new SharedReports(records.reports);
   }
 
   /** Returns the visitor's real cohort; the cohort in the report is not trusted. */
@@ -78,7 +81,7 @@ export class HealthMonitor {
 
   /** Publishes the reports received here and reads those of the other gateways. */
   async exchange(placements: Record<string, RemoteState>): Promise<void> {
-    this.#samples.retainActive(placements);
+    await this.#samples.retainActive(placements);
     await this.#shared?.exchange({
       counts: this.#recent.counts(),
       samples: this.#samples.samples(),

@@ -1,6 +1,8 @@
 import type { Canary, HealthReport, RemoteState } from '@gida/contracts/release';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
+import type { RecordStore } from '../records/record-store.ts';
 import { isInRollout } from '../serving/release-map.ts';
 import {
   defaultMaxNetworkShare,
@@ -19,6 +21,8 @@ const minVotesOfNetwork = 2;
 export type HealthReportSender = { visitor: string | undefined; address: string };
 
 const CohortSample = z.object({
+  /** Of `failures`, those that no other gateway has counted before; all of them with a single gateway. */
+  firstFailures: z.number().optional(),
   /** Null where there is no stable build to compare with. */
   version: z.string().nullable(),
   visitors: z.number(),
@@ -46,14 +50,22 @@ type TrackedRollout = {
   /** Of everybody who was in the sample when they failed. */
   votes: Map<string, FailuresByCohort>;
   counted: number;
+  firstFailures: Record<Cohort, number>;
+  claims: string[];
 };
+
+/** Whether this gateway is the first of several to count something, which it then may. */
+export type VoteClaims = Pick<RecordStore, 'create' | 'remove'>;
 
 /** Counts every visitor of the sample once, in the cohort derived from their visitor id. */
 export class RolloutSamples {
   readonly #tracked = new Map<string, TrackedRollout>();
   readonly #options: SampleOptions;
+  /** Null with a single gateway. */
+  readonly #claims: VoteClaims | null;
 
-  constructor(options: Partial<SampleOptions> = {}) {
+  constructor(options: Partial<SampleOptions> = {}, claims: VoteClaims | null = null) {
+    this.#claims = claims;
     this.#options = {
       networkShare: defaultMaxNetworkShare,
       maxVisitors: defaultMaxVisitors,
@@ -75,17 +87,34 @@ export class RolloutSamples {
     const isFailure = report.kind === 'load-failed' || report.kind === 'crashed';
     if (!isFailure || !sampled || sampled.hasFailed) return;
     tracked.sample.fail(sampled);
-    this.#countVote(tracked, network, cohort);
+    const count = () => this.#countVote(tracked, network, cohort);
+    if (!this.#claims) return count();
+    // The next request of a visitor may reach another gateway. What cannot be claimed is not counted.
+    const claim = createHash('sha256').update(`${tracked.rollout} ${tracked.percent} ${visitor}`);
+    const key = claim.digest('base64url');
+    void this.#claims.create(key, {}).then((isFirst) => {
+      if (!isFirst) return;
+      tracked.claims.push(key);
+      count();
+    }, ignoreUnavailable);
   }
 
   samples(): RolloutSample[] {
     return [...this.#tracked.values()].map(
-      ({ remote, rollout, percent, versions, sample, votes }) => ({
+      ({ remote, rollout, percent, versions, sample, votes, firstFailures }) => ({
         remote,
         rollout,
         percent,
-        canary: { version: versions.canary, ...sample.counts('canary') },
-        stable: { version: versions.stable, ...sample.counts('stable') },
+        canary: {
+          version: versions.canary,
+          firstFailures: firstFailures.canary,
+          ...sample.counts('canary'),
+        },
+        stable: {
+          version: versions.stable,
+          firstFailures: firstFailures.stable,
+          ...sample.counts('stable'),
+        },
         votes: Object.fromEntries(votes),
       }),
     );
@@ -96,6 +125,7 @@ export class RolloutSamples {
    * comparison of two equal builds.
    */
   #countVote(tracked: TrackedRollout, network: string, cohort: Cohort): void {
+    tracked.firstFailures[cohort] += 1;
     const votes = tracked.votes.get(network) ?? { canary: 0, stable: 0 };
     const share = this.#options.networkShare * (tracked.counted + 1);
     if (votes.canary + votes.stable + 1 > Math.max(minVotesOfNetwork, share)) return;
@@ -104,9 +134,11 @@ export class RolloutSamples {
   }
 
   /** Drops rollouts that have ended. */
-  retainActive(placements: Record<string, RemoteState>): void {
-    for (const [remote, { rollout }] of this.#tracked) {
-      if (placements[remote]?.canary?.rollout !== rollout) this.#tracked.delete(remote);
+  async retainActive(placements: Record<string, RemoteState>): Promise<void> {
+    for (const [remote, { rollout, claims }] of this.#tracked) {
+      if (placements[remote]?.canary?.rollout === rollout) continue;
+      this.#tracked.delete(remote);
+      for (const key of claims) await this.#claims?.remove(key);
     }
   }
 
@@ -123,6 +155,8 @@ export class RolloutSamples {
       sample: new VisitorSample(this.#options),
       votes: new Map(),
       counted: 0,
+      firstFailures: { canary: 0, stable: 0 },
+      claims: [],
     };
     this.#tracked.set(remote, started);
     return started;
@@ -149,7 +183,11 @@ const addSamples = (
 ): VisitorFailureCounts => ({
   visitors: one.visitors + (other?.visitors ?? 0),
   failures: one.failures + (other?.failures ?? 0),
+  firstFailures: (one.firstFailures ?? one.failures) + (other?.firstFailures ?? 0),
 });
+
+/** A database that is down: missing data never aborts a rollout. */
+function ignoreUnavailable(): void {}
 
 function addVotes(
   one: Record<string, FailuresByCohort>,

@@ -13,7 +13,8 @@ export function startHealthMonitor(
 ): void {
   let isBusy = false;
   const tick = async () => {
-    if (isBusy || revisions.unavailableSince()) return;
+    // Over a newest revision that cannot be read, an earlier one is served, and its rollouts with it.
+    if (isBusy || (revisions.unavailableSince() && !revisions.isNewestUnreadable())) return;
     isBusy = true;
     try {
       await monitor.exchange((await revisions.cached()).remotes);

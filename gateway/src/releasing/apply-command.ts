@@ -5,7 +5,7 @@ import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api'
 import { HttpError, httpError } from '../http/http-error.ts';
 import type { ReleaseStorage, RevisionReason } from '../store/promote.ts';
 import type { Publication } from '../store/publication-list.ts';
-import { assertChangeRate } from './change-rate.ts';
+import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from './check-commit.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
@@ -71,6 +71,7 @@ async function applyOnce(
   const history = await revisions.history(maxSearchedRevisions);
   const current = await revisions.fetchLatest();
   if (isByTeam) assertChangeRate(change, history);
+  assertNotRolledBack(change, history);
   if (current.number !== after && !isUnconditional(change)) {
     throw httpError(
       409,

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
 import { httpError, type HttpError } from '../http/http-error.ts';
+import { temporaryName } from '../store/temporary-folders.ts';
 import {
   maxManifestBytes,
   maxBundleFiles,
@@ -102,7 +103,8 @@ export async function withUnpackedBundle<T>(
   { parts }: Bundle,
   work: (folder: string) => Promise<T>,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'gida-bundle-'));
+  const folder = join(tmpdir(), temporaryName('bundle'));
+  await mkdir(folder, { mode: 0o700 });
   try {
     for (const [name, bytes] of parts) {
       await mkdir(dirname(join(folder, name)), { recursive: true });

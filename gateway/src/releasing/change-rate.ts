@@ -2,6 +2,24 @@ import type { ReleaseAction, Revision } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
 
+const rollbackPauseMs = 5 * 60_000;
+
+/** Two people who roll back the same bad build at the same time must not go back two builds. */
+export function assertNotRolledBack(change: ReleaseAction, history: Revision[]): void {
+  if (change.action !== 'rollback' || change.to || change.again) return;
+  const last = history.find((revision) => revision.change?.remote === change.remote);
+  if (last?.change?.action !== 'rollback') return;
+  const { remote } = change;
+  const served = last.remotes[remote]?.stable;
+  const agoMs = Date.now() - Date.parse(last.at);
+  if (!served || agoMs >= rollbackPauseMs) return;
+  throw httpError(
+    409,
+    'just_rolled_back',
+    `${last.who} has rolled ${remote} back ${Math.ceil(agoMs / 60_000)} min ago ("${last.why}"); ${served} is served. To go back one more build: gida rollback ${remote} --again`,
+  );
+}
+
 const hourMs = 3_600_000;
 /** Changes of one remote in an hour with tokens of its team. The way back stays open for longer than the way forward. */
 const maxChanges = 30;

@@ -116,14 +116,6 @@ test.each([
   expect((await change(action)).json().error).toBe('not_promoted');
 });
 
-test('the builds of a first canary are verified and kept', async () => {
-  await change({ action: 'canary', remote, version: first, percent: 5 });
-
-  const { builds } = (await send('GET', '/releases-api/verify')).json();
-
-  expect(builds).toContainEqual({ remote, version: first, problem: null });
-});
-
 async function publish(version: string, overrides = {}) {
   const bundle = await createBundle({ version, remote, mounts: ['/offers'], ...overrides });
   return gateway.inject({

@@ -42,6 +42,30 @@ test('publish, promote and rollback record who, when and why', async () => {
   expect(revisions[0].remotes.shell).toEqual(revisions[1].remotes.shell);
 });
 
+test('a second rollback within five minutes asks whether it is meant, and a promotion in between is another case', async () => {
+  for (const [after, version] of ['1.0.0-aaaaaaa1', '1.0.0-aaaaaaa2', newVersion].entries()) {
+    await publishBundle({ version });
+    await sendChange({ action: 'promote', remote, version }, after + 1);
+  }
+  await sendChange({ action: 'rollback', remote }, 4, { why: 'prices are wrong' });
+
+  const refused = await sendChange({ action: 'rollback', remote }, 5);
+  const named = await sendChange({ action: 'rollback', remote, to: '1.0.0-aaaaaaa1' }, 5);
+  const again = await sendChange({ action: 'rollback', remote, again: true }, 6);
+
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    error: 'just_rolled_back',
+    message: expect.stringMatching(/prices are wrong.*1\.0\.0-aaaaaaa2 is served.*--again/),
+  });
+  expect([named.statusCode, again.json().revision.remotes[remote].stable]).toEqual([
+    200,
+    oldVersion,
+  ]);
+  await sendChange({ action: 'promote', remote, version: newVersion }, 7);
+  expect((await sendChange({ action: 'rollback', remote }, 8)).statusCode).toBe(200);
+});
+
 test('a published version cannot be overwritten; publishing the same bytes again changes nothing', async () => {
   await publishBundle({ version: newVersion });
 
@@ -214,13 +238,18 @@ test('an incompatible retired remote does not block a shell release, and a team 
   expect(back.json().details[0].message).toMatch(/^shell: /);
 });
 
-test('verify reports a build whose files changed on disk', async () => {
+test('doctor names a build whose files changed on disk, until the same build is published again', async () => {
+  const examine = async () => (await request('/doctor', { method: 'POST' })).json().findings;
+  expect(await examine()).toEqual([]);
   await writeFile(join(config.releasesFolder, remote, oldVersion, 'list.js'), 'corrupted');
 
-  const { builds } = (await request('/verify')).json();
-
-  expect(builds.filter(({ problem }: { problem: unknown }) => problem)).toMatchObject([
-    { remote, version: oldVersion, problem: expect.stringContaining('list.js') },
+  expect(await examine()).toMatchObject([
+    {
+      record: `${remote} ${oldVersion}`,
+      problem: expect.stringContaining('list.js'),
+      repaired: false,
+      advice: expect.stringMatching(/^Publish the same build/),
+    },
   ]);
 });
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RemoteName } from '@gida/contracts/release';
 import {
   ReleaseActionRequest,
   PruneRequest,
@@ -13,7 +12,7 @@ import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publication-list.ts';
-import type { ReleaseStorage } from '../store/promote.ts';
+import { examineStore } from '../store/doctor.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
 import { createBundleUploadSlots } from './upload-places.ts';
@@ -34,6 +33,8 @@ export type ReleaseApiOptions = {
   /** False on a developer's own machine. */
   isSharedSite: boolean;
   smokeTest: PublishOptions['smokeTest'];
+  /** Names of records that were found damaged since the start. */
+  damaged?: () => string[];
 };
 
 /** Actions that a team token allows on its own remote; the rest requires an operator. */
@@ -51,7 +52,7 @@ export async function releaseApiRoutes(
   app: FastifyInstance,
   options: ReleaseApiOptions,
 ): Promise<void> {
-  const { releases, tokens, apiVersion, isSharedSite } = options;
+  const { releases, tokens, apiVersion, isSharedSite, damaged = () => [] } = options;
   const uploads = createBundleUploadSlots();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
@@ -137,11 +138,12 @@ export async function releaseApiRoutes(
         return { builds: builds.filter((it) => !remote || it.remote === remote).map(toBuildView) };
       });
 
-      // Callers at the same time share one run: it reads every file in use.
-      let verifying: ReturnType<typeof verifyReferencedBuilds> | null = null;
-      api.get('/verify', async () => {
-        verifying ??= verifyReferencedBuilds(releases).finally(() => (verifying = null));
-        return { builds: await verifying };
+      // Callers at the same time share one run: it reads every file.
+      let examining: ReturnType<typeof examineStore> | null = null;
+      api.post('/doctor', async (request) => {
+        requireOperator(requireBearer(request));
+        examining ??= examineStore(releases, damaged()).finally(() => (examining = null));
+        return { findings: await examining };
       });
 
       api.get('/tokens', async (request) => {
@@ -175,24 +177,6 @@ export async function readReleaseStatus({
 }: Pick<ReleaseApiOptions, 'releases' | 'figures'>): Promise<StatusResponse> {
   const { number, at, who, why, remotes } = await revisions.fetchLatest().catch(revisions.cached);
   return { revision: number, at, who, why, remotes, figures: figures() };
-}
-
-/** Rehashes every build that visitors may get, one after the other. */
-async function verifyReferencedBuilds({ store, revisions }: ReleaseStorage) {
-  const { remotes } = await revisions.cached();
-  const inUse = Object.entries(remotes).flatMap(([name, { stable, previous, canary }]) =>
-    [stable, previous, canary?.version].flatMap((version) =>
-      version ? [{ remote: RemoteName.parse(name), version }] : [],
-    ),
-  );
-  const checked = [];
-  for (const { remote, version } of inUse) {
-    const problem = await store
-      .checkIntegrity(remote, version)
-      .catch((error: unknown) => String(error));
-    checked.push({ remote, version, problem });
-  }
-  return checked;
 }
 
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -96,7 +96,8 @@ async function remoteVariants(
   placement: RemoteState,
   allowPartial: boolean,
 ): Promise<RolloutVariants<ReleaseMapEntry | undefined>> {
-  const { stable, previous, canary, blocked } = placement;
+  const { stable, canary, blocked, withdrawn = [] } = placement;
+  const previous = withdrawn.includes(placement.previous ?? '') ? null : placement.previous;
   const readable = (version: string) => store.find(name, version).catch(() => undefined);
   const read = (version: string) => (allowPartial ? readable(version) : store.get(name, version));
   const stableRelease = stable ? await read(stable) : undefined;

@@ -51,6 +51,9 @@ export class PageEvents {
       case 'Network.loadingFinished':
       case 'Network.loadingFailed':
         return this.#ended(event);
+      case 'Network.responseReceived':
+        // A page need not read an answer, and without that the request does not end.
+        return void (event.type === 'Fetch' && this.#loading.delete(event.requestId));
       case 'Network.webSocketCreated':
         return this.#checkHost(event.url, '');
       case 'Runtime.exceptionThrown': {

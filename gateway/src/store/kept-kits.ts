@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
 import type { ReleaseStore } from './release-store.ts';
+import { temporaryName } from './temporary-folders.ts';
 
 export const isKitFile = (file: string): boolean => file.startsWith('kit/');
 
@@ -12,7 +13,8 @@ export async function keepKit(kits: ReleaseStore, store: ReleaseStore, version: 
   const shell = await store.find('shell', version);
   const [entry] = Object.keys(shell?.files ?? {}).filter(isKitFile);
   if (!shell || !entry) return;
-  const folder = await mkdtemp(join(tmpdir(), 'gida-kit-'));
+  const folder = join(tmpdir(), temporaryName('kit'));
+  await mkdir(folder, { mode: 0o700 });
   try {
     await cp(join(store.buildFolder('shell', version), 'kit'), join(folder, 'kit'), {
       recursive: true,

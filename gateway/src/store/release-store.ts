@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,6 +9,7 @@ import { createFileRecordStore } from '../records/file-record-store.ts';
 import { flushFolder, replaceFile } from '../records/write-file.ts';
 import { PublicationList, type Publication } from './publication-list.ts';
 import { SmokeTestReports } from './smoke-test-reports.ts';
+import { temporaryName } from './temporary-folders.ts';
 import { findFileTypeProblem, verifyBuild } from './verify-build.ts';
 
 /** Storage that several gateways share besides their own folders; see `bucket.ts`. */
@@ -253,7 +253,7 @@ export class ReleaseStore {
   }
 
   async #download(objectStore: ObjectStore, objectKey: string): Promise<void> {
-    const temporaryFolder = join(this.folder, `.download-${randomUUID()}`);
+    const temporaryFolder = join(this.folder, temporaryName('download'));
     try {
       await objectStore.download(objectKey, temporaryFolder);
       const text = await readFile(join(temporaryFolder, 'release.json'), 'utf8');
@@ -271,7 +271,7 @@ export class ReleaseStore {
     fill: (incoming: string) => Promise<void>,
   ): Promise<boolean> {
     const target = this.buildFolder(remote, version);
-    const incoming = join(this.folder, `.incoming-${randomUUID()}`);
+    const incoming = join(this.folder, temporaryName('incoming'));
     try {
       await mkdir(join(target, '..'), { recursive: true });
       if (this.#objectStore) await this.#markCopy({ remote, version });

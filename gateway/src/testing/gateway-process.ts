@@ -12,9 +12,11 @@ export type GatewayProcess = {
 
 /** A gateway in a process of its own, as it runs in production. */
 export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
+  const compileCache = process.env['NODE_COMPILE_CACHE'];
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -50,7 +50,7 @@ const siteCommands: [command: CommandRequest, isTeamAllowed: boolean][] = [
   [{ method: 'GET', path: '/status' }, true],
   [{ method: 'GET', path: '/builds' }, true],
   [{ method: 'GET', path: '/history' }, true],
-  [{ method: 'GET', path: '/verify' }, true],
+  [{ method: 'POST', path: '/doctor' }, false],
   [{ method: 'POST', path: '/prune', payload: { why: 'a test', dryRun: true } }, false],
   [{ method: 'GET', path: '/tokens' }, false],
   [{ method: 'POST', path: '/tokens', payload: { name: 'mine', scope: 'operator' } }, false],

@@ -24,7 +24,7 @@ type RemoteCardProps = {
 export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   const state = releases.remotes[name];
   if (!state) return null;
-  const { stable, previous, canary, blocked, retired } = state;
+  const { stable, previous, canary, blocked, withdrawn = [], retired } = state;
   const { status: text } = releasesMessages;
   const served = stable ? text.stable : text.notServed;
   const status = retired ? text.retired : served;
@@ -62,6 +62,9 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
           : []),
         ...(blocked.length > 0
           ? [{ name: releasesMessages.blocked, value: blocked.join(', ') }]
+          : []),
+        ...(withdrawn.length > 0
+          ? [{ name: releasesMessages.withdrawn, value: withdrawn.join(', ') }]
           : []),
         ...(lastRevision
           ? [

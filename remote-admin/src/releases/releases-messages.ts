@@ -15,6 +15,7 @@ export const releasesMessages = {
   buildOf: (version: string, commit: string | undefined) =>
     commit ? `${version}, commit ${commit}` : version,
   blocked: 'Blocked',
+  withdrawn: 'Withdrawn by a rollback or an ended canary',
   lastChange: 'Last change',
   changedBy: (at: string, who: string) => `${at}, ${who}`,
   status: {

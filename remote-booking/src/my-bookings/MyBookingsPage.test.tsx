@@ -4,12 +4,19 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { BookingStatus } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
+import type * as session from '@gida/session';
 
 import { aBooking } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
+const socket = vi.hoisted(() => ({ state: 'connecting', onConnect: () => {} }));
+vi.mock('@gida/session', async (importOriginal) => ({
+  ...(await importOriginal<typeof session>()),
+  useSocketState: () => socket.state,
+  useOnSocketConnect: (onConnect: () => void) => (socket.onConnect = onConnect),
+}));
 const api = vi.mocked(bookingApi);
 
 afterEach(() => {
@@ -23,6 +30,17 @@ it('shows the empty state to a guest without bookings', async () => {
 
   expect(await screen.findByText('No bookings available.')).toBeVisible();
   expect(screen.getByText('You have not made any bookings yet.')).toBeVisible();
+});
+
+it('shows what changed between its loading and the connection of the socket', async () => {
+  api.fetchBookings.mockResolvedValueOnce([aBooking({ bookingStatus: 'pending' })]);
+  api.fetchBookings.mockResolvedValue([aBooking({ bookingStatus: 'confirmed' })]);
+  renderPage(paths.bookings);
+  await screen.findByText('Complete Booking');
+
+  socket.onConnect();
+
+  expect(await screen.findByText('Rebook')).toBeVisible();
 });
 
 it.each<[BookingStatus, string]>([

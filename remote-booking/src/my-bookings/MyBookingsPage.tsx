@@ -13,14 +13,11 @@ import { groupBookings } from './group-bookings.ts';
 
 const text = messages.list;
 
-/** In which a socket connects: a visit is one request. What changes meanwhile shows at the next visit. */
-const connectMs = 5_000;
-
 export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request.signal);
 
 export function Component() {
   const bookings = useLoaderData<typeof loader>();
-  useRevalidateOnBookingChange(() => true, connectMs);
+  useRevalidateOnBookingChange();
 
   return (
     <Stack $gap="l">

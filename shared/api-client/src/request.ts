@@ -33,23 +33,37 @@ const loadTransport = () => import('./transport.ts');
 /** Imports the transport ahead of the first request. */
 export const preloadTransport = (): void => void loadTransport().catch(() => {});
 
-export async function request<T>(
+let pending = 0;
+
+/** Whether a request has not been answered yet, or waits for a token. */
+export const isRequestPending = (): boolean => pending > 0;
+
+export async function request<T>(...args: Parameters<typeof sendRequest>): Promise<T> {
+  pending += 1;
+  try {
+    return (await sendRequest(...args)) as T; // the server responds in the shape of its schema
+  } finally {
+    pending -= 1;
+  }
+}
+
+async function sendRequest(
   method: Method,
   path: string,
   body: unknown,
   options: RequestOptions = {},
-): Promise<T> {
-  const sendRequest = () =>
+): Promise<unknown> {
+  const sendOnce = () =>
     pathsWithoutToken.test(path)
       ? send(method, path, body, options, null)
       : sendWithToken(method, path, body, options);
   if (method !== 'GET') forgetChanged(path);
   const response =
     method === 'GET'
-      ? await sendOrFindSaved(withQuery(path, options.query), sendRequest)
-      : await sendRequest();
+      ? await sendOrFindSaved(withQuery(path, options.query), sendOnce)
+      : await sendOnce();
   if (response.status >= 400) throw parseApiError(response.status, response.body);
-  return response.body as T; // the server responds in the shape of its schema
+  return response.body;
 }
 
 async function sendWithToken(

@@ -30,9 +30,9 @@ export function parseCliArguments(args: string[]) {
         builds: { type: 'string' },
         lift: { type: 'boolean', default: false },
         local: { type: 'boolean', default: false },
-        served: { type: 'boolean', default: false },
         promote: { type: 'boolean', default: false },
         dirty: { type: 'boolean', default: false },
+        again: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },
     });

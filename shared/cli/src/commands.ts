@@ -5,7 +5,7 @@ import { newRemote } from './new/new-remote.ts';
 import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
 import type { Command } from './command.ts';
 import { overrideCommand } from './releases/override-command.ts';
-import { builds, history, prune, status } from './releases/list-commands.ts';
+import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';
 import { verify } from './verify/verify.ts';
 
@@ -36,11 +36,10 @@ A site in production needs GIDA_TOKEN for the link.
   },
   verify: {
     run: verify,
-    forms: ['[remote] [--dir dist]', '--served'],
+    forms: ['[remote] [--dir dist]'],
     summary: 'builds it and checks what the site will ask of it, offline',
     details: `Files and hashes, the container and its name, sizes, mounts, shared modules and ranges, against the shell of the
-installed kit. Only the site knows whether its mounts are free.
---served: whether the files of every build that the site serves are still those that were published.`,
+installed kit. Only the site knows whether its mounts are free.`,
   },
   publish: {
     run: publish,
@@ -68,10 +67,10 @@ for more visitors than the stable build. --percent 0 ends it. Figures of both bu
   },
   rollback: {
     run: rollback,
-    forms: ['[remote] [--to version]'],
+    forms: ['[remote] [--to version] [--again]'],
     summary: 'back to the build before, at once',
     details: `Open pages switch too, and ask first where there is unsaved input. Ends a canary. --to names an earlier build;
-gida builds lists them.`,
+gida builds lists them. --again: although it was rolled back less than five minutes ago.`,
   },
   status: {
     run: status,
@@ -110,6 +109,11 @@ gida builds lists them.`,
     summary: 'removes builds that nobody needs (operator)',
     details:
       'Those older than --days, not among the newest --builds of their remote, and not served since.',
+  },
+  doctor: {
+    run: doctor,
+    forms: [''],
+    summary: 'names what is damaged in the store, and fetches again what its bucket has (operator)',
   },
   token: {
     run: tokenCommand,

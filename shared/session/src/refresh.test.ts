@@ -91,10 +91,10 @@ test('does not end the session of the other user in their tab', async () => {
   other.onmessage = ({ data }) => void messages.push(data);
 
   await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 401 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  broadcastFromOtherTab({ kind: 'the end' });
 
+  await expect.poll(() => messages).toEqual([{ kind: 'the end' }]);
   expect(sessionStorage).toHaveLength(0);
-  expect(messages).toEqual([]);
 });
 
 test('stores a token refreshed in another tab when the login is not remembered', async () => {
@@ -113,12 +113,15 @@ test.each([
 ])('stores no token of another tab when %s', async (_when, place, userId) => {
   server.handlers['user/profile'] = () => [200, { profile: ada }];
   storeSession(place);
-  await openTab();
+  const tab = await openTab();
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
 
   broadcastFromOtherTab({ kind: 'token', realm: 'guest', userId, token: 'newer' });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  place.clear();
+  broadcastFromOtherTab({ kind: 'signed-out', realm: 'guest' });
 
-  expect(place.getItem('token')).toBe(server.staleToken);
+  await expect.poll(() => tab.reload).toHaveBeenCalledOnce();
+  expect(stored).not.toHaveBeenCalledWith('token', 'newer');
 });
 
 /** As another tab does. */

@@ -12,6 +12,7 @@ export const federationMessages = {
   },
   shellUpdate: {
     text: 'A new version of the site is available.',
+    mended: 'A fault on this page has been fixed. Please reload it.',
     load: 'Reload now',
     later: 'Later',
     loses: 'Your unsaved changes will be lost.',

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type {
+  ActionFunction,
   LoaderFunction,
   MiddlewareFunction,
   RouteObject,
@@ -7,12 +8,15 @@ import type {
 } from 'react-router-dom';
 
 import { keepDataOnFailedReload } from './keep-data-on-failed-reload.ts';
+import { isOwnError } from './errors/own-error.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
 import type { LayoutId } from '../layouts/layout-ids.ts';
 import { getPageConfig } from '../pages.ts';
 import { RemoteLoadError } from './errors/remote-load-error.ts';
 import { retryImport } from './loading/retry-import.ts';
+import { runWithin } from './loading/run-within.ts';
+import { ended, noteRunning } from './loading/unresponsive.ts';
 
 /** Asks the site to replace a build that failed while in use. */
 export type RemoteErrorHandler = (remote: LoadedRemote, error: unknown) => void;
@@ -32,14 +36,25 @@ export function withErrorBoundary(
       {children}
     </RemoteErrorBoundary>
   );
+  const wrapPage = (Component: ComponentType) =>
+    function WithErrorBoundary() {
+      useState(noteFirstRender);
+      return wrapInBoundary(<Component />);
+    };
+  /** Noted until the browser can do something else again: an endless loop never lets it. */
+  const noteFirstRender = () => {
+    noteRunning({ remote: remote.name, container: remote.build, version: remote.version });
+    setTimeout(ended);
+  };
   const wrapRoute = (route: RouteObject, path: string): RouteObject => {
-    const { Component, element, lazy, loader, shouldRevalidate, children, ...rest } = route;
+    const { Component, element, lazy, loader, action, shouldRevalidate, children, ...rest } = route;
     // Route ids are global in a router; two remotes may both have an "edit".
     const id = `${remote.build}:${route.id ?? path}`;
     const wrappedFields: Partial<RouteObject> = {
-      ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
+      ...(Component && { Component: wrapPage(Component) }),
       ...(element !== undefined && { element: wrapInBoundary(element) }),
       ...(typeof loader === 'function' && { loader: wrapLoader(loader, id) }),
+      ...(typeof action === 'function' && { action: reportOwnErrors(action) }),
       ...(shouldRevalidate && { shouldRevalidate: wrapShouldRevalidate(shouldRevalidate) }),
       ...(typeof lazy === 'function' && { lazy: wrapLazy(lazy, id) }),
     };
@@ -50,8 +65,20 @@ export function withErrorBoundary(
       wrappedChildren ? { ...wrappedRoute, children: wrappedChildren } : wrappedRoute
     ) as RouteObject;
   };
+  /** An error of the code itself is the build's, and another one may do better. */
+  const reportOwnErrors =
+    <Args extends unknown[]>(work: (...args: Args) => unknown) =>
+    async (...args: Args) => {
+      try {
+        return await work(...args);
+      } catch (error) {
+        if (!isOwnError(error)) throw error;
+        onError(remote, error);
+        throw new RemoteLoadError(remote.name, error);
+      }
+    };
   const wrapLoader = (loader: LoaderFunction, id: string) =>
-    keepDataOnFailedReload(loader, id, getRouterState);
+    keepDataOnFailedReload(reportOwnErrors(runWithin(loader)), id, getRouterState);
   const wrapShouldRevalidate = (shouldRevalidate: ShouldRevalidateFunction) =>
     reloadAfterSubmission(shouldRevalidate, getRouterState);
   const wrapLazy = (lazy: () => Promise<object>, id: string) => async () => {
@@ -60,15 +87,17 @@ export function withErrorBoundary(
       throw new RemoteLoadError(remote.name, error);
     });
     // React Router takes what a page exports under these names only.
-    const { Component, loader, shouldRevalidate } = page as {
+    const { Component, loader, action, shouldRevalidate } = page as {
       Component?: ComponentType;
       loader?: LoaderFunction;
+      action?: ActionFunction;
       shouldRevalidate?: ShouldRevalidateFunction;
     };
     return {
       ...page,
-      ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
+      ...(Component && { Component: wrapPage(Component) }),
       ...(loader && { loader: wrapLoader(loader, id) }),
+      ...(action && { action: reportOwnErrors(action) }),
       ...(shouldRevalidate && { shouldRevalidate: wrapShouldRevalidate(shouldRevalidate) }),
     };
   };
@@ -92,15 +121,6 @@ function reloadAfterSubmission(
         ({ state, formMethod }) => state === 'loading' && formMethod !== undefined,
       )
     );
-  };
-}
-
-function wrapComponent(
-  Component: ComponentType,
-  wrapInBoundary: (children: ReactNode) => ReactNode,
-) {
-  return function WithErrorBoundary() {
-    return wrapInBoundary(<Component />);
   };
 }
 

@@ -69,6 +69,9 @@ test('a blocked build is replaced at once, even with unsaved input', async () =>
   site.applyReleaseMap(releaseMapWith(2, 'good', ['bad']));
 
   await waitForHeading('/login good');
+  expect(screen.getByText(/A fault on this page has been fixed/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText(/A fault on this page has been fixed/)).toBeNull();
 });
 
 test('a build is not replaced while a submission is under way', async () => {

@@ -272,7 +272,7 @@ describe('cancelling a booking', () => {
 type Guest = Awaited<ReturnType<typeof aGuest>>;
 
 async function waitForPaymentStatus(guest: Guest, id: string, status: string): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  const settled = async () => {
     const { rows } = await sql<{ id: string }>`
       select id from payment where booking_id = ${id}`.execute(site.api.db);
     for (const payment of rows) {
@@ -281,10 +281,9 @@ async function waitForPaymentStatus(guest: Guest, id: string, status: string): P
         .execute((db) => site.api.queue.enqueue(db, 'settle-payment', { paymentId: payment.id }));
     }
     await site.api.queue.drain();
-    if ((await guest.booking(id)).paymentStatus === status) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`The booking never became ${status}.`);
+    return (await guest.booking(id)).paymentStatus;
+  };
+  await expect.poll(settled).toBe(status);
 }
 
 async function waitForRefund(bookingId: string, as = 'succeeded') {
@@ -292,10 +291,7 @@ async function waitForRefund(bookingId: string, as = 'succeeded') {
     select provider_refund_id as id from refund where booking_id = ${bookingId}`.execute(
     site.api.db,
   );
-  for (let tries = 0; tries < 300; tries += 1) {
-    const refund = await site.stripe.refunds.retrieve(rows[0]?.id ?? '');
-    if (refund.status === as) return refund;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('The refund did not settle.');
+  const refund = () => site.stripe.refunds.retrieve(rows[0]?.id ?? '');
+  await expect.poll(async () => (await refund()).status).toBe(as);
+  return refund();
 }

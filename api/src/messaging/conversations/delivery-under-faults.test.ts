@@ -11,8 +11,8 @@ import {
 
 const serverUrl = process.env['DATABASE_URL'];
 const faultPlan = {
-  messages: 200,
-  disconnects: 16,
+  messages: 100,
+  disconnects: 8,
   maxDisconnectMs: 30_000,
   speedup: 100,
   kills: 2,

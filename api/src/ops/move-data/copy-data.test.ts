@@ -1,4 +1,5 @@
 // @engine postgres: SQL of ops/move-data/table-repository.ts
+// @nightly: what only an operator meets who moves a site to a server, see api/src/ops/move-data/copy-to-server.test.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

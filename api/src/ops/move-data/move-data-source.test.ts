@@ -1,4 +1,5 @@
 // @engine postgres
+// @nightly: what only an operator meets who moves a site to a server, see api/src/ops/move-data/copy-to-server.test.ts
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,8 +34,9 @@ describe.runIf(serverUrl)('pnpm ops move-data does not change its source', () =>
 
   const moveData = (direction: string, dataFolder: string) =>
     new Promise<{ code: number; output: string }>((resolve) => {
-      const { PATH } = process.env;
-      const env = { PATH, NODE_ENV: 'production', DATABASE_URL: server.url, GIDA_DATA: dataFolder };
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const own = { NODE_ENV: 'production', DATABASE_URL: server.url, GIDA_DATA: dataFolder };
+      const env = { PATH, NODE_COMPILE_CACHE, ...own };
       const args = [join(import.meta.dirname, '../ops.ts'), 'move-data', direction];
       execFile(process.execPath, args, { env }, (error, out, err) =>
         resolve({ code: Number(error?.code ?? 0), output: out + err }),

@@ -1,4 +1,5 @@
 // @engine postgres: SQL of ops/move-data/login-repository.ts
+// @nightly: what only an operator meets who moves a site to a server, see api/src/ops/move-data/copy-to-server.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -58,9 +59,16 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
 
   /** Until it ends: for commands, and for processes that refuse to start. */
   async function run(script: string, args: string[] = [], input = '', more = {}) {
-    const { PATH } = process.env;
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const port = String(await freePort());
-    const env = { PATH, ...production, DATABASE_URL: server.url, GIDA_DATA: folder, ...more };
+    const env = {
+      PATH,
+      NODE_COMPILE_CACHE,
+      ...production,
+      DATABASE_URL: server.url,
+      GIDA_DATA: folder,
+      ...more,
+    };
     const child = spawn(process.execPath, [join(import.meta.dirname, '../..', script), ...args], {
       env: { ...env, LOG_LEVEL: 'silent', API_PORT: port, WORKER_PORT: port },
     });

@@ -85,6 +85,7 @@ export const rollback = (cli: CliArguments): Promise<CommandResult> =>
     action: 'rollback',
     remote: parseRemote(cli),
     ...(cli.to && { to: cli.to }),
+    ...(cli.again && { again: true }),
   });
 
 export function block(cli: CliArguments): Promise<CommandResult> {

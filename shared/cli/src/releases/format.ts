@@ -10,7 +10,7 @@ import type {
   StatusResponse,
   TokensResponse,
   TokenSummary,
-  VerifyBuildsResponse,
+  DoctorResponse,
 } from '@gida/contracts/release-api';
 
 const outcomeMarks: Record<ReleaseCheck['outcome'], string> = {
@@ -123,15 +123,12 @@ function formatChange(change: Revision['change']): string {
   return [action, remote, ...values].join(' ');
 }
 
-export const formatVerification = ({ builds }: VerifyBuildsResponse): string =>
-  formatTable(
-    builds.map(({ remote, version, problem }) => [
-      problem ? '✗' : '✓',
-      remote,
-      version,
-      problem ?? '',
-    ]),
-  );
+export const formatFindings = ({ findings }: DoctorResponse): string =>
+  findings.length === 0
+    ? 'Nothing is damaged.'
+    : findings
+        .map((it) => `${it.repaired ? '✓' : '✗'} ${it.record}: ${it.problem}\n  ${it.advice}`)
+        .join('\n');
 
 export function formatPruneResult({ isDryRun, removed, kept, revision }: PruneResponse): string {
   if (removed.length === 0) return `Nothing to prune: ${kept} builds stay.`;

@@ -3,7 +3,7 @@ import type {
   HistoryResponse,
   PruneResponse,
   StatusResponse,
-  VerifyBuildsResponse,
+  DoctorResponse,
 } from '@gida/contracts/release-api';
 
 import { parseNumber, parseRemote, type CliArguments } from '../cli-arguments.ts';
@@ -14,7 +14,7 @@ import {
   formatHistory,
   formatPruneResult,
   formatStatus,
-  formatVerification,
+  formatFindings,
 } from './format.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 
@@ -38,13 +38,10 @@ export const history: CommandHandler = async (cli) => {
   return { response, text: formatHistory(response) };
 };
 
-export const verifyServed: CommandHandler = async () => {
-  const response = await requestReleaseApi<VerifyBuildsResponse>('/verify');
-  return {
-    response,
-    text: formatVerification(response),
-    failed: response.builds.some((it) => it.problem),
-  };
+export const doctor: CommandHandler = async () => {
+  const response = await requestReleaseApi<DoctorResponse>('/doctor', { method: 'POST' });
+  const failed = response.findings.some(({ repaired }) => !repaired);
+  return { response, text: formatFindings(response), failed };
 };
 
 export const prune: CommandHandler = async (cli) => {

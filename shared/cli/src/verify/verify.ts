@@ -2,14 +2,12 @@ import { makeBuild } from '../build/make-build.ts';
 import { parseRemote, type CliArguments } from '../cli-arguments.ts';
 import type { CommandResult } from '../command.ts';
 import { formatChecks } from '../releases/format.ts';
-import { verifyServed } from '../releases/list-commands.ts';
 import { findRepository } from '../repository.ts';
 import { gates } from './gates.ts';
 import { readBuild } from './read-build.ts';
 
 /** Everything that the site asks of a build and can be known without it. */
 export async function verify(cli: CliArguments): Promise<CommandResult> {
-  if (cli.served) return verifyServed(cli);
   const remote = parseRemote(cli);
   const { release, folder } = await makeBuild(cli);
   const build = readBuild(folder, findRepository().folderOf(remote));

@@ -172,12 +172,16 @@ export type ReleasesResponse = z.infer<typeof ReleasesResponse>;
 export const HistoryResponse = z.object({ revisions: z.array(Revision) });
 export type HistoryResponse = z.infer<typeof HistoryResponse>;
 
-export const VerifyBuildsResponse = z.object({
-  builds: z.array(
-    z.object({ remote: RemoteName, version: Version, problem: z.string().nullable() }),
-  ),
+/** A damaged build or record of the gateway's store. */
+export const DoctorFinding = z.object({
+  record: z.string(),
+  problem: z.string(),
+  /** Whether the bucket had it, and it has been fetched again. */
+  repaired: z.boolean(),
+  advice: z.string(),
 });
-export type VerifyBuildsResponse = z.infer<typeof VerifyBuildsResponse>;
+export type DoctorFinding = z.infer<typeof DoctorFinding>;
+export type DoctorResponse = { findings: DoctorFinding[] };
 
 /** `operator`, or the one remote a team may publish, promote and roll back. */
 export const TokenScope = z.union([z.literal('operator'), RemoteName]);

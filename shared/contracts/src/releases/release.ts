@@ -94,8 +94,13 @@ export const ReleaseAction = z.discriminatedUnion('action', [
     version: Version,
     percent: z.number().min(0, 'between 0 and 100').max(100, 'between 0 and 100'),
   }),
-  /** To the previous build, unless `to` is given. */
-  z.object({ action: z.literal('rollback'), remote: RemoteName, to: Version.optional() }),
+  /** To the previous build, unless `to` is given. `again`: right after another rollback, which is refused without it. */
+  z.object({
+    action: z.literal('rollback'),
+    remote: RemoteName,
+    to: Version.optional(),
+    again: z.literal(true).optional(),
+  }),
   z.object({ action: z.literal('block'), remote: RemoteName, version: Version }),
   z.object({ action: z.literal('unblock'), remote: RemoteName, version: Version }),
   z.object({ action: z.literal('retire'), remote: RemoteName }),

@@ -1,9 +1,9 @@
-/** A page's code failed to load. The boundary shows the fallback while another build is loaded. */
+/** A page's code failed to load, or its loader or action threw by itself. The boundary shows the fallback while another build is loaded. */
 export class RemoteLoadError extends Error {
   readonly remote: string;
 
   constructor(remote: string, cause: unknown) {
-    super(`${remote} failed to load a chunk`, { cause });
+    super(`${remote} failed`, { cause });
     this.remote = remote;
   }
 }

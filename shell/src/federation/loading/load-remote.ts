@@ -8,6 +8,7 @@ import { latestOverrideBuild, fetchOverrideBuild, override } from './override.ts
 import { isQuarantined, quarantine, releaseFromQuarantine } from './quarantine.ts';
 import { releaseMap } from '../release-map.ts';
 import { errorReason, reportHealth } from './report-health.ts';
+import { ended, noteRunning } from './unresponsive.ts';
 import { reexecute } from './container-runs.ts';
 import { addResourceHints, isUnreachable, isLoadFailure, isLoadTimeout } from './load-script.ts';
 
@@ -93,7 +94,8 @@ async function loadFirstWorking(name: string): Promise<LoadedRemote> {
   for await (const build of buildsToTry(name, failed)) {
     const { container, version } = build;
     try {
-      const routes = await loadRoutesWithRetry(build);
+      noteRunning({ remote: name, container, version });
+      const routes = await loadRoutesWithRetry(build).finally(ended);
       if (releaseMap.remotes[name]?.builds.includes(build)) {
         // A working build proves that the others failed by themselves and not because of the network.
         for (const other of failed) quarantine(other.container);

@@ -11,12 +11,13 @@ const text = federationMessages.shellUpdate;
 /** Offers the newer shell release. Reloading discards unsaved input, so it asks for confirmation first. */
 export function ShellUpdateBanner() {
   const [mustConfirm, setMustConfirm] = useState(false);
+  const message = shellUpdate.ranBlockedBuild() ? text.mended : text.text;
   function reload() {
     if (!mustConfirm && hasUnsavedInput()) setMustConfirm(true);
     else location.reload();
   }
   return (
-    <UpdateBanner message={mustConfirm ? text.loses : text.text}>
+    <UpdateBanner message={mustConfirm ? text.loses : message}>
       <Button size="small" onClick={reload}>
         {mustConfirm ? text.anyway : text.load}
       </Button>

@@ -52,6 +52,8 @@ export class ReleaseFollower {
     const host = this.#options.host();
     const wasRetired = findRetiredRemote(location.pathname) !== undefined;
     if (!updateReleaseMap(map)) return;
+    if (Object.keys(releaseMap.remotes).some((name) => this.#isBlocked(name)))
+      shellUpdate.reportBlocked();
     shellUpdate.check();
     this.#updateOutdated(releaseMap);
     this.#setAvailableUpdate(null);

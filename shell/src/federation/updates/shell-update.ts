@@ -5,6 +5,7 @@ import { hasUnsavedInput } from './unsaved-input.ts';
 const loadedShell = releaseMap.shell;
 let availableVersion: string | null = null;
 let dismissedVersion = loadedShell;
+let ranBlockedBuild = false;
 const listeners = new Set<() => void>();
 
 /** Tracks whether a newer shell release is available. */
@@ -22,11 +23,19 @@ export const shellUpdate = {
     const { shell } = releaseMap;
     const isNewer = shell !== loadedShell && (shell !== dismissedVersion || isBlocked());
     if (isNewer && isBlocked() && !hasUnsavedInput()) location.reload();
-    else setAvailable(isNewer ? shell : null);
+    else setAvailable(isNewer || ranBlockedBuild ? shell : null);
   },
+
+  /** A blocked build has run in this tab. Its page is replaced, but its timers and listeners end with the page only. */
+  reportBlocked: (): void => {
+    ranBlockedBuild = true;
+  },
+
+  ranBlockedBuild: (): boolean => ranBlockedBuild,
 
   dismiss: (): void => {
     dismissedVersion = releaseMap.shell;
+    ranBlockedBuild = false;
     setAvailable(null);
   },
 };

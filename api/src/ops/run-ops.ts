@@ -1,0 +1,76 @@
+import { ConfigError } from '../config.ts';
+import { SchemaLockedError, UnknownMigrationsError } from '../db/migrate.ts';
+import { SchemaOutdatedError } from '../db/migrate-database.ts';
+import { DataFolderInUseError } from '../db/data-folder-lock.ts';
+import { HttpError } from '../http/errors/http-error.ts';
+import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
+import { adoptPhotosCommand } from './adopt-photos.ts';
+import { createAdminCommand, replaceAdminPasswordCommand } from './admin-accounts.ts';
+import { catchUpCommand } from './catch-up.ts';
+import { closeDemoLoginsCommand } from './close-demo-logins.ts';
+import { describeConnectionError } from './describe-connection-error.ts';
+import { discardQueueCommand } from './discard-queue.ts';
+import { listStreetsWithHouseNumbersCommand } from './list-streets.ts';
+import { migrateSchemaCommand } from './migrate-schema.ts';
+import { moveDataCommand } from './move-data/move-data.ts';
+import { OpsError, type OpsCommand } from './ops-command.ts';
+import { rotateAccessTokenKeyCommand } from './rotate-access-token-key.ts';
+import { writeConfigurationCommand } from './write-configuration.ts';
+
+const commands: Record<string, OpsCommand> = {
+  migrate: migrateSchemaCommand,
+  'admin-create': createAdminCommand,
+  'admin-password': replaceAdminPasswordCommand,
+  'account-export': exportAccountCommand,
+  'account-erase': eraseAccountCommand,
+  'catch-up': catchUpCommand,
+  'close-demo-logins': closeDemoLoginsCommand,
+  'adopt-photos': adoptPhotosCommand,
+  'discard-queue': discardQueueCommand,
+  'move-data': moveDataCommand,
+  'list-streets': listStreetsWithHouseNumbersCommand,
+  'rotate-access-token-key': rotateAccessTokenKeyCommand,
+  config: writeConfigurationCommand,
+};
+
+const exitCodes = { usage: 2, failed: 1 } as const;
+
+/** Prints what is wrong; resolves with the exit code. */
+export async function runOps([name = 'help', ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return run(command, args);
+  const isHelp = ['help', '--help', '-h'].includes(name);
+  const text = [
+    ...(isHelp ? [] : [`Unknown command "${name}".`]),
+    'pnpm ops <command>',
+    ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+    'Those with a database read DATABASE_URL, or GIDA_DATA for the database in a folder.',
+  ].join('\n');
+  if (isHelp) console.log(text);
+  else console.error(text);
+  return isHelp ? 0 : exitCodes.usage;
+}
+
+async function run({ run: work, usage }: OpsCommand, args: string[]): Promise<number> {
+  try {
+    await work(args);
+    return 0;
+  } catch (error) {
+    if (error instanceof OpsError) {
+      console.error(`✗ ${error.message}${error.isUsage ? `\nUsage: pnpm ops ${usage}` : ''}`);
+      return error.isUsage ? exitCodes.usage : exitCodes.failed;
+    }
+    const isExpected = [
+      ConfigError,
+      DataFolderInUseError,
+      HttpError,
+      SchemaLockedError,
+      SchemaOutdatedError,
+      UnknownMigrationsError,
+    ].some((expected) => error instanceof expected);
+    const sentence =
+      isExpected && error instanceof Error ? error.message : describeConnectionError(error);
+    console.error(sentence === undefined ? error : `✗ ${sentence}`);
+    return exitCodes.failed;
+  }
+}

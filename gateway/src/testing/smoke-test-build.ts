@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Release } from '@gida/contracts/release';
+import { onTestFinished } from 'vitest';
+
+import { ReleaseStore } from '../store/release-store.ts';
+import { initialRevision } from '../revisions/revision-log.ts';
+import { runSmokeTest } from '../smoke-test/smoke-test.ts';
+import { writeBuild, temporaryFolder } from './builds.ts';
+import { createTestConfig } from './test-gateway.ts';
+
+export const chromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
+const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
+
+/**
+ * As little of a shell as a browser needs to reach its limits: it loads the first remote of its map, calls it for a
+ * signed-in user, and reports. What a smoke test finds in the real shell is tested in `e2e/federation/bad-builds`.
+ */
+const shell = `
+  const { remotes } = JSON.parse(document.getElementById('gida-releases').textContent);
+  const [[remote, { builds: [build] }]] = Object.entries(remotes);
+  const report = (kind, reason) => navigator.sendBeacon('/health/reports',
+    JSON.stringify({ kind, remote, version: build.version, cohort: 'stable', reason }));
+  const policy = trustedTypes.createPolicy('gida', { createScriptURL: (url) => url });
+  const script = document.createElement('script');
+  document.title = 'A page';
+  addEventListener('popstate', () => (document.title = 'Elsewhere'));
+  script.src = policy.createScriptURL(build.base + build.entry[0]);
+  script.onerror = () => report('load-failed', 'did not load');
+  script.onload = () => {
+    report('loaded');
+    try {
+      if (localStorage.getItem('token') ?? localStorage.getItem('adminToken')) globalThis[build.container]?.();
+    } catch (error) {
+      report('crashed', error.message);
+    }
+  };
+  document.head.append(script);`;
+
+/** What the container of a build does when it is called. */
+export const draw = (code: string): string =>
+  `globalThis.remote_booking_1_0_0_dddddddd = async () => { ${code} };`;
+
+/** Runs the smoke test of a build with this entry against a stub API. */
+export async function smokeTestBuild(
+  entry: string,
+  browser: string,
+  mounts = ['/bookings', '/booking/:id'],
+  pageMs = 60_000,
+  hangMs = 30_000,
+) {
+  const api = await startApi();
+  const accounts = { guest, admin: { email: 'admin@gida.test', password: 'Admin-reads-1' } };
+  const limits = { pageMs, hangMs, allMs: 120_000, watchMs: 200 };
+  const config = await createTestConfig({
+    apiUrl: api.url,
+    smokeTest: { chromium: browser, accounts, limits },
+  });
+  const store = new ReleaseStore(await temporaryFolder());
+  await store.publish(await buildShell());
+  const folder = await writeBuild(
+    await temporaryFolder(),
+    { 'entry.js': entry },
+    { remote: 'remote-booking', version: '1.0.0-dddddddd', mounts },
+  );
+  const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
+  const currentRevision = { ...initialRevision, number: 1, remotes: { shell: shellState } };
+  return { api, check: await runSmokeTest(config, { release, folder, currentRevision, store }) };
+}
+
+const buildShell = async () =>
+  writeBuild(
+    await temporaryFolder(),
+    {
+      'main.js': shell,
+      'documents/frame.html': '<!doctype html><head><!--gida:head--></head><body></body>',
+    },
+    {
+      remote: 'shell',
+      version: '1.0.0-aaaaaaaa',
+      entry: 'main.js',
+      documents: {
+        '*': 'documents/frame.html',
+        'admin*/admin/bookings': 'documents/frame.html',
+      },
+    },
+  );
+
+/** Stub API whose logins give one token; records requests. */
+async function startApi() {
+  const requests: string[] = [];
+  const authorizations: Record<string, string | undefined> = {};
+  const cookies: Record<string, string | undefined> = {};
+  const login = {
+    access_token: 'a-token',
+    message: 'Welcome',
+    user: { id: randomUUID(), firstName: 'Ada', lastName: 'Obi', role: 'guest' },
+    admin: { id: randomUUID(), firstName: 'Ngozi', lastName: 'Eze', role: 'admin' },
+    success: true,
+  };
+  const server = createServer((request, response) => {
+    const { authorization, cookie } = request.headers;
+    const name = `${request.method} ${request.url?.split('?')[0]}`;
+    requests.push(`${request.method} ${request.url}`);
+    authorizations[name] = authorization;
+    cookies[name] = cookie;
+    const headers = {
+      'content-type': 'application/json',
+      'set-cookie': ['refresh=of-the-test; HttpOnly', 'readable=of-the-api'],
+    };
+    response.writeHead(200, headers).end(JSON.stringify(login));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return { url: `http://127.0.0.1:${port}`, requests, authorizations, cookies };
+}
