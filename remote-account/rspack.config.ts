@@ -6,9 +6,9 @@ export default remote({
   mounts: [
     '/login',
     '/register',
-    '/verify-email',
+    { path: '/verify-email', sample: { '*': 'sample' } },
     '/forget-password',
-    '/reset-password',
+    { path: '/reset-password', sample: { '*': 'sample' } },
     '/profile',
   ],
 });

@@ -10,6 +10,7 @@ import { revisionHeader } from '@gida/contracts/revision-header';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
+import type { SmokeTestConfig } from '../../gateway/src/smoke-test/smoke-test.ts';
 import { publishAndPromoteCheckout } from '../../gateway/src/store/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
@@ -33,13 +34,15 @@ type SiteOptions = {
   databaseUrl?: string;
   /** Folders of parts that are not today's: `{ shell: '/…/shell' }`. */
   instead?: Record<string, string>;
+  /** Tries builds that are published over HTTP in a browser. */
+  smokeTest?: SmokeTestConfig;
 };
 
 /** The shell that `pnpm e2e` has built behind a real gateway, with remotes made for the test and some of `ours`. */
 export async function startFederatedSite(
   trials: TestRemote[],
   ours: string[] = [],
-  { apiUrl, databaseUrl, instead = {} }: SiteOptions = {},
+  { apiUrl, databaseUrl, instead = {}, smokeTest }: SiteOptions = {},
 ) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
   for (const name of ['shell', ...ours]) {
@@ -64,7 +67,9 @@ export async function startFederatedSite(
     operatorTokenHash: null,
     metricsTokenHash: null,
     isProduction: false,
-    publicOrigin: 'http://localhost',
+    // The API takes logins from the site that it belongs to.
+    publicOrigin: smokeTest && apiUrl ? apiUrl : 'http://localhost',
+    smokeTest: smokeTest ?? null,
     hasServiceWorker: true,
     stripe: false,
     maps: false,

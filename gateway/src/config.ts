@@ -155,7 +155,7 @@ function readSmokeTestConfig(env: GatewayEnvironment, production: boolean): Smok
   return {
     chromium,
     accounts: {
-      guest: parseAccount(env.RELEASE_SMOKE_TEST_GUEST) ?? demo(demoEmails.guest),
+      guest: parseAccount(env.RELEASE_SMOKE_TEST_GUEST) ?? demo(demoEmails.host),
       admin: parseAccount(env.RELEASE_SMOKE_TEST_ADMIN) ?? demo(demoEmails.admin),
     },
   };

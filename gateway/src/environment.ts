@@ -79,7 +79,9 @@ export const GatewayEnvironment = z.object({
     .describe('`0` publishes without a smoke test'),
   RELEASE_SMOKE_TEST_GUEST: text
     .optional()
-    .describe('`email:password` of a guest whose pages are smoke-tested'),
+    .describe(
+      '`email:password` of a guest, better one who is a host too, whose pages are smoke-tested',
+    ),
   RELEASE_SMOKE_TEST_ADMIN: text.optional().describe('the same for an admin'),
   CHROMIUM_PATH: text.optional().meta({
     description: 'browser of the smoke test; without one there is none',

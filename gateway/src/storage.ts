@@ -14,6 +14,7 @@ import { loadVisitorCookieKey } from './serving/visitor-key.ts';
 import { openBucket } from './store/bucket.ts';
 import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
+import { SmokeTestReports } from './store/smoke-test-reports.ts';
 import { removeLeftFolders } from './store/temporary-folders.ts';
 
 export type GatewayStorage = {
@@ -73,6 +74,9 @@ export async function openGatewayStorage(
   const openStore = (folder: string, kind: string) =>
     new ReleaseStore(folder, {
       publications: new PublicationList(createPostgresRecordStore(database, kind, onDamaged)),
+      smokeTests: new SmokeTestReports(
+        createPostgresRecordStore(database, 'smoke-test', onDamaged),
+      ),
       objectStore,
       onDamaged,
     });

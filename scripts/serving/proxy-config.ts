@@ -38,6 +38,7 @@ export function composeProxyConfig(addresses: Addresses & { plainPort: number })
     [/bind :8080/, `bind 127.0.0.1:${plainPort}`],
     [/bind :3001/, `bind 127.0.0.1:${apis.port}`],
     [/server-template gateway .*(?= check)/, `server gateway1 127.0.0.1:${sites.servers[0]}`],
+    [/server-template smoke-test .*(?= check)/, `server upload1 127.0.0.1:${sites.servers[0]}`],
     [/server-template api .*(?= check)/, `server api1 127.0.0.1:${apis.servers[0]}`],
     [/ resolvers docker init-addr none/g, ''],
   ]);

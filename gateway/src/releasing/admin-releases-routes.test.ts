@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ReleaseAction } from '@gida/contracts/release';
+import type { SmokeTestReport } from '@gida/contracts/release-api';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
@@ -85,6 +86,27 @@ test('the admin endpoint rejects release tokens, and the release API rejects adm
   expect((await readReleases('gida_abc')).statusCode).toBe(401);
 });
 
+test('an admin reads what a browser saw of a build, and nobody else does', async () => {
+  const { gateway, store } = await setUpSite();
+  const report: SmokeTestReport = {
+    outcome: 'skipped',
+    message: 'not tried in a browser',
+    pages: [],
+  };
+  await store.smokeTests.keep({ remote, version: next }, report);
+  const read = async (token: string, version = next) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const path = `${url}/${remote}/${version}/smoke-test`;
+    const response = await gateway.inject({ url: path, headers });
+    return [response.statusCode, response.json()];
+  };
+
+  expect(await read('admin')).toEqual([200, report]);
+  expect(await read('admin', '1.0.0-bbbbbbbb')).toMatchObject([404, { error: 'not_tried' }]);
+  expect(await read('admin', 'latest')).toMatchObject([400, {}]);
+  expect(await read('gida_abc')).toMatchObject([401, {}]);
+});
+
 test('returns 503 while the API is down', async () => {
   const gateway = await createGateway(await createTestConfig());
 
@@ -97,9 +119,8 @@ async function setUpSite() {
   const config = await createTestConfig({ apiUrl: await startApi() });
   const gateway = await createGateway(config);
   await buildRemoteVersion(config.checkout ?? '', next);
-  await new ReleaseStore(config.releasesFolder).publish(
-    join(config.checkout ?? '', remote, 'dist', next),
-  );
+  const store = new ReleaseStore(config.releasesFolder);
+  await store.publish(join(config.checkout ?? '', remote, 'dist', next));
   const readReleases = (token: string) =>
     gateway.inject({ url, headers: { authorization: `Bearer ${token}` } });
   const sendChange = (token: string, change: ReleaseAction, headers = {}) =>
@@ -109,7 +130,7 @@ async function setUpSite() {
       headers: { authorization: `Bearer ${token}`, ...headers },
       payload: { change, why: 'a test', after: 1 },
     });
-  return { gateway, readReleases, sendChange };
+  return { gateway, store, readReleases, sendChange };
 }
 
 /** Stub of the API’s admin endpoint; the token is the role. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin } from '@gida/contracts/admin';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { RemoteName, Version } from '@gida/contracts/release';
 import {
   ReleaseActionRequest,
   RevisionSummary,
   type PublishedBuild,
   type ReleasesResponse,
+  type SmokeTestReport,
 } from '@gida/contracts/release-api';
 
 import { httpError } from '../http/http-error.ts';
@@ -47,6 +49,20 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
         history: revisions.slice(0, limit).map((it) => RevisionSummary.parse(it)),
         hasOlder: revisions.length > limit,
       };
+    },
+  );
+
+  app.get<{ Params: { remote: string; version: string } }>(
+    `${apiBase}/${apiPaths.adminReleases}/:remote/:version/smoke-test`,
+    async (request, reply): Promise<SmokeTestReport> => {
+      reply.header('cache-control', 'no-store');
+      await fetchAdmin(apiUrl, request);
+      const { remote, version } = request.params;
+      parseRequest(RemoteName, remote);
+      parseRequest(Version, version);
+      const report = await releases.store.smokeTests.find({ remote, version });
+      if (report) return report;
+      throw httpError(404, 'not_tried', `${remote} ${version} was not tried in a browser.`);
     },
   );
 

@@ -1,6 +1,6 @@
 import { findContainerProblems } from '@gida/contracts/container-contract';
 import type { BuildUses } from '@gida/contracts/release';
-import type { ReleaseCheck, PublishResponse } from '@gida/contracts/release-api';
+import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { checkProblems } from '@gida/contracts/release-checks';
 
 import type { ReleaseStorage } from '../store/promote.ts';
@@ -16,7 +16,7 @@ export type PublishOptions = {
   dropMounts: string[];
   fetchApi: () => Promise<ApiDescription | null>;
   /** Opens the build's pages in a browser, if there is one. */
-  smokeTest: (candidate: Candidate) => Promise<ReleaseCheck>;
+  smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
 };
 
 /** Asked only where a build is published: older ones stay as they are. */
@@ -60,12 +60,15 @@ export async function publish(
       checks.push(...(await checkCode(bundle, site)));
     }
     assertPassed(checks, `publish ${remote} ${version}`);
-    if (isNew) {
-      const { release } = bundle;
-      checks.push(await smokeTest({ release, folder, currentRevision: current, store }));
-      assertPassed(checks, `publish ${remote} ${version}`);
-    }
-    const published = await store.publish(folder, by);
+    const { release } = bundle;
+    const report = isNew
+      ? await smokeTest({ release, folder, currentRevision: current, store })
+      : undefined;
+    const seen = report && { outcome: report.outcome, message: report.message };
+    if (seen) checks.push({ name: 'smoke-test', ...seen });
+    assertPassed(checks, `publish ${remote} ${version}`);
+    if (report) await store.smokeTests.keep(release, report);
+    const published = await store.publish(folder, by, seen);
     if (!isNew) await store.repair(folder, published);
     const commit = await store.commitOf({ remote, version });
     return { remote, version, isNew, commit, checks };

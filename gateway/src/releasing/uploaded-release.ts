@@ -47,6 +47,7 @@ export const UploadedRelease = Release.extend({
     .object({ names: recordOf(Text, listOf(Text, 500), 100), calls: listOf(Text, 500) })
     .optional(),
   mounts: listOf(Text.startsWith('/'), 50),
+  samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),
   sizes: recordOf(UploadedFileName, Release.shape.sizes.valueType, 500),
 });

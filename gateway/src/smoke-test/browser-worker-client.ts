@@ -2,54 +2,43 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { smokeTestEnvironment } from '../config.ts';
+import { killProcessGroup } from './browser.ts';
+import { PageVisit, type WorkerJob, type WorkerMessage } from './observation.ts';
 
-/** Opens the browser, which reaches this origin only. */
-type BrowserRequest = { chromium: string; origin: string };
-export type WorkerRequest = { id: number } & (BrowserRequest | { method: string; params: object });
-export type WorkerResponse = { id: number; error: string | null };
+/** What a worker may take beyond the limit of its job: to start the browser and to end it. */
+const graceMs = 15_000;
 
-/** A page of a browser that a worker process controls. Results of commands stay in the worker. */
-export type WorkerPage = {
-  send: (method: string, params: object) => Promise<void>;
-  close: () => Promise<void>;
-};
-
-export async function openWorkerPage(chromium: string, origin: string): Promise<WorkerPage> {
+/** Visits pages in a browser that a process of its own controls; null for one that was not reached in time. */
+export async function visitPages(job: WorkerJob): Promise<(PageVisit | null)[]> {
   const worker = fork(new URL('./browser-worker.ts', import.meta.url), {
     env: smokeTestEnvironment(),
     execArgv: [],
     stdio: 'ignore',
   });
-  const pending = new Map<number, (response: WorkerResponse) => void>();
-  let lastId = 0;
-  const failAll = () => {
-    for (const [id, resolve] of pending) resolve({ id, error: 'the browser worker exited' });
+  const exited = once(worker, 'exit').catch(() => undefined);
+  let browser: number | undefined;
+  const end = () => {
+    killProcessGroup(browser);
+    worker.kill('SIGKILL');
   };
-  worker.on('message', (message) => {
-    const response = message as WorkerResponse; // sent by browser-worker.ts
-    pending.get(response.id)?.(response);
-  });
-  worker.once('exit', failAll);
-  worker.once('error', failAll);
-  const request = async (command: BrowserRequest | { method: string; params: object }) => {
-    const id = (lastId += 1);
-    const response = new Promise<WorkerResponse>((resolve) => pending.set(id, resolve));
-    worker.send({ id, ...command }, (error) => error && failAll());
-    const { error } = await response;
-    pending.delete(id);
-    if (error) throw new Error(error);
-  };
-  const close = async () => {
-    if (worker.exitCode !== null || worker.signalCode !== null || !worker.connected) return;
-    const exited = once(worker, 'exit');
-    worker.disconnect();
-    await exited;
-  };
+  const timer = setTimeout(end, job.limits.allMs + graceMs);
   try {
-    await request({ chromium, origin });
-  } catch (error) {
-    await close();
-    throw error;
+    const visits = await new Promise<unknown[]>((resolve, reject) => {
+      worker.on('message', (message) => {
+        const sent = message as WorkerMessage; // sent by browser-worker.ts
+        if ('browser' in sent) browser = sent.browser;
+        else if ('visits' in sent) resolve(sent.visits);
+        else reject(new Error(sent.error));
+      });
+      const fail = () => reject(new Error('the browser worker exited'));
+      worker.once('exit', fail);
+      worker.once('error', fail);
+      worker.send(job, (error) => error && fail());
+    });
+    return visits.map((visit) => PageVisit.nullable().parse(visit));
+  } finally {
+    if (worker.connected) worker.disconnect();
+    await exited;
+    clearTimeout(timer);
   }
-  return { send: (method, params) => request({ method, params }), close };
 }

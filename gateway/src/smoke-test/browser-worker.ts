@@ -1,31 +1,45 @@
-import { openBrowserPage, type BrowserPage } from './browser-page.ts';
-import type { WorkerRequest, WorkerResponse } from './browser-worker-client.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** Child process that owns the browser, so that nothing of it runs in the gateway. */
-let opened: Promise<BrowserPage> | undefined;
+import { openBrowser, type Browser } from './browser.ts';
+import type { WorkerJob, WorkerMessage } from './observation.ts';
+import { visitPage } from './visit-page.ts';
 
-process.on('message', (message) => {
-  const request = message as WorkerRequest; // sent by browser-worker-client.ts
-  handle(request).then(
-    () => respond({ id: request.id, error: null }),
-    (error: unknown) => respond({ id: request.id, error: String(error) }),
+/** Child process that owns the browser and reads what its pages say, so that nothing of it runs in the gateway. */
+let opened: Promise<Browser> | undefined;
+/** More pages at once would be slow for want of processors, which looks like a hang. */
+const pagesAtOnce = 4;
+
+process.once('message', (message) => {
+  // Sent by browser-worker-client.ts.
+  run(message as WorkerJob).then(
+    (visits) => respond({ visits }),
+    (error: unknown) => respond({ error: String(error) }),
   );
 });
 
 // The gateway closed the channel or exited: the browser ends with it.
 process.once('disconnect', () => {
-  const close = opened?.then((page) => page.close()) ?? Promise.resolve();
+  const close = opened?.then((browser) => browser.close()) ?? Promise.resolve();
   void close.catch(() => undefined).finally(() => process.exit(0));
 });
 
-async function handle(request: WorkerRequest): Promise<void> {
-  if ('chromium' in request) {
-    opened = openBrowserPage(request.chromium, request.origin);
-    await opened;
-  } else {
-    const page = await opened;
-    await page?.send(request.method, request.params);
-  }
+async function run({ chromium, pages, limits }: WorkerJob): Promise<unknown[]> {
+  opened = openBrowser(
+    chromium,
+    pages.map(({ origin }) => origin),
+  );
+  const browser = await opened;
+  respond({ browser: browser.pid });
+  const waiting = pages.entries();
+  const visits: unknown[] = [];
+  const visitNext = async () => {
+    for (const [at, page] of waiting) visits[at] = await visitPage(browser, page, limits);
+  };
+  await Promise.race([
+    Promise.all(Array.from({ length: pagesAtOnce }, visitNext)),
+    delay(limits.allMs, undefined, { ref: false }),
+  ]);
+  return Array.from(pages, (_, at) => visits[at] ?? null);
 }
 
-const respond = (response: WorkerResponse): void => void process.send?.(response);
+const respond = (message: WorkerMessage): void => void process.send?.(message);

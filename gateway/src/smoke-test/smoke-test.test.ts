@@ -3,21 +3,31 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/builds.ts';
-import { chromium, smokeTestBuild } from '../testing/smoke-test-build.ts';
+import { chromium, draw, smokeTestBuild } from '../testing/smoke-test-build.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
 test('a build that renders passes, and its writes do not reach the API', async (context) => {
   if (!chromium) return context.skip();
   const { api, check } = await smokeTestBuild(
-    `globalThis.draw = () => { fetch('/api/v1/bookings'); fetch('/api/v1/bookings', { method: 'POST' }); }`,
+    draw(`fetch('/api/v1/bookings'); fetch('/api/v1/bookings', { method: 'POST' });`),
     chromium,
   );
 
   expect(check).toEqual({
-    name: 'smoke-test',
     outcome: 'passed',
-    message: 'rendered without errors: /bookings',
+    message: 'opened without faults: /bookings; not opened: /booking/:id: it has no sample',
+    pages: [
+      expect.objectContaining({
+        apiCalls: expect.arrayContaining(['GET /api/v1/bookings 200', 'POST /api/v1/bookings 503']),
+        audience: 'guest',
+        screenshots: [1280, 360].map((width) => ({
+          width,
+          image: expect.stringMatching(/^data:image\/webp;base64,./),
+        })),
+      }),
+      { mount: '/booking/:id', audience: 'guest', problem: 'it has no sample' },
+    ],
   });
   expect(api.requests).toContain('GET /api/v1/bookings');
   expect(api.requests.filter((it) => it.startsWith('POST'))).toEqual([
@@ -29,10 +39,9 @@ test('a build that renders passes, and its writes do not reach the API', async (
 test('a build never sees a usable token, and its reads carry the one of its audience', async (context) => {
   if (!chromium) return context.skip();
   const { api, check } = await smokeTestBuild(
-    `globalThis.draw = () => {
-       const headers = { authorization: 'Bearer of-the-page' };
-       fetch('/api/v1/seen?' + encodeURIComponent(JSON.stringify({ ...localStorage })), { headers });
-     }`,
+    draw(`
+      const headers = { authorization: 'Bearer of-the-page' };
+      fetch('/api/v1/seen?' + encodeURIComponent(JSON.stringify({ ...localStorage })), { headers });`),
     chromium,
   );
 
@@ -65,37 +74,63 @@ test('the browser gets none of the credentials in the environment', async () => 
 test('the sessions of a smoke test end with it, also when the browser does not start', async () => {
   const { api } = await smokeTestBuild('', '/nowhere/chromium');
 
-  expect(api.requests).toEqual(['POST /api/v1/auth/login', 'POST /api/v1/auth/logout']);
+  expect(api.requests.filter((it) => it.startsWith('POST'))).toEqual([
+    'POST /api/v1/auth/login',
+    'POST /api/v1/auth/logout',
+  ]);
   expect(api.cookies['POST /api/v1/auth/logout']).toContain('refresh=of-the-test');
 });
 
 test.each([
   [
     'throws on first render',
-    `globalThis.draw = () => { throw new Error('what it read'); }`,
-    /^remote-booking crashed at \/bookings\. Reproduce/,
+    `globalThis.remote_booking_1_0_0_dddddddd = () => { throw new Error('what it ' + 'read'); }`,
+    /^\/bookings: a page of the build crashed/,
   ],
   [
     'throws while it is evaluated',
-    `throw new Error('what it read'); `,
-    /^remote-booking crashed at \/bookings\. Reproduce/,
+    `throw new Error('what it ' + 'read');`,
+    /^\/bookings: an error that nobody caught: Error \(entry\.js:1:7\)/,
   ],
   [
     'reports a text as the name of a remote',
-    `navigator.sendBeacon('/health/reports', JSON.stringify({ kind: 'crashed', remote: 'remote-what-it-read', version: '1.0.0-dddddddd', cohort: 'stable', reason: 'x' }));`,
-    /^(the build|remote-booking) crashed at \/bookings\. Reproduce/,
+    `navigator.sendBeacon('/health/reports', JSON.stringify({ kind: 'crashed', remote: 'remote-' + 'what-it-' + 'read', version: '1.0.0-dddddddd', cohort: 'stable', reason: 'x' }));`,
+    /^\/bookings: a page of the build crashed/,
   ],
-])('a build that %s fails with the page and none of its own words', async (_, entry, message) => {
+  [
+    'calls a global variable like a text',
+    `globalThis['what_it_' + 'read'] = 1;`,
+    /^\/bookings: adds a global variable\./,
+  ],
+  [
+    'asks a host that is a text',
+    draw(`fetch('http://' + 'what-it-' + 'read.example').catch(() => 0);`),
+    /^\/bookings: asks another host \(entry\.js:\d+:\d+\)/,
+  ],
+])('a build that %s fails with the page and no text that it made', async (_, entry, message) => {
   if (!chromium) return;
   const { check } = await smokeTestBuild(entry, chromium);
 
-  expect(check).toMatchObject({ name: 'smoke-test', outcome: 'failed' });
+  expect(check.outcome).toBe('failed');
   expect(check.message).toMatch(message);
   expect(check.message).not.toContain('read');
+});
+
+test('a loop without an end is refused with its page', async (context) => {
+  if (!chromium) return context.skip();
+  const { check } = await smokeTestBuild('for (;;) {}', chromium, ['/bookings'], 60_000, 1_000);
+
+  expect(check).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('/bookings: stopped responding'),
+  });
 });
 
 test('the smoke test is skipped when the browser does not start', async () => {
   const { check } = await smokeTestBuild('', '/nowhere/chromium');
 
-  expect(check).toMatchObject({ name: 'smoke-test', outcome: 'skipped' });
+  expect(check).toMatchObject({
+    outcome: 'skipped',
+    message: expect.stringContaining('not tried in a browser'),
+  });
 });

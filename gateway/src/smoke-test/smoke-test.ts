@@ -1,27 +1,33 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { HealthReport, Release, Revision } from '@gida/contracts/release';
-import type { ReleaseCheck } from '@gida/contracts/release-api';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Release, Revision } from '@gida/contracts/release';
+import type { SmokeTestReport } from '@gida/contracts/release-api';
 
 import type { GatewayConfig } from '../config.ts';
-import { resolveRevision } from '../serving/release-map.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { releaseBaseUrl, resolveRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { openWorkerPage, type WorkerPage } from './browser-worker-client.ts';
-import { startSmokeTestServer, type SmokeTestServer } from './smoke-test-server.ts';
+import { fetchOperations, operationOf, type Operation } from './api-operations.ts';
+import { visitPages } from './browser-worker-client.ts';
 import { CandidateStore } from './candidate-store.ts';
+import { findFaults, findRouteFaults, type Fault } from './faults.ts';
+import type { SmokeTestLimits } from './observation.ts';
+import { startPageServer } from './page-server.ts';
+import { audienceOf, planPages, type PlannedPage } from './planned-pages.ts';
 import {
-  audienceOf,
   endTestSessions,
   startTestSessions,
   type Accounts,
-  type TestSessions,
+  type SmokeTestAudience,
 } from './test-sessions.ts';
 
 export type SmokeTestConfig = {
   chromium: string;
   accounts: Accounts;
-  /** Timeouts for one page and for all pages together. */
-  timeouts?: { pageMs: number; allMs: number };
+  limits?: Partial<SmokeTestLimits>;
 };
+
 /** An uploaded build, unpacked in a folder, and the revision it would be served with. */
 export type Candidate = {
   release: Release;
@@ -30,139 +36,233 @@ export type Candidate = {
   store: ReleaseStore;
 };
 
-const timeouts = { pageMs: 6_000, allMs: 25_000 };
-/** A page without requests for this long counts as rendered. */
-const idleMs = 400;
+/** Above this, the connection of whoever publishes would be closed before the answer. */
+const maxSlowness = 2.5;
+const defaultLimits: SmokeTestLimits = {
+  pageMs: 30_000,
+  hangMs: 8_000,
+  allMs: 45_000,
+  watchMs: 3_300,
+};
 
-/** Opens the pages of a build in a browser before it is published. Fails only when a page reports an error. */
+/** Opens every page of a build in a browser before it is published, and refuses it for what a person would see there. */
 export async function runSmokeTest(
   config: GatewayConfig,
   candidate: Candidate,
-): Promise<ReleaseCheck> {
-  const { smokeTest } = config;
-  const skipped = (message: string): ReleaseCheck => ({
-    name: 'smoke-test',
+): Promise<SmokeTestReport> {
+  const notTried = (reason: string): SmokeTestReport => ({
     outcome: 'skipped',
-    message,
+    message: `not tried in a browser: ${reason}`,
+    pages: [],
   });
-  if (!smokeTest) return skipped('no browser is installed');
-  const { release, folder, currentRevision, store } = candidate;
-  if (release.remote !== 'shell' && !currentRevision.remotes['shell']) {
-    return skipped('no shell is promoted yet');
-  }
+  const { smokeTest } = config;
+  if (!smokeTest) return notTried('this gateway has none');
+  const { release, currentRevision } = candidate;
+  if (release.remote !== 'shell' && !currentRevision.remotes['shell'])
+    return notTried('no shell is promoted yet');
+  const limits = limitsOf(smokeTest, release);
+  const endsAt = Date.now() + limits.allMs;
   try {
-    const candidateStore = new CandidateStore(store, release, folder);
-    const placement = { stable: release.version, previous: null, blocked: [] };
-    const remotes = { ...currentRevision.remotes, [release.remote]: placement };
-    const releases = (
-      await resolveRevision(candidateStore, { ...currentRevision, remotes })
-    ).forVisitor(undefined);
-    const mounts = Object.entries(releases.map.remotes).flatMap(([name, it]) =>
-      name === release.remote || release.remote === 'shell' ? it.mounts : [],
-    );
-    // Mounts with a parameter need an id of real data, so they are not visited.
-    const pages = mounts.filter((mount) => !mount.includes(':'));
-    const server = await startSmokeTestServer(config, candidateStore, releases);
-    let sessions: TestSessions = {};
-    try {
-      sessions = await startTestSessions(
-        config,
-        smokeTest.accounts,
-        new Set(pages.map(audienceOf)),
-      );
-      const limits = smokeTest.timeouts ?? timeouts;
-      const page = await openWorkerPage(smokeTest.chromium, server.origin);
-      const remotes = new Set(Object.keys(releases.map.remotes));
-      return await visitPages(server, page, { pages, sessions, remotes, ...limits });
-    } finally {
-      await Promise.all([server.close(), endTestSessions(sessions)]);
+    const { faults, pages } = await testBuild(config, smokeTest, candidate, limits);
+    if (pages.every(({ problem }) => problem !== null)) {
+      const problems = pages.map(({ mount, problem }) => `${mount}: ${problem}`).join('; ');
+      return { ...notTried(problems || 'it has no pages'), pages };
     }
+    if (faults.length === 0) return { outcome: 'passed', message: describePages(pages), pages };
+    const rest = { ...limits, allMs: endsAt - Date.now() };
+    // What the build itself does needs no second look.
+    const known = faults.every(({ mayBeOfSite }) => mayBeOfSite)
+      ? await findFaultsOfToday(config, smokeTest, candidate, { faults, limits: rest })
+      : [];
+    const isKnown = (fault: Fault) =>
+      known.some((it) => it.mount === fault.mount && kindOf(it) === kindOf(fault));
+    const ownFaults = faults.filter((fault) => !isKnown(fault));
+    if (ownFaults.length > 0)
+      return {
+        outcome: 'failed',
+        message: `${list(ownFaults)}. Reproduce it with \`gida dev\`.`,
+        pages,
+      };
+    return {
+      ...(faults.some(({ isSlow }) => isSlow)
+        ? notTried('this machine is too slow now')
+        : { outcome: 'passed' as const }),
+      message: `${describePages(pages)}; as in the build of today: ${list(faults)}`,
+      pages,
+    };
   } catch {
-    return skipped('the smoke test could not run');
+    return notTried('the smoke test could not run');
   }
 }
 
-type VisitOptions = {
-  pages: string[];
-  sessions: TestSessions;
-  /** Names that a report may mention. */
-  remotes: ReadonlySet<string>;
-  pageMs: number;
-  allMs: number;
+/** The pages of other remotes were watched when these were published. A busy machine gets as much longer as it is slower. */
+function limitsOf({ limits }: SmokeTestConfig, { remote }: Release): SmokeTestLimits {
+  const { watchMs, ...deadlines } = { ...defaultLimits, ...limits };
+  const slowness = Math.min(maxSlowness, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+  const { pageMs, hangMs, allMs } = deadlines;
+  return {
+    pageMs: pageMs * slowness,
+    hangMs: hangMs * slowness,
+    allMs: allMs * slowness,
+    watchMs: remote === 'shell' ? 1_000 : watchMs,
+  };
+}
+
+/** What the build of today does in the same pages is not a fault of the new one: an API that is down, data that is missing. */
+async function findFaultsOfToday(
+  config: GatewayConfig,
+  smokeTest: SmokeTestConfig,
+  candidate: Candidate,
+  { faults, limits }: { faults: Fault[]; limits: SmokeTestLimits },
+): Promise<Fault[]> {
+  const { release, store, currentRevision } = candidate;
+  const stable = currentRevision.remotes[release.remote]?.stable;
+  const served = stable ? await store.find(release.remote, stable) : undefined;
+  if (!served) return [];
+  const mounts = served.mounts.filter((mount) => faults.some((fault) => fault.mount === mount));
+  const samples = { ...served.samples, ...release.samples };
+  const folder = store.buildFolder(served.remote, served.version);
+  const again = { ...candidate, release: { ...served, mounts, samples }, folder };
+  return (await testBuild(config, smokeTest, again, limits)).faults;
+}
+
+/** Without the place in the build. */
+const kindOf = ({ message }: Fault): string => message.replace(/ \([^)]*\)$/, '');
+
+type TestedBuild = { faults: Fault[]; pages: SmokeTestReport['pages'] };
+
+async function testBuild(
+  config: GatewayConfig,
+  { chromium, accounts }: SmokeTestConfig,
+  { release, folder, currentRevision, store: published }: Candidate,
+  limits: SmokeTestLimits,
+): Promise<TestedBuild> {
+  const store = new CandidateStore(published, release, folder);
+  const placement = { stable: release.version, previous: null, blocked: [] };
+  const remotes = { ...currentRevision.remotes, [release.remote]: placement };
+  const releases = (await resolveRevision(store, { ...currentRevision, remotes })).forVisitor(
+    undefined,
+  );
+  const isShell = release.remote === 'shell';
+  const builds = isShell
+    ? await Promise.all(
+        Object.entries(releases.map.remotes).map(([name, { builds }]) =>
+          store.get(name, builds[0]?.version ?? ''),
+        ),
+      )
+    : [release];
+  const sessions = await startTestSessions(config, accounts, audiencesOf(builds, releases.shell));
+  try {
+    const context = { shell: releases.shell, sessions };
+    const planned = (
+      await Promise.all(builds.map((build) => planPages(config.apiUrl, build, context)))
+    ).flat();
+    const pages = planned.flatMap((it) => ('path' in it ? [it] : []));
+    const operations = await fetchOperations(config.apiUrl);
+    const seen = await seePages(config, { chromium, limits }, { store, releases, release, pages });
+    const faultContext = {
+      release,
+      source: await readScripts(folder, release),
+      operations,
+      allowedHosts: [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
+        ([, host]) => host ?? '',
+      ),
+    };
+    const routes = isShell ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
+    const routeFaults = routes ? findRouteFaults(release.mounts, routes, faultContext) : [];
+    return {
+      faults: [...routeFaults, ...seen.flatMap((page) => findFaults(page, faultContext))],
+      pages: planned.map((page) => {
+        const tested = seen.find(({ mount }) => mount === page.mount);
+        const { mount, audience } = page;
+        if (!tested?.visit || !('path' in page))
+          return {
+            mount,
+            audience,
+            problem: 'reason' in page ? page.reason : 'not reached in time',
+          };
+        const { milliseconds, bytes, screenshots } = tested.visit;
+        const apiCalls = tested.apiCalls.map((it) => describeApiCall(it, operations));
+        return {
+          mount,
+          audience,
+          problem: null,
+          path: page.path,
+          milliseconds,
+          bytes,
+          apiCalls,
+          screenshots,
+        };
+      }),
+    };
+  } finally {
+    await endTestSessions(sessions);
+  }
+}
+
+const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> =>
+  new Set(
+    builds.flatMap(({ mounts }) =>
+      mounts.map((mount) => (audienceOf(mount, shell) === 'admin' ? 'admin' : 'guest')),
+    ),
+  );
+
+type Scene = {
+  store: ReleaseStore;
+  releases: Parameters<typeof startPageServer>[1]['releases'];
+  release: Release;
+  pages: PlannedPage[];
 };
 
-async function visitPages(
-  server: SmokeTestServer,
-  page: WorkerPage,
-  { pages, sessions, remotes, ...limits }: VisitOptions,
-): Promise<ReleaseCheck> {
-  const endsAt = Date.now() + limits.allMs;
-  const outcomes: ('rendered' | 'timeout')[] = [];
+async function seePages(
+  config: GatewayConfig,
+  { chromium, limits }: { chromium: string; limits: SmokeTestLimits },
+  { store, releases, release, pages }: Scene,
+) {
+  const servers = await Promise.all(
+    pages.map(({ session }) => startPageServer(config, { store, releases }, session)),
+  );
   try {
-    const storages = Object.values(sessions).map(({ storage }) => storage);
-    const entries = JSON.stringify(Object.assign({}, ...storages));
-    const source = `for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value);`;
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
-    for (const path of pages) {
-      if (Date.now() > endsAt) break;
-      // The previous page must not send a request with the next one's session.
-      server.signIn(null);
-      await page.send('Page.navigate', { url: 'about:blank' });
-      server.signIn(sessions[audienceOf(path)] ?? null);
-      const outcome = await loadPage(server, page, path, limits.pageMs);
-      if (typeof outcome !== 'string') return toFailedCheck(path, outcome, remotes);
-      outcomes.push(outcome);
-    }
+    const requests = pages.map(({ path, session }, at) => ({
+      origin: servers[at]?.origin ?? '',
+      path,
+      base: releaseBaseUrl(release),
+      container: release.container,
+      storage: session?.storage ?? {},
+    }));
+    const visits = pages.length > 0 ? await visitPages({ chromium, pages: requests, limits }) : [];
+    return pages.map(({ mount }, at) => ({
+      mount,
+      visit: visits[at] ?? null,
+      apiCalls: servers[at]?.apiCalls ?? [],
+      reports: servers[at]?.reports ?? [],
+    }));
   } finally {
-    await page.close();
+    await Promise.all(servers.map((server) => server.close()));
   }
-  return toCheck(pages, outcomes);
 }
 
-/** All pages or none of them are named: a build chooses which ones render, and could say something by it. */
-function toCheck(pages: string[], outcomes: ('rendered' | 'timeout')[]): ReleaseCheck {
-  const name = 'smoke-test';
-  if (!outcomes.includes('rendered'))
-    return { name, outcome: 'skipped', message: 'no page rendered in time' };
-  const haveAllRendered = outcomes.length === pages.length && !outcomes.includes('timeout');
-  const message = haveAllRendered
-    ? `rendered without errors: ${pages.join(', ')}`
-    : 'no page reported an error, but not all of them rendered in time';
-  return { name, outcome: 'passed', message };
+async function readScripts(folder: string, { files }: Release): Promise<string> {
+  const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join(
+    '\n',
+  );
 }
 
-async function loadPage(
-  server: SmokeTestServer,
-  page: WorkerPage,
-  path: string,
-  timeoutMs: number,
-): Promise<'rendered' | 'timeout' | HealthReport> {
-  const before = server.reports.length;
-  const endsAt = Date.now() + timeoutMs;
-  await page.send('Page.navigate', { url: `${server.origin}${path}` });
-  while (Date.now() < endsAt) {
-    const reports = server.reports.slice(before);
-    const bad = reports.find(({ kind }) => kind === 'crashed' || kind === 'load-failed');
-    if (bad) return bad;
-    const idleSince = server.idleSince();
-    if (reports.length > 0 && idleSince !== null && Date.now() - idleSince > idleMs)
-      return 'rendered';
-    await delay(50);
-  }
-  return 'timeout';
-}
+const describeApiCall = (
+  { method, path, status }: { method: string; path: string; status: number },
+  operations: Operation[] | null,
+): string =>
+  `${operationOf(method, path, operations) ?? `${method} ${path}`.slice(0, 100)} ${status}`;
 
-/** Nothing that the page wrote is returned: a build could send what it read with somebody else's session. */
-function toFailedCheck(
-  path: string,
-  { kind, remote }: HealthReport,
-  remotes: ReadonlySet<string>,
-): ReleaseCheck {
-  const who = remotes.has(remote) ? remote : 'the build';
-  const what = kind === 'crashed' ? 'crashed' : 'did not load';
-  return {
-    name: 'smoke-test',
-    outcome: 'failed',
-    message: `${who} ${what} at ${path}. Reproduce it with \`gida dev\`.`,
-  };
+const list = (faults: Fault[]): string =>
+  faults.map(({ mount, message }) => `${mount}: ${message}`).join('; ');
+
+function describePages(pages: SmokeTestReport['pages']): string {
+  const opened = pages.filter(({ problem }) => problem === null).map(({ mount }) => mount);
+  const unopened = pages.flatMap(({ mount, problem }) =>
+    problem === null ? [] : [`${mount}: ${problem}`],
+  );
+  const missing = unopened.length > 0 ? `; not opened: ${unopened.join('; ')}` : '';
+  return `opened without faults: ${opened.join(', ')}${missing}`;
 }

@@ -8,6 +8,7 @@ export type Accounts = Record<SmokeTestAudience, Account | null>;
 
 /** A session that lives as long as one smoke test. Its token stays in the gateway. */
 export type TestSession = {
+  audience: SmokeTestAudience;
   token: string;
   /** The localStorage entries of a signed-in browser, with a token that the API does not accept. */
   storage: Record<string, string>;
@@ -22,10 +23,6 @@ const paths = {
   guest: { login: apiPaths.login, logout: apiPaths.logout },
   admin: { login: apiPaths.adminLogin, logout: apiPaths.adminLogout },
 };
-
-/** The audience that a page is for. */
-export const audienceOf = (path: string): SmokeTestAudience =>
-  /^\/admin(\/|$)/.test(path) ? 'admin' : 'guest';
 
 /** Logs in for the given audiences; an account that is missing or rejected is left out. */
 export async function startTestSessions(
@@ -62,6 +59,7 @@ async function login(
     .map((each) => each.split(';')[0])
     .join('; ');
   return {
+    audience,
     ...signedIn,
     end: async () => void (await post(api, paths[audience].logout, {}, { cookie })),
   };

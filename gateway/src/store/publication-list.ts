@@ -1,5 +1,6 @@
 import { isDirty, unknownCommit } from '@gida/contracts/commit';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
+import { PublishedBuild } from '@gida/contracts/release-api';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
@@ -12,6 +13,7 @@ export const Publication = z.object({
   by: z.string(),
   /** Absent in older records; the `commit` of `release.json` is then the one. */
   commit: z.string().optional(),
+  smokeTest: PublishedBuild.shape.smokeTest,
   /** Key of its object in the bucket; absent when the files are in a folder. */
   objectKey: z.string().optional(),
 });

@@ -8,6 +8,7 @@ import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { flushFolder, replaceFile } from '../records/write-file.ts';
 import { PublicationList, type Publication } from './publication-list.ts';
+import { SmokeTestReports } from './smoke-test-reports.ts';
 import { temporaryName } from './temporary-folders.ts';
 import { findFileTypeProblem, verifyBuild } from './verify-build.ts';
 
@@ -21,6 +22,7 @@ export type ObjectStore = {
 
 type ReleaseStoreOptions = {
   publications?: PublicationList;
+  smokeTests?: SmokeTestReports;
   objectStore?: ObjectStore | null;
   onDamaged?: OnDamagedRecord;
 };
@@ -28,6 +30,7 @@ type ReleaseStoreOptions = {
 /** Published builds as `<remote>/<version>/<file>`; immutable. */
 export class ReleaseStore {
   readonly folder: string;
+  readonly smokeTests: SmokeTestReports;
   readonly #publications: PublicationList;
   readonly #objectStore: ObjectStore | null;
   readonly #onDamaged: OnDamagedRecord;
@@ -35,12 +38,15 @@ export class ReleaseStore {
   readonly #downloads = new Map<string, Promise<void>>();
 
   constructor(folder: string, options: ReleaseStoreOptions = {}) {
-    const { publications, objectStore, onDamaged = () => undefined } = options;
+    const { publications, smokeTests, objectStore, onDamaged = () => undefined } = options;
     this.folder = folder;
     this.#onDamaged = onDamaged;
     this.#publications =
       publications ??
       new PublicationList(createFileRecordStore(join(folder, 'published'), onDamaged));
+    this.smokeTests =
+      smokeTests ??
+      new SmokeTestReports(createFileRecordStore(join(folder, 'smoke-tests'), onDamaged));
     this.#objectStore = objectStore ?? null;
   }
 
@@ -49,7 +55,11 @@ export class ReleaseStore {
   }
 
   /** Stores a build after verifying every file. Publishing the same build again changes nothing. */
-  async publish(source: string, by = 'gateway'): Promise<Release> {
+  async publish(
+    source: string,
+    by = 'gateway',
+    smokeTest?: Publication['smokeTest'],
+  ): Promise<Release> {
     const release = Release.parse(JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
     const typeError = findFileTypeProblem(release);
     if (typeError) throw httpError(422, 'invalid_build', typeError);
@@ -57,7 +67,8 @@ export class ReleaseStore {
     const { remote, version, commit } = release;
     await this.#restoreManifest(source, release);
     const published = await this.find(remote, version);
-    const publication = { remote, version, at: new Date().toISOString(), by, commit };
+    const at = new Date().toISOString();
+    const publication = { remote, version, at, by, commit, ...(smokeTest && { smokeTest }) };
     if (published) {
       const same = assertSameRelease(published, release);
       // The list may have been unavailable when the files were written; an unlisted build cannot be rolled back to.
@@ -159,6 +170,7 @@ export class ReleaseStore {
   async remove(build: Publication): Promise<void> {
     await this.removeLocal(build);
     if (build.objectKey) await this.#objectStore?.remove(build.objectKey);
+    await this.smokeTests.remove(build);
     // Last, so that an interrupted removal can be repeated.
     await this.#publications.remove(build);
   }

@@ -12,10 +12,16 @@ export async function createBundle(
   files: Record<string, string> = {},
   tamper: (form: FormData) => void = () => undefined,
 ): Promise<PackedBundle> {
+  const { mounts = ['/apartments', '/apartment/:id'] } = overrides;
+  const parametersOf = (mount: string) => [...mount.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const samples = mounts.map((mount) => [
+    mount,
+    Object.fromEntries(parametersOf(mount).map((name) => [name, 'sample'])),
+  ]);
   const folder = await writeBuild(
     await temporaryFolder(),
     { 'entry.js': `'entry of ${overrides.version}'`, ...files },
-    { remote: 'remote-catalog', mounts: ['/apartments', '/apartment/:id'], ...overrides },
+    { remote: 'remote-catalog', mounts, samples: Object.fromEntries(samples), ...overrides },
   );
   return packBundle(folder, tamper);
 }

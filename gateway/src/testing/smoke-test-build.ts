@@ -20,7 +20,10 @@ export const chromium = [
 ].find((path) => existsSync(path));
 const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
 
-/** A minimal shell: loads the first remote of its map, renders it for a signed-in user and sends a health report. */
+/**
+ * As little of a shell as a browser needs to reach its limits: it loads the first remote of its map, calls it for a
+ * signed-in user, and reports. What a smoke test finds in the real shell is tested in `e2e/federation/bad-builds`.
+ */
 const shell = `
   const { remotes } = JSON.parse(document.getElementById('gida-releases').textContent);
   const [[remote, { builds: [build] }]] = Object.entries(remotes);
@@ -28,17 +31,23 @@ const shell = `
     JSON.stringify({ kind, remote, version: build.version, cohort: 'stable', reason }));
   const policy = trustedTypes.createPolicy('gida', { createScriptURL: (url) => url });
   const script = document.createElement('script');
+  document.title = 'A page';
+  addEventListener('popstate', () => (document.title = 'Elsewhere'));
   script.src = policy.createScriptURL(build.base + build.entry[0]);
   script.onerror = () => report('load-failed', 'did not load');
   script.onload = () => {
     report('loaded');
     try {
-      if (localStorage.getItem('token') ?? localStorage.getItem('adminToken')) draw();
+      if (localStorage.getItem('token') ?? localStorage.getItem('adminToken')) globalThis[build.container]?.();
     } catch (error) {
       report('crashed', error.message);
     }
   };
   document.head.append(script);`;
+
+/** What the container of a build does when it is called. */
+export const draw = (code: string): string =>
+  `globalThis.remote_booking_1_0_0_dddddddd = async () => { ${code} };`;
 
 /** Runs the smoke test of a build with this entry against a stub API. */
 export async function smokeTestBuild(
@@ -46,13 +55,14 @@ export async function smokeTestBuild(
   browser: string,
   mounts = ['/bookings', '/booking/:id'],
   pageMs = 60_000,
+  hangMs = 30_000,
 ) {
   const api = await startApi();
   const accounts = { guest, admin: { email: 'admin@gida.test', password: 'Admin-reads-1' } };
-  const timeouts = { pageMs, allMs: 60_000 };
+  const limits = { pageMs, hangMs, allMs: 120_000, watchMs: 200 };
   const config = await createTestConfig({
     apiUrl: api.url,
-    smokeTest: { chromium: browser, accounts, timeouts },
+    smokeTest: { chromium: browser, accounts, limits },
   });
   const store = new ReleaseStore(await temporaryFolder());
   await store.publish(await buildShell());
@@ -78,7 +88,10 @@ const buildShell = async () =>
       remote: 'shell',
       version: '1.0.0-aaaaaaaa',
       entry: 'main.js',
-      documents: { '*': 'documents/frame.html' },
+      documents: {
+        '*': 'documents/frame.html',
+        'admin*/admin/bookings': 'documents/frame.html',
+      },
     },
   );
 

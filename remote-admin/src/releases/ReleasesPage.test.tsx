@@ -176,6 +176,41 @@ it('polls for new revisions and warns when the gateway does not respond', async 
   expect(screen.getByText(/^Revision 8 has been live/)).toBeVisible();
 });
 
+it('shows which builds were tried in a browser, and their pages when asked', async () => {
+  const [newest, older] = buildsOf(commit);
+  const tried = { outcome: 'passed', message: 'opened without faults: /bookings' } as const;
+  const untried = { outcome: 'skipped', message: 'not tried in a browser: it has none' } as const;
+  const page = { mount: '/bookings', audience: 'guest', problem: null, path: '/bookings' } as const;
+  const seen = { milliseconds: 1_200, bytes: 250_000, apiCalls: ['GET /api/v1/bookings/read 200'] };
+  const screenshots = [{ width: 360, image: 'data:image/webp;base64,AA==' }];
+  api.fetchSmokeTest.mockResolvedValue({ ...tried, pages: [{ ...page, ...seen, screenshots }] });
+  renderReleases({
+    builds: [
+      { ...newest!, smokeTest: tried },
+      { ...older!, smokeTest: untried },
+    ],
+  }); // it makes two
+
+  expect(await screen.findByText(`${stableVersion}: ${untried.message}`)).toBeVisible();
+  await userEvent.click(screen.getByText(`${nextVersion}: ${tried.message}`));
+
+  expect(await screen.findByRole('cell', { name: '1,200 ms' })).toBeVisible();
+  expect(screen.getByText(seen.apiCalls[0]!)).toBeVisible(); // it has one
+  expect(screen.getByAltText('/bookings at 360 pixels')).toBeVisible();
+  expect(api.fetchSmokeTest).toHaveBeenCalledWith(remote, nextVersion);
+});
+
+it('says when what a browser saw cannot be loaded', async () => {
+  const [newest] = buildsOf(commit);
+  const tried = { outcome: 'passed', message: 'opened without faults: /bookings' } as const;
+  api.fetchSmokeTest.mockRejectedValue(new Error('offline'));
+  renderReleases({ builds: [{ ...newest!, smokeTest: tried }] }); // it makes two
+
+  await userEvent.click(await screen.findByText(`${nextVersion}: ${tried.message}`));
+
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+});
+
 function renderReleases(part: Partial<ReleasesResponse> = {}) {
   api.fetchReleases.mockResolvedValue(aReleasesResponse(part));
   api.submitChange.mockResolvedValue({

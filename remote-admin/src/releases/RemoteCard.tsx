@@ -11,6 +11,7 @@ import {
   type ActionName,
 } from './release-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
+import { SmokeTests } from './SmokeTests.tsx';
 
 type RemoteCardProps = {
   name: string;
@@ -94,6 +95,7 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
     >
       <RemoteMetrics name={name} releases={releases} />
       <UsesOfBuilds name={name} releases={releases} />
+      <SmokeTests name={name} releases={releases} />
     </DetailsCard>
   );
 }

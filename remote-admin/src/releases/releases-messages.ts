@@ -43,6 +43,16 @@ export const releasesMessages = {
     milliseconds: (value: number) => `${value.toLocaleString('en-NG')} ms`,
     unknown: '–',
   },
+  smokeTest: {
+    loading: 'Loading what the browser saw.',
+    failed: 'What the browser saw could not be loaded. Close and open it to try again.',
+    noPages: 'No page of this build was opened in a browser.',
+    caption: (version: string) => `${version} in a browser, before it was published`,
+    columns: ['Page', 'Opened as', 'Time', 'Bytes', 'Requests to the API'],
+    milliseconds: (value: number) => `${value.toLocaleString('en-NG')} ms`,
+    bytes: (value: number) => value.toLocaleString('en-NG'),
+    picture: (mount: string, width: number) => `${mount} at ${width} pixels`,
+  },
   actions: {
     promote: 'Promote',
     canary: 'Canary',

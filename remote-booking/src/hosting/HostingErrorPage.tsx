@@ -15,14 +15,17 @@ export function HostingErrorPage() {
 
   if (status === 403) {
     return (
-      <EmptyState
-        level={1}
-        illustration="bookings"
-        title={hostingMessages.notHostTitle}
-        action={<ButtonLink to={paths.contact}>{hostingMessages.contact}</ButtonLink>}
-      >
-        {hostingMessages.notHostText}
-      </EmptyState>
+      <>
+        <title>{hostingMessages.documentTitle(hostingMessages.notHostTitle)}</title>
+        <EmptyState
+          level={1}
+          illustration="bookings"
+          title={hostingMessages.notHostTitle}
+          action={<ButtonLink to={paths.contact}>{hostingMessages.contact}</ButtonLink>}
+        >
+          {hostingMessages.notHostText}
+        </EmptyState>
+      </>
     );
   }
   const backLink = <ButtonLink to={paths.hosting}>{hostingMessages.all}</ButtonLink>;

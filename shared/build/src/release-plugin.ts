@@ -12,7 +12,7 @@ import { readCommit, type BuildSources } from './read-commit.ts';
 
 type ReleaseFields = Pick<
   Release,
-  'remote' | 'version' | 'container' | 'entry' | 'shared' | 'mounts' | 'shell' | 'api'
+  'remote' | 'version' | 'container' | 'entry' | 'shared' | 'mounts' | 'samples' | 'shell' | 'api'
 >;
 
 type ReleasePluginOptions = {

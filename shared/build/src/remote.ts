@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
+import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { remoteChunkFiles } from './chunk-files.ts';
@@ -21,8 +22,8 @@ function bundledRuntime(): string {
 
 type RemoteOptions = {
   name: `remote-${string}`;
-  /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. */
-  mounts: string[];
+  /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. One with a parameter has a sample. */
+  mounts: MountDeclaration[];
   /** Ranges of the shell and API versions it supports, when not the current major. */
   shell?: string;
   api?: string;
@@ -101,7 +102,7 @@ export function remote({
           container,
           entry: 'entry.js',
           shared: ranges,
-          mounts,
+          ...splitMounts(mounts),
           shell,
           api,
         },

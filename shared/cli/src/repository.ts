@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { MountDeclaration } from '@gida/contracts/mount-samples';
 
 import { CliError } from './cli-error.ts';
 
@@ -15,7 +16,13 @@ export type Repository = {
 
 export type PackageJson = {
   name?: string;
-  gida?: { site?: string; migration?: number; mounts?: string[]; shell?: string; api?: string };
+  gida?: {
+    site?: string;
+    migration?: number;
+    mounts?: MountDeclaration[];
+    shell?: string;
+    api?: string;
+  };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };

@@ -17,6 +17,7 @@ export { VisuallyHidden } from './display/VisuallyHidden.tsx';
 export { Badge, StatusLabel, type StatusTone } from './feedback/Badge.tsx';
 export { Banner, type BannerTone } from './feedback/Banner.tsx';
 export { EmptyState, ErrorState } from './feedback/EmptyState.tsx';
+export { ErrorPageMark } from './feedback/ErrorPageMark.tsx';
 export { Illustration, type IllustrationName } from './feedback/Illustration.tsx';
 export { PageSkeleton, type PageShape } from './feedback/PageSkeleton.tsx';
 export { NavigationProgress, ProgressBar } from './feedback/ProgressBar.tsx';

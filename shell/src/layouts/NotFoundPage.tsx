@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, EmptyState } from '@gida/ui';
+import { ButtonLink, EmptyState, ErrorPageMark } from '@gida/ui';
 
 import { useLocation } from 'react-router-dom';
 
@@ -17,6 +17,7 @@ export function NotFoundPage() {
     <>
       <title>{content.title}</title>
       <meta name="robots" content="noindex" />
+      <ErrorPageMark kind="not-found" />
       <EmptyState
         level={1}
         illustration="notFound"

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { findContainerProblems, type ContainerProblem } from '@gida/contracts/container-contract';
 import { inspectBuild } from '@gida/contracts/inspect-build';
+import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
 import type { Release } from '@gida/contracts/release';
 
 import { CliError } from '../cli-error.ts';
 
 export type ContainerOptions = {
   remote: string;
-  mounts: string[];
+  mounts: MountDeclaration[];
   commit: string;
   /** Of the commit. */
   builtAt: string;
@@ -42,6 +43,7 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
   const scripts = listFiles(folder).filter((file) => file.endsWith('.js'));
   const texts = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   const { uses } = inspectBuild({ container, entry }, texts);
+  const { mounts, samples } = splitMounts(options.mounts);
   const release: Release = {
     remote: options.remote,
     version: readVersion(container),
@@ -55,7 +57,7 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
     ),
     preload,
     // The manifest does not tell which page a chunk belongs to.
-    pages: Object.fromEntries(options.mounts.map((mount) => [mount, []])),
+    pages: Object.fromEntries(mounts.map((mount) => [mount, []])),
     ...compressFiles(folder),
     shell: options.shell ?? '^1',
     api: options.api ?? '^1',
@@ -63,7 +65,8 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
     ...(uses && { uses }),
-    mounts: options.mounts,
+    mounts,
+    ...(samples && { samples }),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   const withoutRoutes = {

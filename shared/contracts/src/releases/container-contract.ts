@@ -1,3 +1,4 @@
+import { findSampleProblem } from './mount-samples.ts';
 import type { Release } from './release.ts';
 
 /** What is wrong with a container, in which file, and the setting of its build to change. See docs/container-contract.md. */
@@ -5,7 +6,7 @@ export type ContainerProblem = { file: string; message: string };
 
 type ContainerRelease = Pick<
   Release,
-  'remote' | 'version' | 'container' | 'entry' | 'files' | 'runtime'
+  'remote' | 'version' | 'container' | 'entry' | 'files' | 'runtime' | 'mounts' | 'samples'
 >;
 
 /** Every version has a name of its own, which no other remote can have: it is made of both. */
@@ -45,7 +46,9 @@ export function findContainerProblems(
       entry.includes('gidaFederation(') &&
       'release.json says that it brings a federation runtime of its own, but it uses that of the shell. Leave `runtime` out.',
   ];
+  const sampleProblem = findSampleProblem(release);
   return [
+    ...(sampleProblem ? [{ file: 'release.json', message: sampleProblem }] : []),
     ...problems.flatMap((message) => (message ? [{ file: release.entry, message }] : [])),
     ...(chunkGlobals.length > 0 ? findUnpinnedFiles(release, entry) : []),
   ];

@@ -42,6 +42,30 @@ export const PublishQuery = z.object({
     .transform((mounts) => [mounts].flat()),
 });
 
+const OpenedPage = z.object({
+  problem: z.null(),
+  path: z.string(),
+  /** Until nothing was left to load. */
+  milliseconds: z.number(),
+  bytes: z.number(),
+  /** Such as `GET /api/v1/notifications 200`. */
+  apiCalls: z.array(z.string()),
+  /** Each a `data:` address. */
+  screenshots: z.array(z.object({ width: z.number(), image: z.string() })),
+});
+/** Why it was not opened. */
+const UnopenedPage = z.object({ problem: z.string() });
+
+/** What a browser saw of an uploaded build before it was published. */
+export const SmokeTestReport = ReleaseCheck.omit({ name: true }).extend({
+  pages: z.array(
+    z
+      .object({ mount: z.string(), audience: z.enum(['visitor', 'guest', 'admin']) })
+      .and(z.union([OpenedPage, UnopenedPage])),
+  ),
+});
+export type SmokeTestReport = z.infer<typeof SmokeTestReport>;
+
 export const PublishResponse = z.object({
   remote: RemoteName,
   version: Version,
@@ -130,6 +154,8 @@ export const PublishedBuild = z.object({
   by: z.string(),
   /** Absent for builds that were listed before it was recorded. */
   commit: z.string().optional(),
+  /** Absent for builds that came without a publication, and for older ones. */
+  smokeTest: ReleaseCheck.omit({ name: true }).optional(),
 });
 export type PublishedBuild = z.infer<typeof PublishedBuild>;
 

@@ -57,6 +57,8 @@ export const Release = z.object({
   uses: BuildUses.optional(),
   /** Route patterns this build owns. */
   mounts: z.array(z.string().startsWith('/')),
+  /** Values to open a mount with in a test; see mount-samples.ts. Absent from older builds. */
+  samples: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /**
    * Prerendered documents of the shell, by path. The key of a mount's layout
    * names its audience, the authenticated one is `*` and the mount; `*` alone is the empty layout for every other path.

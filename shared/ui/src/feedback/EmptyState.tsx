@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 import { Button } from '../actions/Button.tsx';
 import { tokens } from '../tokens.ts';
+import { ErrorPageMark } from './ErrorPageMark.tsx';
 import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 type EmptyStateProps = {
@@ -62,6 +63,7 @@ export function ErrorState({
   );
   return (
     <div role="alert">
+      {rest.level === 1 && <ErrorPageMark kind="error" />}
       <EmptyState {...rest} illustration={illustration} action={actions} />
     </div>
   );

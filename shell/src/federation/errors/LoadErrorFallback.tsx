@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@gida/ui';
+import { Button, EmptyState, ErrorPageMark } from '@gida/ui';
 import { useState } from 'react';
 
 import { federationMessages } from '../messages.ts';
@@ -14,6 +14,7 @@ export function LoadErrorFallback({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div role="alert">
       <title>{federationMessages.loadError.title}</title>
+      <ErrorPageMark kind="load-error" />
       <EmptyState
         level={1}
         illustration="error"

@@ -1,5 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyReply } from 'fastify';
+import { authHintCookie } from '@gida/contracts/auth-hint';
+import { apiBase } from '@gida/contracts/paths';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { GatewayConfig } from '../config.ts';
@@ -9,33 +11,36 @@ import { releaseFileRoutes } from '../serving/release-file-routes.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { TestSession } from './test-sessions.ts';
 
-export type SmokeTestServer = {
+export type ApiCall = { method: string; path: string; status: number };
+
+export type PageServer = {
   origin: string;
   reports: HealthReport[];
-  /** Requests to the API carry the token of this session, whatever the page sends; null for none. */
-  signIn: (session: TestSession | null) => void;
-  /** Since when no request is in flight; null while one is. */
-  idleSince: () => number | null;
+  /** In the order of their answers. What is no read was refused and did not reach the API. */
+  apiCalls: ApiCall[];
   close: () => Promise<void>;
 };
 
-/** Serves the real pages with the candidate build on localhost. Only GET and HEAD reach the API. */
-export async function startSmokeTestServer(
+type PageSource = { store: ReleaseStore; releases: VisitorReleases };
+
+/**
+ * Serves the real pages with the candidate build on localhost, for one page of the test. Only GET and HEAD reach the
+ * API, with the token of this session, whatever the page sends.
+ */
+export async function startPageServer(
   config: GatewayConfig,
-  store: ReleaseStore,
-  releases: VisitorReleases,
-): Promise<SmokeTestServer> {
+  { store, releases }: PageSource,
+  session: TestSession | null,
+): Promise<PageServer> {
   const app = Fastify({ forceCloseConnections: true });
   const reports: HealthReport[] = [];
-  let session: TestSession | null = null;
-  let inFlight = 0;
-  let lastAt = Date.now();
-  app.addHook('onRequest', async () => {
-    inFlight += 1;
+  const apiCalls: ApiCall[] = [];
+  app.addHook('onRequest', async (request) => {
+    request.headers.cookie = session ? `${authHintCookie}=${session.audience}` : '';
   });
-  app.addHook('onResponse', async () => {
-    inFlight -= 1;
-    lastAt = Date.now();
+  app.addHook('onResponse', async ({ method, url }, { statusCode: status }) => {
+    const [path = ''] = url.split('?');
+    if (path.startsWith(`${apiBase}/`)) apiCalls.push({ method, path, status });
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', pagePolicy(reply));
@@ -70,13 +75,7 @@ export async function startSmokeTestServer(
     });
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    origin,
-    reports,
-    signIn: (next) => (session = next),
-    idleSince: () => (inFlight > 0 ? null : lastAt),
-    close: () => app.close(),
-  };
+  return { origin, reports, apiCalls, close: () => app.close() };
 }
 
 /** A window of anything but a page would have the page's origin and none of its rules. A page opens no windows. */
@@ -84,7 +83,7 @@ function pagePolicy(reply: FastifyReply): string {
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
   const policy = reply.getHeader('content-security-policy');
   return isPage && policy
-    ? `${String(policy)}; sandbox allow-scripts allow-same-origin allow-forms`
+    ? `${String(policy)}; sandbox allow-scripts allow-same-origin allow-forms allow-modals`
     : `default-src 'none'; sandbox`;
 }
 

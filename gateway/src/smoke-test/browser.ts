@@ -2,27 +2,38 @@ import { spawn } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 import { smokeTestEnvironment } from '../config.ts';
 
 const startTimeoutMs = 10_000;
-
 const isRoot = process.getuid?.() === 0;
 /** The user `nobody` of Debian. Chromium's sandbox does not work as root, and the browser never runs without it. */
 const unprivileged = { uid: 65_534, gid: 65_534 };
 
-/** One page of a headless Chromium over the DevTools protocol; a browser library would outweigh the gateway. */
-export type BrowserPage = {
-  send: (method: string, params?: object) => Promise<unknown>;
+type ProtocolMessage = {
+  id?: number;
+  method?: string;
+  params?: unknown;
+  sessionId?: string;
+  result?: unknown;
+  error?: { message: string };
+};
+export type ProtocolEvent = { method: string; params: unknown };
+
+/** A headless Chromium over the DevTools protocol; a browser library would outweigh the gateway. */
+export type Browser = {
+  /** Its process group, for whoever has to end it. */
+  pid: number;
+  send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
+  onEvent: (sessionId: string, listener: (event: ProtocolEvent) => void) => void;
   close: () => Promise<void>;
 };
 
 /** No name resolves, so nothing can listen there. */
 const noProxy = 'http://nowhere.invalid:1';
 
-/** A browser whose pages reach the server at `origin` and nothing else, on this machine or beyond it. */
-export async function openBrowserPage(chromium: string, origin: string): Promise<BrowserPage> {
+/** A browser whose pages reach the servers at `origins` and nothing else, on this machine or beyond it. */
+export async function openBrowser(chromium: string, origins: string[]): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'gida-smoke-test-'));
   if (isRoot) await chown(folder, unprivileged.uid, unprivileged.gid);
   const child = spawn(
@@ -35,10 +46,12 @@ export async function openBrowserPage(chromium: string, origin: string): Promise
       '--disable-gpu',
       '--disable-dev-shm-usage',
       '--disable-background-networking',
+      // A process started ahead of every page takes its processor from the pages that are looked at.
+      '--disable-features=SpareRendererForSitePerProcess',
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-      // Every window, worker and navigation: all but the one origin is asked of a proxy that does not exist.
+      // Every window, worker and navigation: all but these origins is asked of a proxy that does not exist.
       `--proxy-server=${noProxy}`,
-      `--proxy-bypass-list=<-loopback>;${origin}`,
+      `--proxy-bypass-list=<-loopback>;${origins.join(';')}`,
       // WebRTC too goes through the proxy or not at all; a page's policy does not concern it.
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       'about:blank',
@@ -62,14 +75,15 @@ export async function openBrowserPage(chromium: string, origin: string): Promise
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    return await connect(await readDevToolsUrl(child.stderr), close);
+    const connection = await connect(await readDevToolsUrl(child.stderr));
+    return { ...connection, pid: child.pid ?? 0, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function killProcessGroup(pid: number | undefined): void {
+export function killProcessGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
@@ -93,45 +107,38 @@ async function readDevToolsUrl(stderr: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-const Target = z.object({ targetId: z.string() });
-const Session = z.object({ sessionId: z.string() });
-type ProtocolMessage = { id?: number; result?: unknown; error?: { message: string } };
-
-async function connect(address: string, close: () => Promise<void>): Promise<BrowserPage> {
+async function connect(address: string): Promise<Pick<Browser, 'send' | 'onEvent'>> {
   const socket = new WebSocket(address);
   const pending = new Map<number, (answer: ProtocolMessage) => void>();
+  const listeners = new Map<string, (event: ProtocolEvent) => void>();
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as ProtocolMessage; // DevTools protocol
-    if (answer.id !== undefined) pending.get(answer.id)?.(answer);
+    const message = JSON.parse(String(data)) as ProtocolMessage; // DevTools protocol
+    if (message.id !== undefined) pending.get(message.id)?.(message);
+    else if (message.method)
+      listeners.get(message.sessionId ?? '')?.({ method: message.method, params: message.params });
   });
-  socket.addEventListener('close', () => {
+  const failAll = () => {
     for (const answer of pending.values()) answer({ error: { message: 'the browser exited' } });
-  });
+  };
+  socket.addEventListener('close', failAll);
   await new Promise((open, fail) => {
     socket.addEventListener('open', open, { once: true });
     socket.addEventListener('error', () => fail(new Error('the browser closed the connection')), {
       once: true,
     });
   });
-  const send = async (method: string, params: object = {}, sessionId?: string) => {
-    const id = (lastId += 1);
-    const reply = new Promise<ProtocolMessage>((done) => pending.set(id, done));
-    socket.send(JSON.stringify({ id, method, params, sessionId }));
-    const { result, error } = await reply;
-    pending.delete(id);
-    if (error) throw new Error(`${method}: ${error.message}`);
-    return result;
-  };
-  const { targetId } = Target.parse(await send('Target.createTarget', { url: 'about:blank' }));
-  const attached = await send('Target.attachToTarget', { targetId, flatten: true });
-  const { sessionId } = Session.parse(attached);
-  await send('Page.enable', {}, sessionId);
   return {
-    send: (method, params) => send(method, params, sessionId),
-    close: async () => {
-      socket.close();
-      await close();
+    onEvent: (sessionId, listener) => listeners.set(sessionId, listener),
+    async send(method, params = {}, sessionId) {
+      if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: the browser exited`);
+      const id = (lastId += 1);
+      const reply = new Promise<ProtocolMessage>((done) => pending.set(id, done));
+      socket.send(JSON.stringify({ id, method, params, sessionId }));
+      const { result, error } = await reply;
+      pending.delete(id);
+      if (error) throw new Error(`${method}: ${error.message}`);
+      return result;
     },
   };
 }

@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Change } from './changed-build.ts';
+
+const file = 'src_notifications_NotificationsPage_tsx.js';
+/** Of code that a minifier does not shorten and brotli does not compress. */
+const incompressible = (bytes: number): string =>
+  `;/*${randomBytes(Math.ceil(bytes / 2)).toString('hex')}*/`;
+const run = (code: string): string => `(()=>{${code}})()`;
+
+type BadBuild = {
+  title: string;
+  change: Change;
+  /** What the publisher is told. */
+  refused: RegExp;
+  /** Not refused by what this checkout has. */
+  isMissing?: true;
+};
+
+export const badBuilds: BadBuild[] = [
+  {
+    title: 'has a loader that throws',
+    change: { code: { loader: run(`throw new Error('no notifications')`) } },
+    refused: /\/notifications: shows the error page/,
+  },
+  {
+    title: 'has a loader that reads a field of nothing',
+    change: { code: { loader: run('const settings=undefined;settings.page') } },
+    refused: /\/notifications: shows the error page/,
+  },
+  {
+    title: 'throws three seconds after it was shown',
+    change: { code: { effect: run(`setTimeout(()=>{throw new TypeError('late')},3000)`) } },
+    refused:
+      /\/notifications: an error that nobody caught: TypeError.*\(src_notif\S+\.js:\d+:\d+\)/,
+  },
+  {
+    title: 'leaves a promise rejected',
+    change: { code: { effect: run(`void Promise.reject(new Error('nobody waits'))`) } },
+    refused: /\/notifications: an error that nobody caught: Error: nobody waits/,
+  },
+  {
+    title: 'writes an error to the console',
+    change: { code: { effect: run(`console.error('each child needs a key')`) } },
+    refused: /\/notifications: an error in the console: each child needs a key/,
+  },
+  {
+    title: 'throws when it is rendered',
+    change: { code: { render: run(`throw new Error('broken')`) } },
+    refused: /\/notifications: .*crashed/,
+  },
+  {
+    title: 'throws when it is evaluated',
+    change: { code: { evaluation: run(`throw new Error('broken')`) } },
+    refused: /\/notifications: .*(did not load|shows the page for code)/,
+  },
+  {
+    title: 'never ends its evaluation',
+    change: { code: { evaluation: run('for(;;){}') } },
+    refused: /\/notifications: stopped responding/,
+  },
+  {
+    title: 'never ends its render',
+    change: { code: { render: run('for(;;){}') } },
+    refused: /\/notifications: stopped responding/,
+  },
+  {
+    title: 'opens a dialog box',
+    change: { code: { effect: run(`alert('debug')`) } },
+    refused: /\/notifications: opens a dialog box/,
+  },
+  {
+    title: 'has a route that does not match its mount',
+    change: { code: { path: `()=>'notification'` } },
+    refused:
+      /\/notifications: no route of the build matches this mount; its routes are .*'notification'/,
+  },
+  {
+    title: 'has a route that begins with a slash',
+    change: { code: { path: '(path)=>`/${path}`' } },
+    refused: /routes: '\/notifications' begins with a slash/,
+  },
+  {
+    title: 'has no title',
+    change: { code: { title: `()=>''` } },
+    refused: /\/notifications: has no title/,
+  },
+  {
+    title: 'is wider than a phone',
+    change: {
+      code: { content: `(element)=>element('div',{style:{width:500}},'a wide table')` },
+    },
+    refused: /\/notifications: is \d+ px wider than a window of 360 px/,
+  },
+  {
+    title: 'styles the whole site',
+    change: {
+      code: {
+        effect: run(
+          `const style=document.createElement('style');style.nonce=document.querySelector('[nonce]').nonce;style.textContent='a{color:red}';document.head.append(style)`,
+        ),
+      },
+    },
+    refused: /\/notifications: styles what is outside of its page/,
+  },
+  {
+    title: 'leaves an element in the body',
+    change: { code: { effect: run(`document.body.append(document.createElement('aside'))`) } },
+    refused: /\/notifications: leaves an element outside of its page/,
+  },
+  {
+    title: 'adds a global variable',
+    change: { code: { evaluation: run('window.messagingCache={}') } },
+    refused: /\/notifications: adds a global variable: messagingCache/,
+  },
+  {
+    title: 'changes the prototype of all arrays',
+    change: { code: { evaluation: run('Array.prototype.last=function(){return this.at(-1)}') } },
+    refused: /\/notifications: changes what all code of the page shares: Array\.prototype\.last/,
+  },
+  {
+    title: 'replaces fetch',
+    change: {
+      code: { evaluation: run('const ask=window.fetch;window.fetch=(...all)=>ask(...all)') },
+    },
+    refused: /\/notifications: changes what all code of the page shares: fetch/,
+  },
+  {
+    title: 'leaves an interval running',
+    change: { code: { effect: run('setInterval(()=>{},1000)') } },
+    refused: /\/notifications: leaves an interval running \(src_notif\S+\.js:\d+:\d+\)/,
+  },
+  {
+    title: 'leaves a listener',
+    change: { code: { effect: run(`window.addEventListener('resize',()=>{})`) } },
+    refused: /\/notifications: leaves a listener on window or document \(src_notif/,
+  },
+  {
+    title: 'asks the API for what it does not have',
+    change: { code: { effect: run(`fetch('/api/v1/notifications/summary-of-week')`) } },
+    refused:
+      /\/notifications: asks for GET \/api\/v1\/notifications\/summary-of-week, which the API/,
+  },
+  {
+    title: 'asks the API for what it refuses',
+    change: { code: { effect: run(`fetch('/api/v1/apartments/read?page=minus-one')`) } },
+    refused: /\/notifications: the API answered 4\d\d to GET \/api\/v1\/apartments\/read/,
+  },
+  {
+    title: 'asks another host',
+    change: {
+      code: { effect: run(`fetch('https://cdn.example.com/a.json').catch(()=>{})`) },
+    },
+    refused: /\/notifications: asks another host: cdn\.example\.com/,
+  },
+  {
+    title: 'evaluates a text',
+    change: { code: { effect: run(`try{(0,eval)('1+1')}catch{}`) } },
+    refused: /\/notifications: breaks the content security policy/,
+  },
+  {
+    title: 'adds an inline script',
+    change: {
+      code: {
+        effect: run(
+          `const script=document.createElement('script');try{script.textContent='1'}catch{}document.head.append(script)`,
+        ),
+      },
+    },
+    refused: /\/notifications: breaks the content security policy/,
+  },
+  {
+    title: 'needs another major version of React',
+    change: { release: (release) => void (release.shared['react'] = '^18.0.0') },
+    refused: /does not share react \^18/,
+  },
+  {
+    title: 'takes a mount of another remote',
+    change: { release: ({ mounts }) => void mounts.push('/bookings') },
+    refused: /\/bookings belongs to|\/bookings would take/,
+  },
+  {
+    title: 'has a mount with a parameter and no sample of it',
+    change: { release: ({ mounts }) => void mounts.push('/message/:chatId') },
+    refused: /\/message\/:chatId has no sample of chatId/,
+  },
+  {
+    title: 'has a route without a path',
+    change: { code: { path: '()=>undefined' } },
+    refused: /\/notifications: no route of the build matches this mount/,
+  },
+  {
+    title: 'is 107 kB heavier',
+    change: { append: { [file]: incompressible(214_000) } },
+    refused: /heaviest page \d+ \(at most/,
+  },
+  {
+    title: 'brings a chunk of 2 MB that no page names',
+    change: { append: { 'all-of-lodash.js': incompressible(2_000_000) } },
+    refused: /total|budget|hash is not in the entry/,
+  },
+  {
+    title: 'drops a mount',
+    change: { release: (release) => void release.mounts.splice(1) },
+    refused: /--drop-mount/,
+    // gates
+    isMissing: true,
+  },
+  {
+    title: 'bundles a second copy of React',
+    change: {
+      append: {
+        [file]: `;var second=()=>{var REACT_ELEMENT_TYPE=Symbol.for("react.transitional.element");exports.version="19.2.0";};`,
+      },
+    },
+    refused: /second copy|bundles/,
+    // gates
+    isMissing: true,
+  },
+];
+
+export const harmlessBuilds: { title: string; change: Change }[] = [
+  { title: 'another title', change: { code: { title: '(title)=>`All: ${title}`' } } },
+  {
+    title: 'another text',
+    change: { code: { content: `(element)=>element('p',null,'Nothing is missing.')` } },
+  },
+  {
+    title: 'a library that is bundled',
+    change: {
+      append: {
+        [file]: ';(()=>{var slug=(t)=>t.toLowerCase().replace(/\\s+/g,"-");slug("A b")})();',
+      },
+    },
+  },
+  {
+    title: 'an interval that is cleared',
+    change: {
+      code: { effect: run('const timer=setInterval(()=>{},100);return()=>clearInterval(timer)') },
+    },
+  },
+  {
+    title: 'a listener that is removed',
+    change: {
+      code: {
+        effect: run(
+          `const leave=()=>{};document.addEventListener('keydown',leave,true);return()=>document.removeEventListener('keydown',leave,true)`,
+        ),
+      },
+    },
+  },
+  {
+    title: 'listeners that a signal ends',
+    change: {
+      code: {
+        effect: run(
+          `const end=new AbortController();addEventListener('scroll',()=>{},{passive:true,signal:end.signal});return()=>end.abort()`,
+        ),
+      },
+    },
+  },
+  {
+    title: 'a dialog in a portal',
+    change: {
+      code: {
+        content: `(element,portal)=>portal(element('div',{role:'dialog','aria-label':'Hint'},'Read this'),document.body)`,
+      },
+    },
+  },
+  {
+    title: 'a container for portals that is removed',
+    change: {
+      code: {
+        effect: run(
+          `const box=document.createElement('div');document.body.append(box);return()=>box.remove()`,
+        ),
+      },
+    },
+  },
+  {
+    title: 'a data attribute',
+    change: { code: { content: `(element)=>element('div',{'data-section':'new'},'New')` } },
+  },
+  {
+    title: 'a key of its own in the storage',
+    change: { code: { effect: run(`localStorage.setItem('remote-messaging:seen','1')`) } },
+  },
+  {
+    title: 'a call of the API that it did not make before',
+    change: { code: { effect: run(`void fetch('/api/v1/chats')`) } },
+  },
+  {
+    title: 'a write, which is not answered in a test',
+    change: {
+      code: { effect: run(`void fetch('/api/v1/notifications/read',{method:'POST'})`) },
+    },
+  },
+  {
+    title: 'a picture of its own',
+    change: {
+      code: {
+        content: `(element)=>element('img',{alt:'',width:1,height:1,src:'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='})`,
+      },
+    },
+  },
+  {
+    title: 'a warning in the console',
+    change: { code: { effect: run(`console.warn('this is slow')`) } },
+  },
+];

@@ -1,0 +1,224 @@
+import { brand } from '@gida/contracts/brand';
+import { matchMount } from '@gida/contracts/mounts';
+import type { HealthReport, Release } from '@gida/contracts/release';
+
+import type { Operation } from './api-operations.ts';
+import { operationOf } from './api-operations.ts';
+import type { Observation, PageVisit } from './observation.ts';
+import type { ApiCall } from './page-server.ts';
+
+/** A reason to refuse a build. Two of equal text are the same, on whichever build they are seen. */
+export type Fault = {
+  mount: string;
+  message: string;
+  /** Perhaps of the API or its data, so that the build of today may have it too. */
+  mayBeOfSite?: boolean;
+  /** Perhaps of a machine that is busy. */
+  isSlow?: boolean;
+};
+
+export type SeenPage = {
+  mount: string;
+  visit: PageVisit | null;
+  apiCalls: ApiCall[];
+  reports: HealthReport[];
+};
+
+type FaultContext = {
+  release: Pick<Release, 'remote' | 'version' | 'container' | 'files'>;
+  /** All scripts of the build. A report repeats what stands in them and nothing that a page has put together. */
+  source: string;
+  /** Null where the API does not say which it has. */
+  operations: Operation[] | null;
+  /** Hosts that the site's own policy allows. */
+  allowedHosts: string[];
+};
+
+const maxFaultsPerPage = 8;
+
+/** What a slow machine looks like, too. */
+const slowKinds: Observation['kind'][] = ['late', 'hang'];
+/** What data or an API that is down can cause, too. */
+const siteKinds: Observation['kind'][] = [
+  ...slowKinds,
+  'interrupted',
+  'page-error',
+  'console-error',
+  'error-page',
+  'title',
+  'moved',
+  'overflow',
+];
+
+/** What is wrong with a page, in words that whoever published it may read. */
+export function findFaults(page: SeenPage, context: FaultContext): Fault[] {
+  const { mount, visit, reports, apiCalls } = page;
+  const ofSite = (message: string): Fault => ({ mount, message, mayBeOfSite: true });
+  const observed = visit?.observations.flatMap((it) =>
+    describe(it, mount, context).map((message) => ({
+      mount,
+      message,
+      mayBeOfSite: siteKinds.includes(it.kind),
+      isSlow: slowKinds.includes(it.kind),
+    })),
+  );
+  const faults = [
+    ...reports.flatMap(describeReport).map(ofSite),
+    ...(observed ?? [{ ...ofSite('was not reached in time'), isSlow: true }]),
+    ...apiCalls.flatMap((it) => describeCall(it, context)).map(ofSite),
+  ];
+  const first = new Map(faults.toReversed().map((fault) => [fault.message, fault]));
+  return [...first.values()].toReversed().slice(0, maxFaultsPerPage);
+}
+
+/** Routes that no mount has, and mounts that no route has: both end on the shell's not-found page. */
+export function findRouteFaults(
+  mounts: string[],
+  routes: string[],
+  context: Pick<FaultContext, 'source'>,
+): Fault[] {
+  const isBelow = (route: string, mount: string) =>
+    `/${route}` === mount || `/${route}`.startsWith(`${mount}/`);
+  const quote = (route: string) =>
+    isInSource(route.replace(/^\//, ''), context) ? `'${route}'` : 'a route';
+  const strayRoutes = routes.filter((it) => !mounts.some((mount) => isBelow(it, mount)));
+  const bareMounts = mounts.filter((mount) => !routes.some((it) => isBelow(it, mount)));
+  const all = routes.map(quote).join(', ') || 'none';
+  return [
+    ...strayRoutes.map((route) => ({
+      mount: 'routes',
+      message: route.startsWith('/')
+        ? `${quote(route)} begins with a slash and is left out; write it without`
+        : `${quote(route)} is below none of the mounts and is left out`,
+    })),
+    ...bareMounts.map((mount) => ({
+      mount,
+      message: `no route of the build matches this mount; its routes are ${all}`,
+    })),
+  ];
+}
+
+function describeReport({ kind }: HealthReport): string[] {
+  if (kind === 'load-failed') return ['the build did not load'];
+  return kind === 'crashed' ? ['a page of the build crashed'] : [];
+}
+
+const errorPages: Record<string, string> = {
+  'not-found': "shows the shell's not-found page",
+  'load-error': 'shows the page for code that did not load',
+  error: 'shows the error page: its loader or its first render failed',
+};
+
+function describe(
+  { kind, what, stack }: Observation,
+  mount: string,
+  context: FaultContext,
+): string[] {
+  const at = locate(stack, context.release);
+  const said = isInSource(what, context) ? `: ${what}` : '';
+  switch (kind) {
+    case 'interrupted':
+      return ['left the page or ended it while it was tried'];
+    case 'late':
+      return ['did not finish loading in time'];
+    case 'hang':
+      return ['stopped responding: a loop without an end'];
+    case 'page-crash':
+      return ['its process crashed'];
+    case 'page-error':
+      return [`an error that nobody caught${describeError(what, context)}${at}`];
+    case 'console-error':
+      return [`an error in the console${describeError(what, context) || said}${at}`];
+    case 'dialog':
+      return ['opens a dialog box of the browser, which stops the page'];
+    case 'foreign-host':
+      return describeHost(what, at, context);
+    case 'policy':
+      return describeViolation(what, at, context);
+    case 'error-page':
+      return [errorPages[what] ?? 'shows an error page'];
+    case 'title':
+      return ['', brand].includes(what.trim()) ? ['has no title of its own: render a <title>'] : [];
+    case 'overflow':
+      return [`is ${what} px wider than a window of 360 px`];
+    case 'moved':
+      return matchMount(what, [mount]) ? [] : ['leads away from its mount'];
+    case 'global':
+      return isGlobalOfLoader(what) ? [] : [`adds a global variable${said}`];
+    case 'changed':
+      return [`changes what all code of the page shares${nameBuiltIn(what, context)}`];
+    case 'global-style':
+      return [`styles what is outside of its page${said}${at}`];
+    case 'foreign-node':
+      return [`leaves an element outside of its page${at}`];
+    case 'interval':
+      return [`leaves an interval running${at}`];
+    case 'listener':
+      return [`leaves a listener on window or document${at}`];
+  }
+}
+
+/** `Array.prototype.last`: the last part is the build's own word. */
+const nameBuiltIn = (what: string, context: FaultContext): string =>
+  /^[\w.]+$/.test(what) && isInSource(what.split('.').at(-1) ?? '', context) ? `: ${what}` : '';
+
+/** What the shell and the containers define: the rest is the build's. */
+const isGlobalOfLoader = (name: string): boolean =>
+  ['gidaFederation', '__reactRouterVersion'].includes(name) ||
+  /^(?:(?:rspack|webpack)Chunk)?(?:gida_shell|remote_\w+)$/.test(name);
+
+function describeViolation(what: string, at: string, context: FaultContext): string[] {
+  const [directive = '', blocked = ''] = what.split(' ');
+  const url = URL.canParse(blocked) ? new URL(blocked) : null;
+  if (url?.host && url.hostname !== '127.0.0.1') return describeHost(url.host, at, context);
+  const word = ['eval', 'inline', 'trusted-types-sink'].find((it) => it === blocked);
+  const rule = [/^[a-z-]+$/.test(directive) && directive, word].filter(Boolean).join(', ');
+  return [`breaks the content security policy (${rule})${at}`];
+}
+
+const describeHost = (host: string, at: string, context: FaultContext): string[] =>
+  context.allowedHosts.includes(host)
+    ? []
+    : [`asks another host${isInSource(host, context) ? `: ${host}` : ''}${at}`];
+
+function describeCall({ method, path, status }: ApiCall, context: FaultContext): string[] {
+  if (method !== 'GET' && method !== 'HEAD') return [];
+  const operation = operationOf(method, path, context.operations);
+  if (!operation && context.operations) {
+    const name = isInSource(path.replace(/^\/api\/v1\//, ''), context) ? ` ${path}` : '';
+    return [`asks for ${method}${name}, which the API does not have`];
+  }
+  // A page may ask for what does not exist or is not for everybody, and say so.
+  if (status < 400 || status === 403 || status === 404) return [];
+  return [`the API answered ${status} to ${operation ?? method}`];
+}
+
+/** Where in the build: `routes.js:1:230`. */
+function locate(stack: string, { remote, version, files }: FaultContext['release']): string {
+  const pattern = new RegExp(
+    `/releases/${remote}/${version}/([^\\s:?#)]+)[^\\s:)]*:(\\d+):(\\d+)`,
+    'g',
+  );
+  for (const [, file = '', line, column] of stack.matchAll(pattern))
+    if (Object.hasOwn(files, file)) return ` (${file}:${line}:${column})`;
+  return '';
+}
+
+const builtInErrors = [
+  'Error',
+  'TypeError',
+  'ReferenceError',
+  'RangeError',
+  'SyntaxError',
+  'URIError',
+  'EvalError',
+];
+
+function describeError(text: string, context: FaultContext): string {
+  const [, name = '', message = ''] = /\b(\w*Error)\b(?:: (.*))?/.exec(text) ?? [];
+  if (!builtInErrors.includes(name)) return '';
+  return isInSource(message, context) ? `: ${name}: ${message}` : `: ${name}`;
+}
+
+const isInSource = (text: string, { source }: Pick<FaultContext, 'source'>): boolean =>
+  text.length > 1 && text.length <= 100 && source.includes(text);

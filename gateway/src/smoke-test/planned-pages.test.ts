@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Release } from '@gida/contracts/release';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { audienceOf, planPages } from './planned-pages.ts';
+import type { SmokeTestAudience, TestSession } from './test-sessions.ts';
+
+const shell = {
+  documents: {
+    '*': 'a.html',
+    '*/bookings': 'a.html',
+    '!member*/bookings': 'a.html',
+    '!member*/login': 'a.html',
+    'admin*/admin': 'a.html',
+    '!admin*/admin': 'a.html',
+  },
+} as unknown as Release; // nothing else of it is read
+const sessionOf = (audience: SmokeTestAudience): TestSession => ({
+  audience,
+  token: `${audience}-token`,
+  storage: {},
+  end: async () => undefined,
+});
+const sessions = { guest: sessionOf('guest') };
+
+test.each([
+  ['/bookings', 'guest'],
+  ['/login', 'visitor'],
+  ['/admin', 'admin'],
+  // The shell treats a mount that it does not know as a page of the signed-in area.
+  ['/offers', 'guest'],
+])('%s is opened as its guard admits: %s', (mount, audience) => {
+  expect(audienceOf(mount, shell)).toBe(audience);
+});
+
+test('a page is opened with its sample, and with ids of this site', async () => {
+  const { url, tokens } = await startApi({ apartments: [{ 'a/b': 7 }] });
+  const samples = {
+    '/offers/:id': { id: '/api/v1/apartments#/apartments/0/a~1b' },
+    '/login': { '*': 'x/y' },
+    '/deals/:id': { id: '/api/v1/apartments#/apartments/5/id' },
+  };
+  const mounts = ['/offers/:id', '/login', '/deals/:id', '/stock/:id', '/admin'];
+  const release = { remote: 'remote-offers', mounts, samples };
+
+  const pages = await planPages(url, release, { shell, sessions });
+
+  expect(pages).toMatchObject([
+    { mount: '/offers/:id', path: '/offers/7', audience: 'guest', session: sessions.guest },
+    { mount: '/login', path: '/login/x/y', audience: 'visitor', session: null },
+    { mount: '/deals/:id', reason: 'this site has no value for its id' },
+    { mount: '/stock/:id', reason: 'it has no sample' },
+    { mount: '/admin', reason: 'there is no admin to open it as' },
+  ]);
+  expect(tokens).toEqual(['Bearer guest-token', 'Bearer guest-token']);
+});
+
+async function startApi(answer: object) {
+  const tokens: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    tokens.push(request.headers.authorization);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { url: `http://127.0.0.1:${port}`, tokens };
+}

@@ -1,0 +1,75 @@
+import { layoutDocumentKey } from '@gida/contracts/auth-hint';
+import { fillMount } from '@gida/contracts/mount-samples';
+import type { Release } from '@gida/contracts/release';
+import { z } from 'zod';
+
+import type { TestSession, TestSessions } from './test-sessions.ts';
+
+export type PageAudience = 'visitor' | 'guest' | 'admin';
+
+export type PlannedPage = {
+  mount: string;
+  remote: string;
+  audience: PageAudience;
+  path: string;
+  session: TestSession | null;
+};
+/** A page that cannot be opened on this site, and why. */
+export type UnopenedPage = { mount: string; audience: PageAudience; reason: string };
+
+/** Who may see a mount: the shell has a document of it for each audience that its guard admits. */
+export function audienceOf(mount: string, { documents = {} }: Release): PageAudience {
+  if (layoutDocumentKey('admin', mount) in documents) return 'admin';
+  const isForVisitors =
+    layoutDocumentKey('!member', mount) in documents &&
+    !(layoutDocumentKey('member', mount) in documents);
+  return isForVisitors ? 'visitor' : 'guest';
+}
+
+/** The pages of a build as they are opened here, with ids of this site. */
+export async function planPages(
+  apiUrl: string,
+  { remote, mounts, samples = {} }: Pick<Release, 'remote' | 'mounts' | 'samples'>,
+  { shell, sessions }: { shell: Release; sessions: TestSessions },
+): Promise<(PlannedPage | UnopenedPage)[]> {
+  return Promise.all(
+    mounts.map(async (mount) => {
+      const audience = audienceOf(mount, shell);
+      const session = audience === 'visitor' ? null : (sessions[audience] ?? null);
+      const unopened = (reason: string) => ({ mount, audience, reason });
+      if (audience !== 'visitor' && !session)
+        return unopened(`there is no ${audience} to open it as`);
+      if (mount.includes(':') && !samples[mount]) return unopened('it has no sample');
+      const values: Record<string, string> = {};
+      for (const [name, sample] of Object.entries(samples[mount] ?? {})) {
+        const reader = session ?? sessions.guest ?? null;
+        const value = sample.startsWith('/api/') ? await readValue(apiUrl, sample, reader) : sample;
+        if (value === null) return unopened(`this site has no value for its ${name}`);
+        values[name] = value;
+      }
+      return { mount, remote, audience, path: fillMount(mount, values), session };
+    }),
+  );
+}
+
+const Answer = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
+const timeoutMs = 3_000;
+
+/** A value of an answer of the API, by the JSON pointer in the fragment. */
+async function readValue(apiUrl: string, sample: string, session: TestSession | null) {
+  const [path = '', pointer = ''] = sample.split('#');
+  const headers: Record<string, string> = session
+    ? { authorization: `Bearer ${session.token}` }
+    : {};
+  const signal = AbortSignal.timeout(timeoutMs);
+  let value: unknown = await fetch(new URL(path, apiUrl), { headers, signal })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
+  for (const key of pointer.split('/').slice(1).map(decodePointer)) {
+    const parent = Answer.safeParse(value).data;
+    value = parent && Object.hasOwn(parent, key) ? Reflect.get(parent, key) : null;
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+const decodePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');

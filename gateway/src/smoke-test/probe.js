@@ -1,0 +1,169 @@
+/* global document, localStorage, location, probeOptions */
+/**
+ * Runs in a page under test before everything else, and says what code of the build has done to what it does not own.
+ * Code of the build is known by its folder in the line of a stack.
+ */
+function installProbe({ base, storage }) {
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  const intervals = new Map();
+  const listeners = new Map();
+  const nodes = [];
+  const violations = [];
+  const isOwn = (line) => line.includes(base);
+  /** The line that called a replaced function, if it is code of the build. */
+  const findCaller = () => {
+    const line = (new Error().stack ?? '').split('\n')[3] ?? '';
+    return isOwn(line) ? line : null;
+  };
+  const replace = (target, name, wrap) => {
+    const original = target[name];
+    const { [name]: replacement } = {
+      [name]: wrap((self, args) => Reflect.apply(original, self, args)),
+    };
+    target[name] = replacement;
+  };
+
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber } = event;
+    const stack = `${sourceFile}:${lineNumber}:${columnNumber}`;
+    violations.push({ what: `${effectiveDirective} ${blockedURI}`, stack });
+  });
+
+  replace(
+    globalThis,
+    'setInterval',
+    (call) =>
+      function setInterval(...args) {
+        const stack = findCaller();
+        const id = call(this, args);
+        if (stack) intervals.set(id, stack);
+        return id;
+      },
+  );
+  // Either function ends both kinds of timers.
+  for (const name of ['clearInterval', 'clearTimeout'])
+    replace(
+      globalThis,
+      name,
+      (call) =>
+        function clearTimer(...args) {
+          intervals.delete(args[0]);
+          return call(this, args);
+        },
+    );
+
+  const shared = new Map([
+    [undefined, 'window'],
+    [globalThis, 'window'],
+    [document, 'document'],
+  ]);
+  const identities = new WeakMap();
+  let lastIdentity = 0;
+  const keyOf = (target, [type, listener, options]) => {
+    const isObject = listener !== null && ['object', 'function'].includes(typeof listener);
+    if (isObject && !identities.has(listener)) identities.set(listener, (lastIdentity += 1));
+    const isCapture = Boolean(typeof options === 'object' ? options?.capture : options);
+    return [shared.get(target), type, isObject && identities.get(listener), isCapture].join(' ');
+  };
+  replace(
+    EventTarget.prototype,
+    'addEventListener',
+    (call) =>
+      function addEventListener(...args) {
+        const [type, , options] = args;
+        const stack = shared.has(this) && !options?.once ? findCaller() : null;
+        if (stack) {
+          const key = keyOf(this, args);
+          listeners.set(key, { what: `${type} on ${shared.get(this)}`, stack });
+          options?.signal?.addEventListener('abort', () => listeners.delete(key));
+        }
+        return call(this, args);
+      },
+  );
+  replace(
+    EventTarget.prototype,
+    'removeEventListener',
+    (call) =>
+      function removeEventListener(...args) {
+        if (shared.has(this)) listeners.delete(keyOf(this, args));
+        return call(this, args);
+      },
+  );
+
+  const isOwnFile = (node) =>
+    isOwn(node.src ?? '') || (isOwn(node.href ?? '') && node.rel !== 'stylesheet');
+  const watchInsertion = (prototype, name, findParent) =>
+    replace(
+      prototype,
+      name,
+      (call) =>
+        function insert(...args) {
+          const outside = [document, document.documentElement, document.head, document.body];
+          const stack = outside.includes(findParent(this)) ? findCaller() : null;
+          for (const node of stack ? args : []) {
+            if (!(node instanceof Element) || isOwnFile(node)) continue;
+            const isStyle = ['STYLE', 'LINK'].includes(node.nodeName);
+            nodes.push({ node, what: `<${node.nodeName.toLowerCase()}>`, stack, isStyle });
+          }
+          return call(this, args);
+        },
+    );
+  for (const name of ['appendChild', 'insertBefore', 'replaceChild'])
+    watchInsertion(Node.prototype, name, (self) => self);
+  for (const { prototype } of [Element, Document])
+    for (const name of ['append', 'prepend', 'replaceChildren'])
+      watchInsertion(prototype, name, (self) => self);
+  for (const name of ['before', 'after', 'replaceWith'])
+    watchInsertion(Element.prototype, name, (self) => self.parentNode);
+
+  /** Functions and accessors of the browser, which all code of a page shares, by name. */
+  const readBuiltIns = () => {
+    const found = new Map();
+    const add = (prefix, owner) => {
+      for (const key of Reflect.ownKeys(owner)) {
+        const { get, value } = Reflect.getOwnPropertyDescriptor(owner, key);
+        if (prefix || typeof value === 'function') found.set(prefix + String(key), get ?? value);
+      }
+    };
+    add('', globalThis);
+    for (const name of initialGlobals) {
+      const { value } = Reflect.getOwnPropertyDescriptor(globalThis, name) ?? {};
+      if (typeof value === 'function' && value.prototype)
+        add(`${name}.prototype.`, value.prototype);
+    }
+    for (const name of ['Object', 'Array', 'Promise', 'JSON', 'Math', 'Reflect'])
+      add(`${name}.`, globalThis[name]);
+    return found;
+  };
+  const initialGlobals = new Set(Object.getOwnPropertyNames(globalThis));
+  const initial = readBuiltIns();
+
+  /** Rules of styled-components that are for more than the elements with their class. */
+  const readGlobalStyles = () =>
+    [...document.querySelectorAll('style[data-styled]')]
+      .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
+      .map(({ selectorText = '' }) => selectorText)
+      .filter((selectors) => selectors && selectors.split(',').some((it) => !it.includes('.')));
+
+  Object.defineProperty(globalThis, 'gidaProbe', {
+    value: () => ({
+      title: document.title,
+      path: location.pathname,
+      errorPage: document.querySelector('meta[name="gida-error-page"]')?.content ?? null,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      globals: Object.getOwnPropertyNames(globalThis).filter(
+        (name) => name !== 'gidaProbe' && !initialGlobals.has(name),
+      ),
+      changed: [...readBuiltIns()].flatMap(([name, value]) =>
+        (initial.has(name) ? initial.get(name) !== value : name.includes('.')) ? [name] : [],
+      ),
+      globalStyles: readGlobalStyles(),
+      nodes: nodes.map(({ node, ...rest }) => ({ ...rest, isAttached: node.isConnected })),
+      violations,
+      intervals: [...intervals.values()],
+      listeners: [...listeners.values()],
+    }),
+  });
+}
+
+installProbe(probeOptions);

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Browser } from './browser.ts';
+import type { Observation, PageRequest, PageVisit, SmokeTestLimits } from './observation.ts';
+import { PageEvents, type Observe } from './page-events.ts';
+
+const probe = readFileSync(new URL('probe.js', import.meta.url), 'utf8');
+/** A page without requests for this long, whose browser has nothing left to do, is settled. */
+const idleMs = 400;
+const pollMs = 50;
+/** What a page may take to clear up after itself. */
+const leaveMs = 1_500;
+/** No page of the site: the shell shows its own page for unknown addresses, which has no timers. */
+const elsewhere = '/smoke-test/elsewhere';
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+/** A page that says the same thing a thousand times has said it. */
+const maxObservations = 200;
+
+type Stacked = { what: string; stack: string };
+/** What `probe.js` returns. */
+type ProbeResult = {
+  title: string;
+  path: string;
+  errorPage: string | null;
+  overflow: number;
+  globals: string[];
+  changed: string[];
+  globalStyles: string[];
+  nodes: (Stacked & { isStyle: boolean; isAttached: boolean })[];
+  violations: Stacked[];
+  intervals: string[];
+  listeners: Stacked[];
+};
+
+/** Opens one page as a visitor of its own, watches it, makes it narrow and leaves it. */
+export async function visitPage(
+  browser: Browser,
+  request: PageRequest,
+  { pageMs, hangMs, watchMs }: SmokeTestLimits,
+): Promise<PageVisit> {
+  const observations: Observation[] = [];
+  let isOver = false;
+  const observe: Observe = (kind, what = '', stack = '') => {
+    if (!isOver && observations.length < maxObservations) observations.push({ kind, what, stack });
+  };
+  const visit: PageVisit = {
+    observations,
+    routes: null,
+    milliseconds: 0,
+    bytes: 0,
+    screenshots: [],
+  };
+  const page = await openPage(browser, request, observe);
+
+  async function watch(): Promise<'watched'> {
+    const startedAt = Date.now();
+    await page.send('Page.navigate', { url: `${request.origin}${request.path}` });
+    await page.settled();
+    const watchedUntil = Date.now() + watchMs;
+    visit.milliseconds = Date.now() - startedAt - idleMs;
+    visit.routes = await page.readRoutes();
+    visit.screenshots.push(await page.takeScreenshot(wide));
+    await page.resize(narrow);
+    const { overflow } = await page.probe();
+    if (overflow > 0) observe('overflow', String(overflow));
+    visit.screenshots.push(await page.takeScreenshot(narrow));
+    await delay(Math.max(0, watchedUntil - Date.now()));
+    const shown = await page.probe();
+    for (const { kind, what, stack } of compare(shown, await page.leave(shown)))
+      observe(kind, what, stack);
+    return 'watched';
+  }
+  const outcome = await Promise.race([
+    watch().catch(() => 'interrupted' as const),
+    page.hangs(hangMs),
+    delay(pageMs, 'late' as const, { ref: false }),
+  ]);
+  if (outcome !== 'watched') observe(outcome);
+  isOver = true;
+  // A loop without an end would keep a core from the other pages.
+  void page.send('Page.crash').catch(() => undefined);
+  return { ...visit, bytes: page.events.bytes };
+}
+
+/** What the page showed, and what is left of it on the next one. */
+function compare(shown: ProbeResult, left: ProbeResult): Observation[] {
+  const all = (kind: Observation['kind'], seen: (string | Partial<Stacked>)[]) =>
+    seen.map((it) => ({
+      kind,
+      what: '',
+      stack: '',
+      ...(typeof it === 'string' ? { what: it } : it),
+    }));
+  return [
+    ...all('error-page', shown.errorPage === null ? [] : [shown.errorPage]),
+    ...all('title', [shown.title]),
+    ...all('moved', [shown.path]),
+    ...all('global', shown.globals),
+    ...all('changed', shown.changed),
+    ...all(
+      'global-style',
+      shown.globalStyles.filter((it) => !left.globalStyles.includes(it)),
+    ),
+    ...all(
+      'global-style',
+      left.nodes.filter(({ isStyle }) => isStyle),
+    ),
+    ...all(
+      'foreign-node',
+      left.nodes.filter((it) => !it.isStyle && it.isAttached),
+    ),
+    ...all('policy', left.violations),
+    ...all(
+      'interval',
+      left.intervals.map((stack) => ({ stack })),
+    ),
+    ...all('listener', left.listeners),
+  ];
+}
+
+async function openPage(
+  browser: Browser,
+  { origin, base, container, storage }: PageRequest,
+  observe: Observe,
+) {
+  const create = async (method: string, params: object, key: string): Promise<string> =>
+    ((await browser.send(method, params)) as Record<string, string>)[key] ?? ''; // DevTools protocol
+  const browserContextId = await create('Target.createBrowserContext', {}, 'browserContextId');
+  const address = { url: 'about:blank', browserContextId };
+  const targetId = await create('Target.createTarget', address, 'targetId');
+  const sessionId = await create('Target.attachToTarget', { targetId, flatten: true }, 'sessionId');
+  const send = (method: string, params: object = {}) => browser.send(method, params, sessionId);
+  const events = new PageEvents(origin, observe);
+  browser.onEvent(sessionId, (event) => {
+    events.handle(event);
+    if (event.method === 'Page.javascriptDialogOpening')
+      void send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
+  });
+
+  async function evaluate<T>(expression: string): Promise<T> {
+    const params = { expression, awaitPromise: true, returnByValue: true };
+    type Answer = {
+      result: { value: T };
+      exceptionDetails?: { exception?: { description?: string } };
+    };
+    const answer = (await send('Runtime.evaluate', params)) as Answer; // DevTools protocol
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description);
+    return answer.result.value;
+  }
+  const probePage = () => evaluate<ProbeResult>('gidaProbe()');
+  const whenFree = () =>
+    evaluate('new Promise((free) => requestIdleCallback(() => free(), { timeout: 1000 }))');
+  const setSize = (size: { width: number; height: number }) =>
+    send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+
+  const source = `((probeOptions) => { ${probe} })(${JSON.stringify({ base, storage })});`;
+  await Promise.all([
+    ...['Page', 'Runtime', 'Network', 'Inspector'].map((domain) => send(`${domain}.enable`)),
+    send('Page.addScriptToEvaluateOnNewDocument', { source }),
+    setSize(wide),
+  ]);
+
+  return {
+    events,
+    send,
+    probe: probePage,
+    async resize(size: { width: number; height: number }) {
+      await setSize(size);
+      await whenFree();
+    },
+    async settled() {
+      do {
+        await events.idleFor(idleMs, pollMs);
+        await whenFree();
+      } while (events.isLoading());
+    },
+    /** Resolves when the page has answered nothing for this long. */
+    async hangs(milliseconds: number): Promise<'hang'> {
+      for (;;) {
+        const answer = send('Runtime.evaluate', { expression: '0' }).catch(() => undefined);
+        const late = delay(milliseconds, 'late' as const, { ref: false });
+        if ((await Promise.race([answer, late])) === 'late') return 'hang';
+        await delay(10 * pollMs, undefined, { ref: false });
+      }
+    },
+    /** Asks the container for what the shell asks it for. */
+    readRoutes: () =>
+      evaluate<string[] | null>(
+        `Promise.resolve(globalThis[${JSON.stringify(container)}]?.get?.('./routes'))
+          .then((factory) => factory?.().routes.map(({ path }) => String(path ?? '')) ?? null)
+          .catch(() => null)`,
+      ),
+    async takeScreenshot({ width }: { width: number }) {
+      const params = { format: 'webp', quality: 40, optimizeForSpeed: true };
+      const { data } = (await send('Page.captureScreenshot', params)) as { data: string }; // DevTools protocol
+      return { width, image: `data:image/webp;base64,${data}` };
+    },
+    /** Goes to another page as a link does, and waits until nothing of the build is left or it had its time. */
+    async leave({ title }: ProbeResult) {
+      await evaluate(
+        `history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '', '${elsewhere}');
+         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));`,
+      );
+      let until: number | null = null;
+      for (;;) {
+        await whenFree();
+        const left = await probePage();
+        // The page that is left may be the one for unknown addresses, too.
+        const hasLeft = left.title !== title || left.errorPage === 'not-found';
+        if (hasLeft) until ??= Date.now() + leaveMs;
+        const isClear = left.intervals.length + left.listeners.length === 0;
+        if (until !== null && (isClear || Date.now() > until)) return left;
+        await delay(pollMs);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ReleasesResponse, SmokeTestReport } from '@gida/contracts/release-api';
+import { Stack, tokens } from '@gida/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import { AdminTable } from '../AdminTable.tsx';
+import { fetchSmokeTest } from './releases-api.ts';
+import { releasesMessages } from './releases-messages.ts';
+
+const text = releasesMessages.smokeTest;
+const maxBuildsShown = 3;
+
+/** What a browser saw of the newest builds of a remote before they were published. */
+export function SmokeTests({ name, releases }: { name: string; releases: ReleasesResponse }) {
+  const tried = releases.builds.filter(({ remote, smokeTest }) => remote === name && smokeTest);
+  return tried
+    .slice(0, maxBuildsShown)
+    .map(({ version, smokeTest }) => (
+      <SmokeTest key={version} remote={name} version={version} message={smokeTest?.message ?? ''} />
+    ));
+}
+
+type SmokeTestProps = { remote: string; version: string; message: string };
+
+function SmokeTest({ remote, version, message }: SmokeTestProps) {
+  const [report, setReport] = useState<SmokeTestReport | 'loading' | 'failed'>('loading');
+  // The pictures of a build are as large as a page, so they are loaded when somebody wants to see them.
+  const load = () => {
+    fetchSmokeTest(remote, version).then(setReport, () => setReport('failed'));
+  };
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && load()}>
+      <summary>
+        {version}: {message}
+      </summary>
+      {typeof report === 'string' ? (
+        <p>{text[report]}</p>
+      ) : (
+        <Pages report={report} version={version} />
+      )}
+    </details>
+  );
+}
+
+function Pages({ report: { pages }, version }: { report: SmokeTestReport; version: string }) {
+  if (pages.length === 0) return <p>{text.noPages}</p>;
+  return (
+    <Stack $gap="m">
+      <AdminTable
+        caption={text.caption(version)}
+        columns={text.columns}
+        rows={pages.map((page) => ({
+          id: page.mount,
+          cells: [
+            page.mount,
+            page.audience,
+            ...(page.problem === null
+              ? [
+                  text.milliseconds(page.milliseconds),
+                  text.bytes(page.bytes),
+                  page.apiCalls.join(', '),
+                ]
+              : [page.problem, '', '']),
+          ],
+        }))}
+      />
+      <Pictures>
+        {pages.flatMap((page) =>
+          page.problem === null
+            ? page.screenshots.map(({ width, image }) => (
+                <img key={page.mount + width} src={image} alt={text.picture(page.mount, width)} />
+              ))
+            : [],
+        )}
+      </Pictures>
+    </Stack>
+  );
+}
+
+const Pictures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.s};
+
+  img {
+    max-width: 100%;
+    height: 12rem;
+    border: ${tokens.border.thin} solid ${tokens.color.line};
+  }
+`;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { fillMount, findSampleProblem, splitMounts } from './mount-samples.ts';
+
+test('a configuration is split into patterns and samples', () => {
+  const offer = { path: '/offers/:id', sample: { id: '1' } };
+
+  expect(splitMounts(['/deals', offer])).toEqual({
+    mounts: ['/deals', '/offers/:id'],
+    samples: { '/offers/:id': { id: '1' } },
+  });
+  expect(splitMounts(['/deals'])).toEqual({ mounts: ['/deals'] });
+});
+
+test.each([
+  ['without parameters', ['/offers'], {}, null],
+  ['with a sample', ['/offers/:id'], { '/offers/:id': { id: '1' } }, null],
+  [
+    'without a sample',
+    ['/offers/:id'],
+    {},
+    /^\/offers\/:id has no sample of id,.* sample: \{ id: '…' \}/,
+  ],
+  ['with half a sample', ['/o/:id/:day'], { '/o/:id/:day': { id: '1' } }, /has no sample of day,/],
+])('a mount %s', (_, mounts, samples, problem) => {
+  const found = findSampleProblem({ mounts, samples });
+
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toMatch(problem);
+});
+
+test.each([
+  ['/offers/:id', { id: 'a b/c' }, '/offers/a%20b%2Fc'],
+  ['/verify', { '*': 'token' }, '/verify/token'],
+  ['/offers', {}, '/offers'],
+])('%s with %o is opened at %s', (mount, values, path) => {
+  expect(fillMount(mount, values)).toBe(path);
+});
