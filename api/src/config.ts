@@ -126,6 +126,10 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env)
   return toDatabaseConfig(env);
 }
 
+/** For what is asked of the gateway. */
+export const readReleaseToken = (environment: NodeJS.ProcessEnv = process.env): string =>
+  environment['GIDA_TOKEN'] ?? '';
+
 /** What a command needs that calls the payment provider, and nothing else. */
 export function readProviderConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));

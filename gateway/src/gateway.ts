@@ -28,7 +28,7 @@ import { kitRoutes } from './serving/kit-routes.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
 import { findMountProblem } from './releasing/check-mounts.ts';
-import { fetchApiVersion } from './releasing/fetch-api-version.ts';
+import { fetchApiDescription } from './releasing/fetch-api-description.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
@@ -153,7 +153,7 @@ export async function createGateway(
   releaseMapRoutes(app, activeRevision, visitorCookie);
   const releaseOptions = {
     releases: { store, kits, revisions },
-    apiVersion: () => fetchApiVersion(config.apiUrl),
+    fetchApi: () => fetchApiDescription(config.apiUrl),
     figures: () => monitor.figures(),
     isSharedSite: config.isProduction,
   };

@@ -7,6 +7,7 @@ import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
 import { adoptPhotosCommand } from './adopt-photos.ts';
 import { createAdminCommand, replaceAdminPasswordCommand } from './admin-accounts.ts';
 import { catchUpCommand } from './catch-up.ts';
+import { checkContractsCommand } from './check-contracts.ts';
 import { closeDemoLoginsCommand } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueueCommand } from './discard-queue.ts';
@@ -24,6 +25,7 @@ const commands: Record<string, OpsCommand> = {
   'account-export': exportAccountCommand,
   'account-erase': eraseAccountCommand,
   'catch-up': catchUpCommand,
+  'check-contracts': checkContractsCommand,
   'close-demo-logins': closeDemoLoginsCommand,
   'adopt-photos': adoptPhotosCommand,
   'discard-queue': discardQueueCommand,

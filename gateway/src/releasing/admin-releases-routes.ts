@@ -32,7 +32,7 @@ type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & { 
  * with an API token; the token is in a header, which protects against CSRF.
  */
 export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleasesOptions): void {
-  const { releases, apiVersion, apiUrl, isSharedSite } = options;
+  const { releases, fetchApi, apiUrl, isSharedSite } = options;
 
   app.get<{ Querystring: { limit?: string } }>(
     `${apiBase}/${apiPaths.adminReleases}`,
@@ -76,7 +76,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
     const applied = await applyReleaseCommand(
       releases,
       { change, why, after, who, idempotencyKey, isSharedSite },
-      apiVersion,
+      fetchApi,
     );
     request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
     return applied;

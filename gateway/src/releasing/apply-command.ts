@@ -7,6 +7,7 @@ import type { ReleaseStorage, RevisionReason } from '../store/promote.ts';
 import type { Publication } from '../store/publication-list.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from './check-commit.ts';
+import type { ApiDescription } from './fetch-api-description.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
 import { servedVersions } from './served-versions.ts';
@@ -32,13 +33,13 @@ const maxAttempts = 20;
 export async function applyReleaseCommand(
   releases: ReleaseStorage,
   command: ReleaseCommand,
-  apiVersion: () => Promise<string | null>,
+  fetchApi: () => Promise<ApiDescription | null>,
 ): Promise<AppliedCommand> {
   for (let attempt = 1; ; attempt += 1) {
     const applied = await findApplied(releases, command);
     if (applied) return applied;
     try {
-      return await applyOnce(releases, command, apiVersion);
+      return await applyOnce(releases, command, fetchApi);
     } catch (error) {
       if (!(error instanceof HttpError && error.code === 'revision_outdated')) throw error;
       // The same command may have been sent twice concurrently; the other one was applied.
@@ -66,7 +67,7 @@ async function findApplied(
 async function applyOnce(
   { store, revisions }: ReleaseStorage,
   { change, after, who, why, idempotencyKey, isByTeam, isSharedSite = false }: ReleaseCommand,
-  apiVersion: () => Promise<string | null>,
+  fetchApi: () => Promise<ApiDescription | null>,
 ): Promise<AppliedCommand> {
   const history = await revisions.history(maxSearchedRevisions);
   const current = await revisions.fetchLatest();
@@ -80,6 +81,8 @@ async function applyOnce(
     );
   }
   const { remote } = change;
+  const isForward = change.action === 'promote' || change.action === 'canary';
+  const dropMounts = isForward ? (change.dropMounts ?? []) : undefined;
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
   if (!now && published.length === 0) throw unknownRemoteError(remote, current);
@@ -98,11 +101,11 @@ async function applyOnce(
     earlierVersions,
     async check(next) {
       const remotes = { ...current.remotes, [remote]: next };
-      const site = { store, remotes, today: current.remotes, apiVersion: await apiVersion() };
+      const site = { store, remotes, today: current.remotes, api: await fetchApi() };
       const checks: ReleaseCheck[] = [];
       for (const version of newlyServed(now, next)) {
         assertNotPruned(remote, version, history, published);
-        checks.push(...(await preflight(await store.get(remote, version), site)));
+        checks.push(...(await preflight(await store.get(remote, version), site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
         const commit = await commitOf(version);

@@ -4,43 +4,97 @@ import {
   checkAgainstShell,
   checkApiVersion,
   checkBudget,
+  checkCalls,
+  checkDroppedMounts,
+  checkNames,
   toCheck,
 } from '@gida/contracts/release-checks';
+import type { ShellDescription } from '@gida/contracts/shell-description';
 
 import { httpError } from '../http/http-error.ts';
+import { readSharedModules } from '../store/read-shared-modules.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { findFileTypeProblem } from '../store/verify-build.ts';
 import { findMountProblem } from './check-mounts.ts';
-import { servedVersions } from './served-versions.ts';
+import type { ApiDescription } from './fetch-api-description.ts';
+import { buildsInUse } from './served-versions.ts';
 
-type ServedSite = {
+/** How many earlier builds a size is compared with. */
+const maxComparedBuilds = 3;
+
+export type ServedSite = {
   store: ReleaseStore;
   /** After the change. */
   remotes: Record<string, RemoteState>;
   /** Before the change. */
   today: Record<string, RemoteState>;
   /** Null while the API is unreachable, which must not block a rollback. */
-  apiVersion: string | null;
+  api: ApiDescription | null;
+};
+
+type PreflightOptions = {
+  /** Of an uploaded build, which is not stored yet. */
+  folder?: string;
+  /** Mounts that may be gone; not asked on the way back. */
+  dropMounts?: string[] | undefined;
 };
 
 /** Checks that a build is intact and compatible with what the site serves. */
 export async function preflight(
   release: Release,
   site: ServedSite,
-  findProblem = () => site.store.checkIntegrity(release.remote, release.version),
+  { folder, dropMounts }: PreflightOptions = {},
 ): Promise<ReleaseCheck[]> {
-  const { remote } = release;
-  const problem = await findProblem();
+  const { store, today, api } = site;
+  const { remote, version } = release;
+  const stored = folder ?? store.buildFolder(remote, version);
+  const problem =
+    (folder && findFileTypeProblem(release)) ?? (await store.checkFolder(stored, release));
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
-  if (remote === 'shell') return [bytes, ...(await checkAgainstRemotes(release, site))];
-  const shellVersion = site.remotes['shell']?.stable;
-  const shell = shellVersion && (await site.store.get('shell', shellVersion));
+  if (remote === 'shell') {
+    const modules = problem ? null : await readSharedModules(stored);
+    const calls = checkCalls(release, api?.operations ?? null);
+    return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
+  }
+  const shell = await findShell(site);
+  const { stable = null, retired } = today[remote] ?? {};
   return [
     bytes,
-    checkBudget(release),
+    checkBudget(release, folder ? await earlierBuilds(release, store) : []),
     ...(shell ? checkAgainstShell(release, shell) : []),
-    checkApiVersion(release, site.apiVersion),
+    // Of an uploaded build it is read from the code.
+    ...(folder ? [] : await checkUses(release, site)),
+    checkApiVersion(release, api?.version ?? null),
     await checkMounts(release, site),
+    ...(dropMounts && stable && !retired
+      ? [checkDroppedMounts(release, await store.get(remote, stable), dropMounts)]
+      : []),
   ];
+}
+
+/** The names and calls that a build uses, against today's shell and API. */
+export async function checkUses(release: Release, site: ServedSite): Promise<ReleaseCheck[]> {
+  const shell = await findShell(site);
+  const shared = shell && (await readSharedModules(site.store.buildFolder('shell', shell.version)));
+  return [
+    ...(shared ? [checkNames(release, { version: shell.version, shared })] : []),
+    checkCalls(release, site.api?.operations ?? null),
+  ];
+}
+
+async function findShell({ store, remotes }: ServedSite): Promise<Release | undefined> {
+  const version = remotes['shell']?.stable;
+  return version ? store.get('shell', version) : undefined;
+}
+
+/** The newest builds before this one, for comparison; one that cannot be read is left out. */
+async function earlierBuilds({ remote, version }: Release, store: ReleaseStore) {
+  const published = await store.list();
+  const earlier = published.filter((it) => it.remote === remote && it.version !== version);
+  const builds = earlier
+    .slice(0, maxComparedBuilds)
+    .map((it) => store.find(remote, it.version).catch(() => undefined));
+  return (await Promise.all(builds)).filter((it) => it !== undefined);
 }
 
 /** Throws one error that lists every failed check. */
@@ -61,24 +115,22 @@ async function checkMounts(release: Release, site: ServedSite): Promise<ReleaseC
   return toCheck('mounts', !problem, problem ?? 'its mounts change the owner of no path of today');
 }
 
-/** A shell must be compatible with every served remote. */
+/** A shell must be compatible with every remote that is served, or would be after a rollback. */
 async function checkAgainstRemotes(
   shell: Release,
+  modules: ShellDescription['shared'] | null,
   { store, remotes }: ServedSite,
 ): Promise<ReleaseCheck[]> {
   const checks: ReleaseCheck[] = [];
-  for (const [name, state] of Object.entries(remotes)) {
-    if (name === 'shell') continue;
-    for (const version of servedVersions(state)) {
-      const failed = checkAgainstShell(await store.get(name, version), shell).filter(
-        ({ outcome }) => outcome === 'failed',
-      );
-      checks.push(
-        ...(failed.length
-          ? failed
-          : [toCheck(name, true, `${version} is compatible with this shell`)]),
-      );
-    }
+  for (const { remote, version } of buildsInUse(remotes)) {
+    if (remote === 'shell' || remotes[remote]?.retired) continue;
+    const release = await store.get(remote, version);
+    const failed = [
+      ...checkAgainstShell(release, shell),
+      ...(modules ? [checkNames(release, { version: shell.version, shared: modules })] : []),
+    ].filter(({ outcome }) => outcome === 'failed');
+    const fits = toCheck(remote, true, `${version} is compatible with this shell`);
+    checks.push(...(failed.length > 0 ? failed : [fits]));
   }
   return checks;
 }

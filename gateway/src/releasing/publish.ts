@@ -1,15 +1,20 @@
 import { findContainerProblems } from '@gida/contracts/container-contract';
+import type { BuildUses } from '@gida/contracts/release';
 import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
+import { checkProblems } from '@gida/contracts/release-checks';
 
 import type { ReleaseStorage } from '../store/promote.ts';
-import { findFileTypeProblem } from '../store/verify-build.ts';
-import { assertPassed, preflight } from './preflight.ts';
 import type { Candidate } from '../smoke-test/smoke-test.ts';
 import { withUnpackedBundle, type Bundle } from './bundle.ts';
+import type { ApiDescription } from './fetch-api-description.ts';
+import { inspectBundle } from './inspect-bundle.ts';
+import { assertPassed, checkUses, preflight, type ServedSite } from './preflight.ts';
 
 export type PublishOptions = {
   by: string;
-  apiVersion: () => Promise<string | null>;
+  /** Mounts that may be gone. */
+  dropMounts: string[];
+  fetchApi: () => Promise<ApiDescription | null>;
   /** Opens the build's pages in a browser, if there is one. */
   smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
 };
@@ -17,32 +22,43 @@ export type PublishOptions = {
 /** Asked only where a build is published: older ones stay as they are. */
 function checkContainer({ release, parts }: Bundle): ReleaseCheck {
   const problems = findContainerProblems(release, String(parts.get(release.entry) ?? ''));
-  const name = 'container';
-  if (problems.length === 0)
-    return { name, outcome: 'passed', message: `${release.container} fulfils the contract` };
-  const message = problems.map(({ file, message }) => `${file}: ${message}`).join(' ');
-  return { name, outcome: 'failed', message };
+  return checkProblems('container', problems, `${release.container} fulfils the contract`);
 }
+
+async function checkCode(bundle: Bundle, site: ServedSite): Promise<ReleaseCheck[]> {
+  const { problems, uses } = await inspectBundle(bundle);
+  const release = { ...bundle.release, ...(uses && { uses: joinUses(uses, bundle.release.uses) }) };
+  return [
+    checkProblems('code', problems, 'it keeps to its own part of the page'),
+    ...(await checkUses(release, site)),
+  ];
+}
+
+/** The code says it exactly; the kit of the build may know paths of the API that this gateway does not. */
+const joinUses = ({ names, calls }: BuildUses, stated?: BuildUses): BuildUses => ({
+  names,
+  calls: [...new Set([...calls, ...(stated?.calls ?? [])])],
+});
 
 /** Stores a build after all checks pass, or throws with the failed ones. It is not served yet. */
 export async function publish(
   { store, revisions }: ReleaseStorage,
   bundle: Bundle,
-  { by, apiVersion, smokeTest }: PublishOptions,
+  { by, dropMounts, fetchApi, smokeTest }: PublishOptions,
 ): Promise<PublishResponse> {
   const { remote, version } = bundle.release;
   const current = await revisions.fetchLatest();
   const isNew = !(await store.find(remote, version));
   const { remotes } = current;
-  const site = { store, remotes, today: remotes, apiVersion: await apiVersion() };
+  const site = { store, remotes, today: remotes, api: await fetchApi() };
   return withUnpackedBundle(bundle, async (folder) => {
-    const checks = await preflight(
-      bundle.release,
-      site,
-      async () => findFileTypeProblem(bundle.release) ?? store.checkFolder(folder, bundle.release),
-    );
-    if (remote !== 'shell') checks.push(checkContainer(bundle));
-    // Before the browser, which is the dearest check.
+    const checks = await preflight(bundle.release, site, { folder, dropMounts });
+    if (remote !== 'shell') {
+      checks.push(checkContainer(bundle));
+      assertPassed(checks, `publish ${remote} ${version}`);
+      // It takes longest of those without a browser.
+      checks.push(...(await checkCode(bundle, site)));
+    }
     assertPassed(checks, `publish ${remote} ${version}`);
     const { release } = bundle;
     const report = isNew

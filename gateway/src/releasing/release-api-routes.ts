@@ -5,6 +5,7 @@ import {
   releaseApiPath,
   CreateTokenRequest,
   type BuildMetrics,
+  PublishQuery,
   type PublishedBuild,
   type StatusResponse,
 } from '@gida/contracts/release-api';
@@ -15,9 +16,11 @@ import type { Publication } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
+import type { ApiDescription } from './fetch-api-description.ts';
 import { createBundleUploadSlots } from './upload-places.ts';
 import { prune, type PrunedStorage } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
+import { buildsInUse } from './served-versions.ts';
 import {
   authorize,
   requireOperator,
@@ -28,7 +31,7 @@ import {
 export type ReleaseApiOptions = {
   releases: PrunedStorage;
   tokens: ReleaseTokens;
-  apiVersion: () => Promise<string | null>;
+  fetchApi: () => Promise<ApiDescription | null>;
   figures: () => BuildMetrics[];
   /** False on a developer's own machine. */
   isSharedSite: boolean;
@@ -52,7 +55,7 @@ export async function releaseApiRoutes(
   app: FastifyInstance,
   options: ReleaseApiOptions,
 ): Promise<void> {
-  const { releases, tokens, apiVersion, isSharedSite, damaged = () => [] } = options;
+  const { releases, tokens, fetchApi, isSharedSite, damaged = () => [] } = options;
   const uploads = createBundleUploadSlots();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
@@ -80,17 +83,23 @@ export async function releaseApiRoutes(
         reply.raw.once('close', uploads.take(requireBearer(request).scope));
         reply.removeHeader('connection');
       };
-      api.post('/releases', { onRequest: takeUploadPlace }, async (request, reply) => {
-        const bundle = await parseBundle(request.body, request.headers['content-type']);
-        authorize(requireBearer(request), bundle.release.remote);
-        const { name } = requireBearer(request);
-        const result = await publish(releases, bundle, {
-          by: name,
-          apiVersion,
-          smokeTest: options.smokeTest,
-        });
-        return reply.code(result.isNew ? 201 : 200).send(result);
-      });
+      api.post<{ Querystring: unknown }>(
+        '/releases',
+        { onRequest: takeUploadPlace },
+        async (request, reply) => {
+          const { dropMount } = parseRequest(PublishQuery, request.query);
+          const bundle = await parseBundle(request.body, request.headers['content-type']);
+          authorize(requireBearer(request), bundle.release.remote);
+          const { name } = requireBearer(request);
+          const result = await publish(releases, bundle, {
+            by: name,
+            dropMounts: dropMount,
+            fetchApi,
+            smokeTest: options.smokeTest,
+          });
+          return reply.code(result.isNew ? 201 : 200).send(result);
+        },
+      );
 
       api.post('/changes', async (request) => {
         const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
@@ -103,7 +112,7 @@ export async function releaseApiRoutes(
         const applied = await applyReleaseCommand(
           releases,
           { change, why, after, who: bearer.name, isByTeam, idempotencyKey, isSharedSite },
-          apiVersion,
+          fetchApi,
         );
         request.log.info(
           { change, who: bearer.name, revision: applied.revision.number },
@@ -170,13 +179,18 @@ export async function releaseApiRoutes(
 /** What callers learn about a build: not where its files are. */
 export const toBuildView = ({ objectKey: _key, ...build }: Publication): PublishedBuild => build;
 
-/** What is served, with health figures. */
+/** What is served, with health figures and what each build uses. */
 export async function readReleaseStatus({
-  releases: { revisions },
+  releases: { revisions, store },
   figures,
 }: Pick<ReleaseApiOptions, 'releases' | 'figures'>): Promise<StatusResponse> {
   const { number, at, who, why, remotes } = await revisions.fetchLatest().catch(revisions.cached);
-  return { revision: number, at, who, why, remotes, figures: figures() };
+  const builds = buildsInUse(remotes).map(async (build) => {
+    const release = await store.find(build.remote, build.version).catch(() => undefined);
+    return { ...build, uses: release?.uses ?? null };
+  });
+  const inUse = await Promise.all(builds);
+  return { revision: number, at, who, why, remotes, figures: figures(), inUse };
 }
 
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {

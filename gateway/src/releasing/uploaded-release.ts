@@ -43,6 +43,9 @@ export const UploadedRelease = Release.extend({
   shell: Range,
   api: Range,
   shared: recordOf(Text, Range, 100),
+  uses: z
+    .object({ names: recordOf(Text, listOf(Text, 500), 100), calls: listOf(Text, 500) })
+    .optional(),
   mounts: listOf(Text.startsWith('/'), 50),
   samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),

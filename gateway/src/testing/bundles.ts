@@ -20,7 +20,7 @@ export async function createBundle(
   ]);
   const folder = await writeBuild(
     await temporaryFolder(),
-    { 'entry.js': `entry of ${overrides.version}`, ...files },
+    { 'entry.js': `'entry of ${overrides.version}'`, ...files },
     { remote: 'remote-catalog', mounts, samples: Object.fromEntries(samples), ...overrides },
   );
   return packBundle(folder, tamper);

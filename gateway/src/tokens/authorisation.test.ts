@@ -152,7 +152,7 @@ test('every registered release route is covered by the tables above', async () =
   await releaseApiRoutes(app, {
     releases,
     tokens,
-    apiVersion: async () => null,
+    fetchApi: async () => null,
     figures: () => [],
     isSharedSite: true,
     smokeTest: async () => ({ outcome: 'skipped', message: '', pages: [] }),

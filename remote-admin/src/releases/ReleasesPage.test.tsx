@@ -51,6 +51,18 @@ it('shows a first canary of a remote that was never promoted, and after its end 
   expect(screen.getByRole('button', { name: `End canary: ${remote}` })).toBeVisible();
 });
 
+it('shows what a build uses of the shell and the API', async () => {
+  const uses = { names: { react: ['useState', 'use'] }, calls: ['GET site', 'POST bookings'] };
+  renderReleases({ inUse: [{ remote, version: stableVersion, role: 'stable', uses }] });
+
+  await userEvent.click(
+    await screen.findByText(`What ${stableVersion} uses of the shell and the API`),
+  );
+
+  expect(screen.getByText('react: useState, use')).toBeVisible();
+  expect(screen.getByText('GET site, POST bookings')).toBeVisible();
+});
+
 it('shows errors and sends no request without a reason or a valid percentage', async () => {
   const dialog = await openAction('Canary');
 

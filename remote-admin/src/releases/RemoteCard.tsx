@@ -95,6 +95,7 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
     >
       <RemoteMetrics name={name} releases={releases} />
       <SmokeTests name={name} releases={releases} />
+      <UsesOfBuilds name={name} releases={releases} />
     </DetailsCard>
   );
 }
@@ -127,4 +128,20 @@ function RemoteMetrics({ name, releases }: { name: string; releases: ReleasesRes
       }))}
     />
   );
+}
+
+/** What the builds of a remote need of the shell and the API. */
+function UsesOfBuilds({ name, releases }: { name: string; releases: ReleasesResponse }) {
+  return (releases.inUse ?? []).map(({ remote, version, role, uses }) => {
+    if (remote !== name || !uses) return null;
+    const names = Object.entries(uses.names).map(([module, its]) => `${module}: ${its.join(', ')}`);
+    return (
+      <details key={role}>
+        <summary>{releasesMessages.usesOf(version)}</summary>
+        {[...names, uses.calls.join(', ')].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </details>
+    );
+  });
 }

@@ -17,6 +17,7 @@ export const releasesMessages = {
   blocked: 'Blocked',
   withdrawn: 'Withdrawn by a rollback or an ended canary',
   lastChange: 'Last change',
+  usesOf: (version: string) => `What ${version} uses of the shell and the API`,
   changedBy: (at: string, who: string) => `${at}, ${who}`,
   status: {
     stable: 'stable',

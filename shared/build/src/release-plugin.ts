@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
+import { inspectBuild } from '@gida/contracts/inspect-build';
 import type { Release } from '@gida/contracts/release';
 
 import { readCommit, type BuildSources } from './read-commit.ts';
@@ -96,6 +97,7 @@ async function writeRelease(
   const existing = readExisting(join(dirname(folder), options.parts.version, 'release.json'));
   const files: Release['files'] = {};
   const sizes: Release['sizes'] = {};
+  const texts = new Map<string, string>();
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(
       (entry) => entry.isFile() && entry.name !== 'release.json' && !entry.name.endsWith('.br'),
@@ -105,6 +107,7 @@ async function writeRelease(
   await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(join(folder, name));
+      if (name.endsWith('.js')) texts.set(name, bytes.toString());
       files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
       const known = existing?.files[name] === files[name] ? existing?.sizes[name] : undefined;
       sizes[name] = known ?? { bytes: bytes.length, brotli: bytes.length };
@@ -119,8 +122,10 @@ async function writeRelease(
       await writeFile(join(folder, `${name}.br`), compressed);
     }),
   );
+  const uses = existing?.uses ?? inspectBuild(options.parts, texts).uses;
   const release: Release = {
     ...options.parts,
+    ...(uses && { uses }),
     ...commit,
     ...options.chunkFiles(stats),
     files: sortKeys(files),

@@ -31,6 +31,7 @@ export function parseCliArguments(args: string[]) {
         lift: { type: 'boolean', default: false },
         local: { type: 'boolean', default: false },
         promote: { type: 'boolean', default: false },
+        'drop-mount': { type: 'string', multiple: true, default: [] },
         dirty: { type: 'boolean', default: false },
         again: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },

@@ -38,29 +38,30 @@ A site in production needs GIDA_TOKEN for the link.
     run: verify,
     forms: ['[remote] [--dir dist]'],
     summary: 'builds it and checks what the site will ask of it, offline',
-    details: `Files and hashes, the container and its name, sizes, mounts, shared modules and ranges, against the shell of the
-installed kit. Only the site knows whether its mounts are free.`,
+    details: `Files and hashes, the container and its name, sizes, mounts, what its code does to the page, the names and calls
+that it uses, against the shell of the installed kit. Only the site knows whether its mounts are free.`,
   },
   publish: {
     run: publish,
-    forms: ['[remote] [--dir dist] [--promote [--dirty]]'],
+    forms: ['[remote] [--dir dist] [--drop-mount /path] [--promote [--dirty]]'],
     summary: 'builds and uploads it; nobody gets it yet',
     details: `The site checks it and names every check. --promote also serves it to everybody.
 Publishing the same bytes again changes nothing. "was built from uncommitted changes": commit them and publish
 again; --dirty promotes it all the same.
+--drop-mount: pages of the stable build under this path are gone on purpose; canary and promote ask too.
 --dir: a folder that a build of your own has written, with the stock Module Federation plugin; its paths stand in
 package.json as "gida": { "mounts": ["/offers"] }. See docs/container-contract.md of the site.`,
   },
   canary: {
     run: canary,
-    forms: ['[remote] [version] --percent n'],
+    forms: ['[remote] [version] --percent n [--drop-mount /path]'],
     summary: 'serves a published build to n % of the visitors',
     details: `Without a version: the build that was published last. A visitor stays in the cohort. The site ends a canary that fails
 for more visitors than the stable build. --percent 0 ends it. Figures of both builds: gida status`,
   },
   promote: {
     run: promote,
-    forms: ['[remote] [version] [--dirty]'],
+    forms: ['[remote] [version] [--dirty] [--drop-mount /path]'],
     summary: 'serves a published build to everybody',
     details: `Without a version: the last build of this folder. Open pages switch without a page load.
 --dirty: even one that was built from uncommitted changes.`,
@@ -74,8 +75,10 @@ gida builds lists them. --again: although it was rolled back less than five minu
   },
   status: {
     run: status,
-    forms: [''],
+    forms: ['[name, module or call]'],
     summary: 'what is served, with figures of the last 15 minutes',
+    details: `With a name that the shell shares, a shared module or a call of the API (useFetcher, jotai, bookings/read/{}): which
+builds use it, among those that are served or that a rollback leads to.`,
   },
   history: {
     run: history,

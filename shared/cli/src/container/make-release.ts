@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { findContainerProblems, type ContainerProblem } from '@gida/contracts/container-contract';
+import { inspectBuild } from '@gida/contracts/inspect-build';
 import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
 import type { Release } from '@gida/contracts/release';
 
@@ -40,6 +41,9 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
   const routes = manifest.exposes.find(({ path }) => path === './routes');
   const preload = routes?.assets.js.sync ?? [];
   const { mounts, samples } = splitMounts(options.mounts);
+  const scripts = listFiles(folder).filter((file) => file.endsWith('.js'));
+  const texts = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const { uses } = inspectBuild({ container, entry }, texts);
   const release: Release = {
     remote: options.remote,
     version: readVersion(container),
@@ -60,6 +64,7 @@ export function makeRelease(folder: string, options: ContainerOptions): MadeRele
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
+    ...(uses && { uses }),
     mounts,
     ...(samples && { samples }),
   };

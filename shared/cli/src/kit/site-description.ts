@@ -5,7 +5,6 @@ export type SiteDescription = {
   version: string;
   api: string;
   shared: Record<string, { version: string; names: string[] | null }>;
-  budgets: { entry: number; entryWithRuntime: number; page: number };
   mounts: Record<string, string>;
   kit: Record<string, { url: string; integrity: string }>;
 };

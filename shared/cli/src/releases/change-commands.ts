@@ -21,7 +21,10 @@ import { formatChecks, formatChangeResult } from './format.ts';
 export async function publish(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const { folder } = await makeBuild(cli);
-  const published = await requestReleaseApi<PublishResponse>('/releases', {
+  const dropMounts = new URLSearchParams(
+    cli['drop-mount'].map((mount): [string, string] => ['dropMount', mount]),
+  );
+  const published = await requestReleaseApi<PublishResponse>(`/releases?${dropMounts.toString()}`, {
     method: 'POST',
     body: await packBuild(folder),
   });
@@ -43,10 +46,14 @@ function nextStep({ remote, version, commit = '' }: PublishResponse): string {
   return `It was built from uncommitted changes (${shortCommit(commit)}): commit them and publish it again before you promote it.\n${command} --dirty`;
 }
 
-const promotion = ({ dirty }: CliArguments) => ({
+const promotion = (cli: CliArguments) => ({
   action: 'promote' as const,
-  ...(dirty && { dirty: true as const }),
+  ...(cli.dirty && { dirty: true as const }),
+  ...droppedMounts(cli),
 });
+
+const droppedMounts = ({ 'drop-mount': dropMounts }: CliArguments) =>
+  dropMounts.length > 0 && { dropMounts };
 
 export const promote = async (cli: CliArguments): Promise<CommandResult> =>
   sendChange(cli, {
@@ -70,7 +77,7 @@ export async function canary(cli: CliArguments): Promise<CommandResult> {
   const percent = parseNumber('percent', cli.percent);
   if (percent === undefined) throw new CliError('Give the share of visitors: --percent 5');
   const version = percent > 0 ? await findVersion(cli) : await findCanary(remote);
-  return sendChange(cli, { action: 'canary', remote, version, percent });
+  return sendChange(cli, { action: 'canary', remote, version, percent, ...droppedMounts(cli) });
 }
 
 async function findCanary(remote: string): Promise<string> {

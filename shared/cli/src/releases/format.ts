@@ -62,6 +62,19 @@ export function formatStatus({ revision, at, who, why, remotes, figures }: Statu
   ].join('\n\n');
 }
 
+/** The builds that visitors get, or would after a rollback, and use a name of a shared module, a module or a call. */
+export function formatUsers({ inUse = [] }: StatusResponse, used: string): string {
+  const rows = inUse.flatMap(({ remote, version, role, uses }) => {
+    if (!uses) return [[remote, version, role, 'does not say what it uses']];
+    const names = Object.entries(uses.names).flatMap(([module, its]) =>
+      its.map((name) => `${name} of ${module}`),
+    );
+    const matching = [...names, ...uses.calls].filter((it) => it.split(' ').includes(used));
+    return matching.length > 0 ? [[remote, version, role, matching.join(', ')]] : [];
+  });
+  return rows.length > 0 ? formatTable(rows) : `No build in use needs ${used}.`;
+}
+
 const formatFigures = (it: BuildMetrics): string[] => [
   it.remote,
   it.version,

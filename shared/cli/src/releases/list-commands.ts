@@ -14,13 +14,14 @@ import {
   formatHistory,
   formatPruneResult,
   formatStatus,
+  formatUsers,
   formatFindings,
 } from './format.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 
-export const status: CommandHandler = async () => {
+export const status: CommandHandler = async ({ words: [, used] }) => {
   const response = await requestReleaseApi<StatusResponse>('/status');
-  return { response, text: formatStatus(response) };
+  return { response, text: used ? formatUsers(response, used) : formatStatus(response) };
 };
 
 export const builds: CommandHandler = async (cli) => {

@@ -21,6 +21,27 @@ test.each<[string, Partial<Release>]>([
   ['files', { preload: ['missing.js'] }],
   ['files', { files: { 'entry.js': 'sha384-other' } }],
   ['budget', { sizes: { 'entry.js': { bytes: text.length, brotli: 12_001 } } }],
+  [
+    'budget',
+    {
+      sizes: {
+        'entry.js': { bytes: text.length, brotli: text.length },
+        'lazy.js': { bytes: 500_000, brotli: 400_000 },
+      },
+    },
+  ],
+  [
+    'budget',
+    {
+      sizes: {
+        'entry.js': { bytes: text.length, brotli: text.length },
+        'lazy.js': { bytes: 2_000_000, brotli: 30 },
+      },
+    },
+  ],
+  ['names', { uses: { names: { '@gida/ui': ['Marquee'] }, calls: [] } }],
+  ['names', { uses: { names: { '@gida/ui': ['*'] }, calls: [] } }],
+  ['calls', { uses: { names: {}, calls: ['GET offers/read'] } }],
   ['mounts', { mounts: [] }],
   ['mounts', { mounts: ['/kit'] }],
   ['mounts', { mounts: ['/Offers'] }],
@@ -49,7 +70,7 @@ test('a file that release.json does not name fails', () => {
 test('without a kit what depends on the shell is skipped, and said to be', () => {
   const outcomes = gates.map(({ check }) => check(aBuild({}, { shell: undefined })).outcome);
 
-  expect(outcomes.filter((it) => it === 'skipped')).toHaveLength(2);
+  expect(outcomes.filter((it) => it === 'skipped')).toHaveLength(3);
 });
 
 const failedGates = (change: Partial<Release>, build: Partial<BuildToVerify> = {}): string[] =>
@@ -72,16 +93,21 @@ const aBuild = (change: Partial<Release>, build: Partial<BuildToVerify>): BuildT
     shell: '^1',
     api: '^1',
     shared: { react: '^19.0.0' },
+    uses: { names: { react: ['useState'] }, calls: ['GET apartments/read'] },
     mounts: ['/offers'],
     sizes: { 'entry.js': { bytes: text.length, brotli: text.length } },
     ...change,
   },
   files: new Map([['entry.js', entry]]),
-  entryText: text,
+  texts: new Map([['entry.js', text]]),
+  earlier: [],
   shell: {
     version: '1.0.0-11111111',
     api: '1.0.0',
-    shared: { react: { version: '19.3.1', names: null } },
+    shared: {
+      react: { version: '19.3.1', names: null },
+      '@gida/ui': { version: '1.0.0', names: ['Button'] },
+    },
   },
   ...build,
 });

@@ -1,8 +1,16 @@
 import { isDirty } from '@gida/contracts/commit';
 import { findContainerProblems } from '@gida/contracts/container-contract';
 import { findMountFault } from '@gida/contracts/mount-form';
+import { inspectBuild, knownPaths } from '@gida/contracts/inspect-build';
 import type { Release } from '@gida/contracts/release';
-import { checkAgainstShell, checkApiVersion, checkBudget } from '@gida/contracts/release-checks';
+import {
+  checkAgainstShell,
+  checkApiVersion,
+  checkBudget,
+  checkCalls,
+  checkNames,
+  checkProblems,
+} from '@gida/contracts/release-checks';
 
 import type { BuildToVerify, ShellDescription } from './read-build.ts';
 
@@ -32,18 +40,25 @@ export const gates: Gate[] = [
   },
   {
     name: 'container',
-    check({ release, entryText }) {
+    check({ release, texts }) {
       if (release.remote === 'shell') return passed('a shell has none');
       if (!('./routes' in release.exposes))
         return failed('it does not expose ./routes, the one module that the site loads.');
-      const problems = findContainerProblems(release, entryText);
-      return problems.length === 0
-        ? passed(`${release.container} exposes ./routes`)
-        : failed(problems.map(({ file, message }) => `${file}: ${message}`).join(' '));
+      const problems = findContainerProblems(release, texts.get(release.entry) ?? '');
+      return checkProblems('container', problems, `${release.container} exposes ./routes`);
     },
   },
   { name: 'files', check: checkFiles },
-  { name: 'budget', check: ({ release }) => checkBudget(release) },
+  { name: 'budget', check: ({ release, earlier }) => checkBudget(release, earlier) },
+  {
+    name: 'code',
+    check: ({ release, texts }) =>
+      checkProblems(
+        'code',
+        release.remote === 'shell' ? [] : inspectBuild(release, texts).problems,
+        'it keeps to its own part of the page',
+      ),
+  },
   {
     name: 'mounts',
     check({ release: { mounts, remote } }) {
@@ -59,6 +74,15 @@ export const gates: Gate[] = [
   {
     name: 'shell',
     check: ({ release, shell }) => (shell ? checkShell(release, shell) : noShell),
+  },
+  {
+    name: 'names',
+    check: ({ release, shell }) => (shell ? checkNames(release, shell) : noShell),
+  },
+  {
+    name: 'calls',
+    // Those of the kit: the site compares them with its API.
+    check: ({ release }) => checkCalls(release, [...knownPaths]),
   },
   {
     name: 'api',

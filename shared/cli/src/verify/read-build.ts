@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
@@ -15,7 +15,10 @@ export type FoundFile = { bytes: number; hash: string };
 export type BuildToVerify = {
   release: Release;
   files: Map<string, FoundFile>;
-  entryText: string;
+  /** Scripts, styles and source maps by file. */
+  texts: Map<string, string>;
+  /** The builds before it in the same folder, newest first. */
+  earlier: Release[];
   /** Undefined where no kit is installed. */
   shell: ShellDescription | undefined;
 };
@@ -24,22 +27,32 @@ export function readBuild(folder: string, packageFolder: string): BuildToVerify 
   const manifest = join(folder, 'release.json');
   if (!existsSync(manifest)) throw new CliError(`${manifest} is missing. Build it: gida build`);
   const files = new Map<string, FoundFile>();
+  const texts = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
     const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    files.set(file.slice(folder.length + 1), { bytes: bytes.length, hash });
+    const name = file.slice(folder.length + 1);
+    files.set(name, { bytes: bytes.length, hash });
+    if (/\.(?:js|css|map)$/.test(name)) texts.set(name, bytes.toString());
   }
   // Its fields are checked by the gates, and by the site.
   const release = JSON.parse(readFileSync(manifest, 'utf8')) as Release;
-  const entry = join(folder, release.entry);
-  return {
-    release,
-    files,
-    entryText: existsSync(entry) ? readFileSync(entry, 'utf8') : '',
-    shell: readShell(packageFolder),
-  };
+  const earlier = readEarlierBuilds(folder);
+  return { release, files, texts, earlier, shell: readShell(packageFolder) };
+}
+
+const maxComparedBuilds = 3;
+
+function readEarlierBuilds(folder: string): Release[] {
+  const dist = dirname(folder);
+  return readdirSync(dist)
+    .map((version) => join(dist, version, 'release.json'))
+    .filter((file) => file !== join(folder, 'release.json') && existsSync(file))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+    .slice(0, maxComparedBuilds)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Release); // written by the preset
 }
 
 function readShell(folder: string): ShellDescription | undefined {

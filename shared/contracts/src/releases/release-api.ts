@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
+import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
 export { releaseApiPath } from './release-api-path.ts';
 
@@ -58,6 +58,14 @@ export const SmokeTestReport = ReleaseCheck.omit({ name: true }).extend({
 });
 export type SmokeTestReport = z.infer<typeof SmokeTestReport>;
 
+/** Of an upload: `?dropMount=/offers`, once for each mount of the stable build that is gone on purpose. */
+export const PublishQuery = z.object({
+  dropMount: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((mounts) => [mounts].flat()),
+});
+
 export const PublishResponse = z.object({
   remote: RemoteName,
   version: Version,
@@ -94,6 +102,16 @@ export const BuildMetrics = z.object({
 });
 export type BuildMetrics = z.infer<typeof BuildMetrics>;
 
+/** A build that visitors get, or would get after a rollback. */
+export const BuildInUse = z.object({
+  remote: RemoteName,
+  version: Version,
+  role: z.enum(['stable', 'canary', 'previous']),
+  /** Null when its release.json does not say it. */
+  uses: BuildUses.nullable(),
+});
+export type BuildInUse = z.infer<typeof BuildInUse>;
+
 export const StatusResponse = z.object({
   revision: z.number(),
   at: z.string(),
@@ -101,6 +119,8 @@ export const StatusResponse = z.object({
   why: z.string(),
   remotes: z.record(RemoteName, RemoteState),
   figures: z.array(BuildMetrics),
+  /** What needs the names of the shell and the calls of the API; absent from older gateways. */
+  inUse: z.array(BuildInUse).optional(),
 });
 export type StatusResponse = z.infer<typeof StatusResponse>;
 

@@ -1,6 +1,10 @@
+import { budgets } from './budgets.ts';
+import type { ContainerProblem } from './container-contract.ts';
+import { coversMount } from './mounts.ts';
+import { missingCalls } from './operations.ts';
 import type { Release } from './release.ts';
 import type { ReleaseCheck } from './release-api.ts';
-import { budgets } from './budgets.ts';
+import type { ShellDescription } from './shell-description.ts';
 import { isSameMajor, satisfiesRange } from './version-range.ts';
 
 /** The checks of a build that the gateway and `gida verify` do alike. */
@@ -10,23 +14,112 @@ export const toCheck = (name: string, passed: boolean, message: string): Release
   message,
 });
 
-/** Brotli bytes of the entry and of the heaviest page with all that it loads. */
-export function checkBudget({ sizes, entry, preload, pages, runtime }: Release): ReleaseCheck {
-  const weight = (files: string[]) =>
-    files.reduce((sum, file) => sum + (sizes[file]?.brotli ?? 0), 0);
-  const first = weight([entry]);
-  const heaviest = Math.max(
-    0,
-    ...Object.values(pages).map((files) => weight([entry, ...preload, ...files])),
+/** Entry, heaviest page with all that it loads, and all scripts; `earlier` builds show where it is going. */
+export function checkBudget(release: Release, earlier: Release[] = []): ReleaseCheck {
+  const now = weigh(release);
+  const limits = {
+    entry: release.runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
+    'heaviest page': budgets.page,
+    'all scripts': budgets.total,
+    'all scripts, not compressed,': budgets.script,
+  };
+  const before = earlier.map(weigh);
+  const parts = Object.entries(limits).map(([name, limit]) => {
+    const at = name as keyof typeof limits; // a key of it
+    const trend = before.map((weights) => weights[at]).join(', ');
+    const text = `${name} ${now[at]} of ${limit} bytes${trend && ` (before: ${trend})`}`;
+    return { isOver: now[at] > limit, text };
+  });
+  const over = parts.filter(({ isOver }) => isOver);
+  const list = (over.length > 0 ? over : parts).map(({ text }) => text).join('; ');
+  return toCheck('budget', over.length === 0, over.length > 0 ? `${list}. Load less.` : list);
+}
+
+function weigh({ sizes, entry, preload, pages }: Release) {
+  const sum = (files: string[], form: 'bytes' | 'brotli') =>
+    files.reduce((total, file) => total + (sizes[file]?.[form] ?? 0), 0);
+  const scripts = Object.keys(sizes).filter((file) => file.endsWith('.js'));
+  const weights = Object.values(pages).map((files) => sum([entry, ...preload, ...files], 'brotli'));
+  return {
+    entry: sum([entry], 'brotli'),
+    'heaviest page': Math.max(0, ...weights),
+    'all scripts': sum(scripts, 'brotli'),
+    'all scripts, not compressed,': sum(scripts, 'bytes'),
+  };
+}
+
+/** `file:line:column: message` of each, in one check. */
+export function checkProblems(
+  name: string,
+  problems: ContainerProblem[],
+  passed: string,
+): ReleaseCheck {
+  const shown = problems.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
+  const rest = problems.length - shown.length;
+  if (rest > 0) shown.push(`And ${rest} more.`);
+  return toCheck(name, problems.length === 0, shown.join(' ') || passed);
+}
+
+/** Pages that the stable build has and this one has not, unless whoever releases it says so. */
+export function checkDroppedMounts(
+  { mounts }: Release,
+  stable: Release | undefined,
+  allowed: string[] = [],
+): ReleaseCheck {
+  const dropped = (stable?.mounts ?? []).filter(
+    (mount) => !allowed.includes(mount) && !mounts.some((its) => coversMount(its, mount)),
   );
-  const limit = runtime === 'own' ? budgets.entryWithRuntime : budgets.entry;
-  const fits = first <= limit && heaviest <= budgets.page;
+  const options = dropped.map((mount) => `--drop-mount ${mount}`).join(' ');
   return toCheck(
-    'budget',
-    fits,
-    fits
-      ? `entry ${first} of ${limit} bytes, heaviest page ${heaviest} of ${budgets.page}`
-      : `the entry is ${first} bytes (at most ${limit}) and the heaviest page ${heaviest} (at most ${budgets.page}). Load less up front.`,
+    'dropped-mounts',
+    dropped.length === 0,
+    options
+      ? `its pages under ${dropped.join(', ')} would be gone. If they shall be: ${options}`
+      : 'it keeps the mounts of the stable build',
+  );
+}
+
+const unknownUses = (name: string): ReleaseCheck => ({
+  name,
+  outcome: 'skipped',
+  message: 'release.json does not say what it uses: it was made with an older kit',
+});
+
+/** What a build takes from shared modules, against the names that a shell shares. */
+export function checkNames(
+  { uses, remote, version }: Release,
+  shell: Pick<ShellDescription, 'version' | 'shared'>,
+): ReleaseCheck {
+  if (!uses) return unknownUses('names');
+  const missing = Object.entries(uses.names).flatMap(([module, names]) => {
+    const provided = shell.shared[module];
+    if (provided?.names === null) return [];
+    const absent = names.filter((name) => !provided?.names?.includes(name));
+    return absent.length > 0
+      ? [`${absent.join(', ').replace('*', 'everything')} of ${module}`]
+      : [];
+  });
+  return toCheck(
+    'names',
+    missing.length === 0,
+    missing.length === 0
+      ? 'the shell shares each name that it imports'
+      : `${remote} ${version} uses ${missing.join('; ')}, which shell ${shell.version} does not share. shell.json lists the names.`,
+  );
+}
+
+/** The calls that a build makes, against the operations of an API. */
+export function checkCalls(release: Release, operations: string[] | null): ReleaseCheck {
+  if (!release.uses) return unknownUses('calls');
+  if (!operations)
+    return { name: 'calls', outcome: 'skipped', message: 'the calls of the API are unknown' };
+  const missing = missingCalls(release.uses.calls, operations);
+  return toCheck(
+    'calls',
+    missing.length === 0,
+    missing.length === 0
+      ? `the API has its ${release.uses.calls.length} calls`
+      : `${release.remote} ${release.version} calls ${missing.join(', ')}, which the API does not have.`,
   );
 }
 

@@ -20,6 +20,15 @@ export const Version = z
 /** Of the shell: renders pages on request, for the gateway and for no browser. Older shells have none. */
 export const serverFile = 'server/main.js';
 
+/** What a build needs of the site, read from its code. */
+export const BuildUses = z.object({
+  /** The names that it takes from each shared module; `*` for all of them. */
+  names: z.record(z.string(), z.array(z.string())),
+  /** Calls of the API such as `GET bookings/read/{}`; without a method where only the path is known. */
+  calls: z.array(z.string()),
+});
+export type BuildUses = z.infer<typeof BuildUses>;
+
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
 export const Release = z.object({
   remote: RemoteName,
@@ -44,6 +53,8 @@ export const Release = z.object({
   shell: z.string(),
   api: z.string(),
   shared: z.record(z.string(), z.string()),
+  /** Absent in builds of an older kit. */
+  uses: BuildUses.optional(),
   /** Route patterns this build owns. */
   mounts: z.array(z.string().startsWith('/')),
   /** Values to open a mount with in a test; see mount-samples.ts. Absent from older builds. */
@@ -78,6 +89,9 @@ export const RemoteState = z.object({
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
+/** Mounts of the stable build that are gone on purpose. */
+const DropMounts = z.array(z.string().startsWith('/').max(200)).max(50).optional();
+
 /** A command on one remote. Each creates one revision. */
 export const ReleaseAction = z.discriminatedUnion('action', [
   z.object({
@@ -86,6 +100,7 @@ export const ReleaseAction = z.discriminatedUnion('action', [
     version: Version,
     /** Also a build of uncommitted changes, which a shared site refuses otherwise. */
     dirty: z.literal(true).optional(),
+    dropMounts: DropMounts,
   }),
   /** 0 % ends the rollout. */
   z.object({
@@ -93,6 +108,7 @@ export const ReleaseAction = z.discriminatedUnion('action', [
     remote: RemoteName,
     version: Version,
     percent: z.number().min(0, 'between 0 and 100').max(100, 'between 0 and 100'),
+    dropMounts: DropMounts,
   }),
   /** To the previous build, unless `to` is given. `again`: right after another rollback, which is refused without it. */
   z.object({

@@ -14,7 +14,8 @@ export const ShellDescription = z.object({
   shared: z.record(z.string(), SharedModule),
   /** The oldest browsers, as browserslist queries. */
   browsers: z.array(z.string()),
-  budgets: z.object({ entry: z.number(), entryWithRuntime: z.number(), page: z.number() }),
+  /** In bytes, by name: `budgets.ts`. */
+  budgets: z.record(z.string(), z.number()),
   /** What a mount may be shown in. */
   layouts: z.array(z.string()),
 });

@@ -1,2 +1,2 @@
 // oxlint-disable-next-line import/no-default-export -- the library's own main export
-export { default, styled, css, keyframes, createGlobalStyle, useTheme } from 'styled-components';
+export { default, styled, css, keyframes, useTheme } from 'styled-components';

@@ -1,0 +1,115 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { getLineInfo } from 'acorn';
+
+import type { ContainerProblem } from '../container-contract.ts';
+import type { BuildUses, Release } from '../release.ts';
+import { parseScript } from './script.ts';
+import { findScriptProblems } from './script-problems.ts';
+import { findStyleProblems } from './style-problems.ts';
+import {
+  joinCalls,
+  namesUsedBy,
+  readCalls,
+  sharedModulesOf,
+  type PartialCalls,
+} from './used-contracts.ts';
+
+export { knownPaths } from './used-contracts.ts';
+
+/** Texts that only a copy of a shared library has; a test compares them with the installed ones. */
+export const copyMarks = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  'react-router-dom': '__reactRouterVersion',
+  'styled-components': 'data-styled-version',
+  '@gida/session': 'gida-session',
+};
+
+export type InspectedBuild = {
+  problems: ContainerProblem[];
+  /** Undefined where the entry has no list of shared modules, unless it is the shell. */
+  uses: BuildUses | undefined;
+};
+
+type InspectedRelease = Pick<Release, 'container' | 'entry' | 'runtime'>;
+
+/** Reads what a build's code does and uses. `texts`: its scripts, styles and source maps by file. */
+export function inspectBuild(
+  { container, entry, runtime }: InspectedRelease,
+  texts: ReadonlyMap<string, string>,
+): InspectedBuild {
+  const problems: ContainerProblem[] = [];
+  const names = new Map<string, Set<string>>();
+  const calls: PartialCalls[] = [];
+  const report = (
+    file: string,
+    { line, column }: { line: number; column: number },
+    message: string,
+  ) =>
+    problems.push({
+      file: `${file}:${line}:${column}${sourceOf(texts.get(`${file}.map`), line, column)}`,
+      message,
+    });
+  const shared = parseEntry(texts.get(entry));
+
+  for (const [file, text] of texts) {
+    if (file.endsWith('.css')) {
+      for (const it of findStyleProblems(text)) report(file, it, it.message);
+    }
+    if (!file.endsWith('.js')) continue;
+    const positionAt = (offset: number) => {
+      const { line, column } = getLineInfo(text, offset);
+      return { line, column: column + 1 };
+    };
+    for (const [library, mark] of Object.entries(copyMarks)) {
+      const at = text.indexOf(mark);
+      if (at >= 0)
+        report(
+          file,
+          positionAt(at),
+          `a second copy of ${library}, which the shell shares. Share it with \`import: false\`.`,
+        );
+    }
+    try {
+      const script = parseScript(text);
+      const hasRuntime = file === entry && runtime === 'own';
+      for (const it of findScriptProblems(script, { container, hasRuntime }))
+        report(file, positionAt(it.at.start), it.message);
+      for (const [module, name] of namesUsedBy(script, shared)) {
+        names.set(module, (names.get(module) ?? new Set()).add(name));
+      }
+      calls.push(readCalls(script, shared));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      report(
+        file,
+        positionAt('pos' in error ? Number(error.pos) : 0),
+        `it is no script: ${error.message}.`,
+      );
+    }
+  }
+  const modules = [...names.keys()].sort();
+  const used = modules.map((module) => [module, [...(names.get(module) ?? [])].sort()] as const);
+  const uses = { names: Object.fromEntries(used), calls: joinCalls(calls) };
+  return { problems, uses: shared.size > 0 || !container ? uses : undefined };
+}
+
+function parseEntry(text = ''): Map<string, string> {
+  try {
+    return sharedModulesOf(parseScript(text));
+  } catch {
+    return new Map(); // its problem is reported with the others
+  }
+}
+
+/** The place in the sources, where the build brings a source map. */
+function sourceOf(map: string | undefined, line: number, column: number): string {
+  if (!map) return '';
+  try {
+    const payload = JSON.parse(map) as SourceMapPayload; // another form throws below
+    const found = new SourceMap(payload).findEntry(line - 1, column - 1);
+    return 'originalSource' in found ? ` (${found.originalSource}:${found.originalLine + 1})` : '';
+  } catch {
+    return '';
+  }
+}
