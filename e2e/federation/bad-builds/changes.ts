@@ -21,12 +21,12 @@ export const badBuilds: BadBuild[] = [
   {
     title: 'has a loader that throws',
     change: { code: { loader: run(`throw new Error('no notifications')`) } },
-    refused: /\/notifications: shows the error page/,
+    refused: /\/notifications: a page of the build crashed/,
   },
   {
     title: 'has a loader that reads a field of nothing',
     change: { code: { loader: run('const settings=undefined;settings.page') } },
-    refused: /\/notifications: shows the error page/,
+    refused: /\/notifications: a page of the build crashed/,
   },
   {
     title: 'throws three seconds after it was shown',
@@ -52,7 +52,7 @@ export const badBuilds: BadBuild[] = [
   {
     title: 'throws when it is evaluated',
     change: { code: { evaluation: run(`throw new Error('broken')`) } },
-    refused: /\/notifications: .*(did not load|shows the page for code)/,
+    refused: /\/notifications: .*(did not load|code that failed)/,
   },
   {
     title: 'never ends its evaluation',

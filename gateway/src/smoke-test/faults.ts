@@ -63,7 +63,7 @@ export function findFaults(page: SeenPage, context: FaultContext): Fault[] {
     })),
   );
   const faults = [
-    ...reports.flatMap(describeReport).map(ofSite),
+    ...reports.flatMap((it) => describeReport(it, context)).map(ofSite),
     ...(observed ?? [{ ...ofSite('was not reached in time'), isSlow: true }]),
     ...apiCalls.flatMap((it) => describeCall(it, context)).map(ofSite),
   ];
@@ -98,14 +98,14 @@ export function findRouteFaults(
   ];
 }
 
-function describeReport({ kind }: HealthReport): string[] {
+function describeReport({ kind, reason = '' }: HealthReport, { release }: FaultContext): string[] {
   if (kind === 'load-failed') return ['the build did not load'];
-  return kind === 'crashed' ? ['a page of the build crashed'] : [];
+  return kind === 'crashed' ? [`a page of the build crashed${locate(reason, release)}`] : [];
 }
 
 const errorPages: Record<string, string> = {
   'not-found': "shows the shell's not-found page",
-  'load-error': 'shows the page for code that did not load',
+  'load-error': 'shows the page in place of code that failed',
   error: 'shows the error page: its loader or its first render failed',
 };
 
