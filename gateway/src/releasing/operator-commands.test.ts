@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 test('a block takes effect though the build before lost its paths to another remote', async () => {
-  await serve(remote, badVersion, ['/apartments']);
+  await serve(remote, badVersion, ['/apartments'], ['/apartment/:id']);
   await serve('remote-homes', midVersion, ['/apartment/:id']);
 
   const blocked = await change({ action: 'block', remote, version: badVersion });
@@ -183,18 +183,19 @@ async function change(action: object, more: object = {}, headers: object = {}) {
   return request('/changes', { change: action, why: 'a test', after, ...more }, headers);
 }
 
-async function publish(name: string, version: string, mounts: string[]) {
+async function publish(name: string, version: string, mounts: string[], dropMounts: string[] = []) {
   const bundle = await createBundle({ remote: name, version, mounts });
   const response = await gateway.inject({
     method: 'POST',
-    url: '/releases-api/releases',
+    url: `/releases-api/releases?${new URLSearchParams(dropMounts.map((it): [string, string] => ['dropMount', it]))}`,
     headers: { authorization: 'Bearer root-token', 'content-type': bundle.contentType },
     payload: bundle.payload,
   });
   expect(response.statusCode).toBe(201);
 }
 
-async function serve(name: string, version: string, mounts: string[]) {
-  await publish(name, version, mounts);
-  expect((await change({ action: 'promote', remote: name, version })).statusCode).toBe(200);
+async function serve(name: string, version: string, mounts: string[], dropMounts: string[] = []) {
+  await publish(name, version, mounts, dropMounts);
+  const promoted = await change({ action: 'promote', remote: name, version, dropMounts });
+  expect(promoted.statusCode).toBe(200);
 }

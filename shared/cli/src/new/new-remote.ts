@@ -100,6 +100,8 @@ async function install(folder: string): Promise<void> {
 }
 
 async function findOwnerInWorkspace(root: string, word: string): Promise<string | undefined> {
+  const gateway: readonly string[] = gatewaySegments;
+  if (gateway.includes(word)) return 'the site';
   const remotes = (await readdir(root)).filter((name) => /^remote-[a-z-]+$/.test(name));
   const remote = remotes.find((name) => {
     const config = join(root, name, 'rspack.config.ts');
