@@ -187,7 +187,8 @@ async function publish(name: string, version: string, mounts: string[], dropMoun
   const bundle = await createBundle({ remote: name, version, mounts });
   const response = await gateway.inject({
     method: 'POST',
-    url: `/releases-api/releases?${new URLSearchParams(dropMounts.map((it): [string, string] => ['dropMount', it]))}`,
+    url: '/releases-api/releases',
+    query: { dropMount: dropMounts },
     headers: { authorization: 'Bearer root-token', 'content-type': bundle.contentType },
     payload: bundle.payload,
   });
