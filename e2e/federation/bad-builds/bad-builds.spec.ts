@@ -1,5 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { demoEmails, demoPassword as password } from '@gida/contracts/demo-accounts';
 
@@ -46,12 +46,38 @@ for (const { title, change, byDay } of harmlessBuilds)
     expect(status).toBe(201);
   });
 
+test('a new shell is published', async () => {
+  const shell = join(site.folder, 'new-shell');
+  const builds = join(site.folder, '.releases/shell');
+  const [version = ''] = await readdir(builds);
+  await cp(join(builds, version), shell, { recursive: true });
+  const manifest = join(shell, 'release.json');
+  const text = await readFile(manifest, 'utf8');
+  await writeFile(manifest, text.replaceAll(version, '1.0.0-0a0b0c0d'));
+
+  const response = await upload(shell);
+
+  expect(response.text).toContain('opened without faults: /bookings,');
+  expect(response.status).toBe(201);
+});
+
 async function publish(title: string, change: Change) {
   const folder = join(site.folder, title.replaceAll(/\W/g, '-'));
   await changeBuild(changeable, folder, change);
+  return upload(folder);
+}
+
+async function upload(folder: string) {
   const form = new FormData();
-  for (const file of await readdir(folder))
-    form.set(file, new Blob([new Uint8Array(await readFile(join(folder, file)))]), file);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) continue;
+    form.set(
+      relative(folder, path),
+      new Blob([new Uint8Array(await readFile(path))]),
+      relative(folder, path),
+    );
+  }
   const token = (await readFile(join(site.folder, 'operator-token'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${token}` };
   const url = `${site.origin}/releases-api/releases`;

@@ -34,6 +34,18 @@ test.each<[Observation['kind'], string, string]>([
   expect(messagesOf(kind, what, stack)).toEqual([]);
 });
 
+test.each<Observation['kind']>(['global', 'changed', 'global-style', 'foreign-node', 'listener'])(
+  'the shell is the page, so what the page has is no fault of it: %s',
+  (kind) => {
+    const observations = [{ kind, what: 'offerCache', stack: '' }];
+    const visit = { observations, routes: null, milliseconds: 1, bytes: 1, screenshots: [] };
+    const ofShell = { ...context, release: { ...context.release, remote: 'shell' } };
+
+    expect(findFaults({ ...quiet, visit }, ofShell)).toEqual([]);
+    expect(findFaults({ ...quiet, visit }, context)).toHaveLength(1);
+  },
+);
+
 test.each<[Observation['kind'], string, string, string]>([
   ['hang', '', '', 'stopped responding: a loop without an end'],
   ['late', '', '', 'did not finish loading in time'],

@@ -50,11 +50,23 @@ const siteKinds: Observation['kind'][] = [
   'overflow',
 ];
 
+/** What the shell may do, since it is the page: styles, elements, listeners and globals are its own. */
+const shellKinds: Observation['kind'][] = [
+  'global',
+  'changed',
+  'global-style',
+  'foreign-node',
+  'interval',
+  'listener',
+];
+
 /** What is wrong with a page, in words that whoever published it may read. */
 export function findFaults(page: SeenPage, context: FaultContext): Fault[] {
   const { mount, visit, reports, apiCalls } = page;
   const ofSite = (message: string): Fault => ({ mount, message, mayBeOfSite: true });
-  const observed = visit?.observations.flatMap((it) =>
+  const isShell = context.release.remote === 'shell';
+  const counted = visit?.observations.filter(({ kind }) => !isShell || !shellKinds.includes(kind));
+  const observed = counted?.flatMap((it) =>
     describe(it, mount, context).map((message) => ({
       mount,
       message,

@@ -13,6 +13,7 @@ import { visitPages } from './browser-worker-client.ts';
 import { CandidateStore } from './candidate-store.ts';
 import { findFaults, findRouteFaults, type Fault } from './faults.ts';
 import type { SmokeTestLimits } from './observation.ts';
+import { otherBuildsOf } from './other-builds.ts';
 import { startPageServer } from './page-server.ts';
 import { audienceOf, planPages, type PlannedPage } from './planned-pages.ts';
 import {
@@ -63,7 +64,7 @@ export async function runSmokeTest(
   const limits = limitsOf(smokeTest, release);
   const endsAt = Date.now() + limits.allMs;
   try {
-    const { faults, pages } = await testBuild(config, smokeTest, candidate, limits);
+    const { faults, pages } = await testWithBuilds(config, smokeTest, candidate, limits);
     if (pages.every(({ problem }) => problem !== null)) {
       const problems = pages.map(({ mount, problem }) => `${mount}: ${problem}`).join('; ');
       return { ...notTried(problems || 'it has no pages'), pages };
@@ -93,6 +94,25 @@ export async function runSmokeTest(
   } catch {
     return notTried('the smoke test could not run');
   }
+}
+
+/** A new shell is opened with today's builds first, then with those of canaries and those that rollbacks bring back. */
+async function testWithBuilds(
+  config: GatewayConfig,
+  smokeTest: SmokeTestConfig,
+  candidate: Candidate,
+  limits: SmokeTestLimits,
+): Promise<TestedBuild> {
+  const endsAt = Date.now() + limits.allMs;
+  const today = await testBuild(config, smokeTest, candidate, limits);
+  const faults = [...today.faults];
+  for (const currentRevision of otherBuildsOf(candidate)) {
+    const rest = { ...limits, allMs: endsAt - Date.now() };
+    if (rest.allMs <= 0) break;
+    const other = await testBuild(config, smokeTest, { ...candidate, currentRevision }, rest);
+    faults.push(...other.faults);
+  }
+  return { faults, pages: today.pages };
 }
 
 /** The pages of other remotes were watched when these were published. A busy machine gets as much longer as it is slower. */

@@ -1,0 +1,22 @@
+import type { RemoteState, Revision } from '@gida/contracts/release';
+
+type OtherBuildsInput = { release: { remote: string }; currentRevision: Revision };
+
+/** What else a new shell meets: the canaries of remotes, and the builds that a rollback brings back. */
+export function otherBuildsOf({ release, currentRevision }: OtherBuildsInput): Revision[] {
+  if (release.remote !== 'shell') return [];
+  const servedInstead = (versionOf: (state: RemoteState) => string | null | undefined) => {
+    const remotes = Object.entries(currentRevision.remotes).flatMap(([name, state]) => {
+      const version = name === 'shell' || state.retired ? null : versionOf(state);
+      const served: RemoteState = { stable: version ?? null, previous: null, blocked: [] };
+      return version ? [[name, served] as const] : [];
+    });
+    return remotes.length > 0 ? [{ ...currentRevision, remotes: Object.fromEntries(remotes) }] : [];
+  };
+  return [
+    ...servedInstead(({ canary }) => canary?.version),
+    ...servedInstead(({ previous, withdrawn = [] }) =>
+      previous && !withdrawn.includes(previous) ? previous : null,
+    ),
+  ];
+}
