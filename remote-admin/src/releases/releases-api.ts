@@ -6,7 +6,7 @@ export const fetchReleases = (limit: number, signal: AbortSignal) =>
   api.get(apiPaths.adminReleases, { query: { limit }, signal });
 
 export const fetchSmokeTest = (remote: string, version: string) =>
-  api.get(apiPaths.adminSmokeTest(remote, version));
+  api.get(apiPaths.adminReleaseSmokeTest(remote, version));
 
 /** The idempotency key makes a double click or a retry the same change. */
 export const submitChange = (request: ReleaseActionRequest, idempotencyKey: string) =>

@@ -201,7 +201,7 @@ export const adminMe: GetPath<Admin> = 'admin/me';
 export const adminMetrics: GetPath<AdminMetricsResponse> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
 export const adminReleases: GetPath<ReleasesResponse> = 'admin/releases';
-export const adminSmokeTest = (remote: string, version: string): GetPath<SmokeTestReport> =>
+export const adminReleaseSmokeTest = (remote: string, version: string): GetPath<SmokeTestReport> =>
   `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
 export const adminReleaseChanges: PostPath<ReleaseActionRequest, ReleaseActionResponse> =
   'admin/releases/changes';
