@@ -9,6 +9,7 @@ export function Component() {
   const { apartments } = useLoaderData();
   return (
     <>
+      <title>Stock | Gida</title>
       <h1>Stock</h1>
       <ul>
         {apartments.map(({ _id, name }) => (

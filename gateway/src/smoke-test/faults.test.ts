@@ -29,6 +29,7 @@ test.each<[Observation['kind'], string, string]>([
   ['moved', '/offers/today', ''],
   ['global', 'rspackChunkremote_offers_1_0_0_aaaaaaaa', ''],
   ['global', 'gidaFederation', ''],
+  ['global', '__FEDERATION__', ''],
   ['foreign-host', 'tiles.example', ''],
 ])('what every page does is no fault: %s %s', (kind, what, stack) => {
   expect(messagesOf(kind, what, stack)).toEqual([]);

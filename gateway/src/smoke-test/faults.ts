@@ -177,6 +177,8 @@ const nameBuiltIn = (what: string, context: FaultContext): string =>
 /** What the shell and the containers define: the rest is the build's. */
 const isGlobalOfLoader = (name: string): boolean =>
   ['gidaFederation', '__reactRouterVersion'].includes(name) ||
+  // The federation runtime that stock containers bring.
+  /^__(?:FEDERATION|VMOK|GLOBAL_LOADING_REMOTE_ENTRY)__$/.test(name) ||
   /^(?:(?:rspack|webpack)Chunk)?(?:gida_shell|remote_\w+)$/.test(name);
 
 function describeViolation(what: string, at: string, context: FaultContext): string[] {

@@ -11,7 +11,9 @@ export function otherBuildsOf({ release, currentRevision }: OtherBuildsInput): R
       const served: RemoteState = { stable: version ?? null, previous: null, blocked: [] };
       return version ? [[name, served] as const] : [];
     });
-    return remotes.length > 0 ? [{ ...currentRevision, remotes: Object.fromEntries(remotes) }] : [];
+    const { shell } = currentRevision.remotes;
+    const served = { ...(shell && { shell }), ...Object.fromEntries(remotes) };
+    return remotes.length > 0 ? [{ ...currentRevision, remotes: served }] : [];
   };
   return [
     ...servedInstead(({ canary }) => canary?.version),

@@ -62,7 +62,10 @@ async function readValue(apiUrl: string, sample: string, session: TestSession | 
     ? { authorization: `Bearer ${session.token}` }
     : {};
   const signal = AbortSignal.timeout(timeoutMs);
-  let value: unknown = await fetch(new URL(path, apiUrl), { headers, signal })
+  const url = new URL(path, apiUrl);
+  // `/api/../` leads elsewhere.
+  if (!url.pathname.startsWith('/api/')) return null;
+  let value: unknown = await fetch(url, { headers, signal })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
   for (const key of pointer.split('/').slice(1).map(decodePointer)) {

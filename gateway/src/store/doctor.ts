@@ -20,9 +20,7 @@ export async function examineStore(
   for (const build of await store.list()) {
     const problem = await problemOf(build);
     if (!problem) continue;
-    // A copy; the next read fetches the build of the bucket.
-    if (build.objectKey) await store.removeLocal(build);
-    const repaired = build.objectKey !== undefined && (await problemOf(build)) === null;
+    const repaired = build.objectKey !== undefined && (await store.fetchAgain(build));
     const commit = build.commit ? ` of commit ${build.commit}` : '';
     const advice = repaired
       ? 'Fetched again from the bucket.'

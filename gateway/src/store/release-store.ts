@@ -90,6 +90,24 @@ export class ReleaseStore {
     await this.#writeBuild(release, (to) => cp(source, to, { recursive: true }));
   }
 
+  /** Fetches a build from the bucket in place of a damaged copy, which stays where that fails. */
+  async fetchAgain({ remote, version }: Publication): Promise<boolean> {
+    const folder = this.buildFolder(remote, version);
+    const aside = join(this.folder, temporaryName('damaged'));
+    const isAside = await rename(folder, aside).then(
+      () => true,
+      () => false,
+    );
+    this.#cache.delete(`${remote}/${version}`);
+    const problem = await this.checkIntegrity(remote, version).catch(String);
+    if (problem === null) await rm(aside, { recursive: true, force: true });
+    else if (isAside) {
+      await rm(folder, { recursive: true, force: true });
+      await rename(aside, folder);
+    }
+    return problem === null;
+  }
+
   /** The release of a published build; undefined when it is not stored here. */
   async find(remote: string, version: string): Promise<Release | undefined> {
     const key = `${remote}/${version}`;

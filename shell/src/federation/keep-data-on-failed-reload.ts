@@ -1,10 +1,12 @@
 import type { createBrowserRouter, LoaderFunction } from 'react-router-dom';
 
+import { isOwnError } from './errors/own-error.ts';
+
 type RouterState = ReturnType<typeof createBrowserRouter>['state'];
 
 /**
  * The loader, except that a page which is already on screen keeps its data when loading it again fails because of the
- * connection or the server: a reload after an event or a reconnect must not replace a page by an error.
+ * connection, the server or an error of its own: a reload after an event or a reconnect must not replace a page by an error.
  */
 export function keepDataOnFailedReload(
   loader: LoaderFunction,
@@ -18,8 +20,12 @@ export function keepDataOnFailedReload(
       const { revalidation, navigation, loaderData } = getState();
       const isReload = revalidation === 'loading' && navigation.state === 'idle';
       const current: unknown = loaderData[routeId];
-      if (isReload && current !== undefined && isTemporary(error)) return current;
-      throw error;
+      if (!isReload || current === undefined) throw error;
+      if (isTemporary(error)) return current;
+      if (!isOwnError(error)) throw error;
+      // It is reported like any error of a page that is on screen.
+      reportError(error);
+      return current;
     }
   };
 }

@@ -78,7 +78,7 @@ export function withErrorBoundary(
       }
     };
   const wrapLoader = (loader: LoaderFunction, id: string) =>
-    keepDataOnFailedReload(reportOwnErrors(runWithin(loader)), id, getRouterState);
+    reportOwnErrors(keepDataOnFailedReload(runWithin(loader), id, getRouterState));
   const wrapShouldRevalidate = (shouldRevalidate: ShouldRevalidateFunction) =>
     reloadAfterSubmission(shouldRevalidate, getRouterState);
   const wrapLazy = (lazy: () => Promise<object>, id: string) => async () => {

@@ -12,6 +12,8 @@ type RunningBuild = { remote: string } & Pick<Build, 'container' | 'version'>;
  * when the visitor has reloaded the page.
  */
 export function noteRunning(build: RunningBuild): void {
+  // A phone may end a tab in the background at any time.
+  if (document.hidden) return;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(build));
   } catch {
