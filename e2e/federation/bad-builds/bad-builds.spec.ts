@@ -22,6 +22,8 @@ test.beforeAll(async () => {
     smokeTest: {
       chromium: findChromium() ?? '',
       accounts: { guest: account, admin: null },
+      // A machine that is much busier must not take a page for one that never ends.
+      limits: { pageMs: 120_000, hangMs: 20_000, allMs: 240_000 },
     },
   });
   changeable = await buildChangeable(join(site.folder, 'changeable'));
