@@ -74,6 +74,16 @@ test('a blocked build is replaced at once, even with unsaved input', async () =>
   expect(screen.queryByText(/A fault on this page has been fixed/)).toBeNull();
 });
 
+test('a blocked build without another one does not claim that a fault was fixed', async () => {
+  const { remotes, ...map } = releaseMapWith(2, 'bad', ['bad']);
+  const withoutBuilds = Object.entries(remotes).map(([name, it]) => [name, { ...it, builds: [] }]);
+
+  site.applyReleaseMap({ ...map, remotes: Object.fromEntries(withoutBuilds) });
+
+  await waitForHeading('This page did not load');
+  expect(screen.queryByText(/has been fixed/)).toBeNull();
+});
+
 test('a build is not replaced while a submission is under way', async () => {
   let answer = (_response: string) => {};
   const response = new Promise<string>((resolve) => (answer = resolve));

@@ -52,8 +52,9 @@ export class ReleaseFollower {
     const host = this.#options.host();
     const wasRetired = findRetiredRemote(location.pathname) !== undefined;
     if (!updateReleaseMap(map)) return;
-    if (Object.keys(releaseMap.remotes).some((name) => this.#isBlocked(name)))
-      shellUpdate.reportBlocked();
+    // Without another build a reload would bring the same error page.
+    const replaced = Object.entries(releaseMap.remotes).filter(([, it]) => it.builds.length > 0);
+    if (replaced.some(([name]) => this.#isBlocked(name))) shellUpdate.reportBlocked();
     shellUpdate.check();
     this.#updateOutdated(releaseMap);
     this.#setAvailableUpdate(null);
