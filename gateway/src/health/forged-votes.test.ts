@@ -98,6 +98,9 @@ async function startRollout(): Promise<void> {
   const change = { action: 'canary', remote, version: candidate, percent } as const;
   const command = { change, after: 1, who: 'Ada', why: 'a test' };
   await applyReleaseCommand({ store, revisions }, command, async () => null);
+  // The gateway gives cookies once it has read of the rollout.
+  const page = () => gateway.inject('/apartments');
+  await expect.poll(async () => (await page()).headers['set-cookie']).toBeDefined();
 }
 
 /** Visitors of as many networks, who report what they got. */
