@@ -1,15 +1,21 @@
 // @nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts
 import type { ApiDocument } from '@gida/contracts/openapi-diff';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';
 import { compareContracts, describeThisApi } from './check-contracts.ts';
 
-test('describes this API without its database', async () => {
+let before: ApiDocument;
+beforeAll(async () => {
   const api = await createTestApi();
-  const before: ApiDocument = (await api.inject('/api/v1/openapi.json')).json();
+  before = (await api.inject('/api/v1/openapi.json')).json();
   await api.close();
+});
 
+/** Creating a database takes a machine four times busier longer than other tests. */
+const timeout = 600_000;
+
+test('describes this API without its database', { timeout }, async () => {
   const here = await describeThisApi();
 
   expect(compareContracts({ inUse: [], before }, here)).toEqual({
