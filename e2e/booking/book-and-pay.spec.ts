@@ -1,3 +1,5 @@
+import { translatePage } from '@gida/testing/translate-page';
+
 import {
   desktop,
   expect,
@@ -16,8 +18,9 @@ import { cards, findApartment, payWith } from './stay.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}${device === 'desktop' ? ', on translated pages' : ''}`, () => {
     test.use({ viewport });
+    if (device === 'desktop') test.beforeEach(({ page }) => page.addInitScript(translatePage));
 
     test('a visitor registers, finds a flat in Lekki, pays and keeps the invoice', async ({
       page,
