@@ -1,3 +1,5 @@
+import { translatePage } from '@gida/testing/translate-page';
+
 import {
   desktop,
   expect,
@@ -17,7 +19,7 @@ import { cards, findApartment, payWith } from './stay.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const devices = [
-  ['phone', phone, {}],
+  ['phone, on translated pages', phone, {}],
   [
     'desktop',
     desktop,
@@ -27,6 +29,7 @@ const devices = [
 for (const [device, viewport, when] of devices) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
+    if (viewport === phone) test.beforeEach(({ page }) => page.addInitScript(translatePage));
 
     test(
       'a visitor registers, finds a flat in Lekki, pays and keeps the invoice',
@@ -57,7 +60,7 @@ for (const [device, viewport, when] of devices) {
 
         const apartment = await findApartment(page, 'Lekki');
         // The two devices may meet in the same apartment, so they look at different weeks.
-        await reserveFreeStay(page, request, { nights: 3, after: device === 'phone' ? 1 : 15 });
+        await reserveFreeStay(page, request, { nights: 3, after: viewport === phone ? 1 : 15 });
 
         const total = await test.step('see the price in both currencies', async () => {
           await page.waitForURL(/\/booking\/.+\/payment\//);
@@ -68,7 +71,7 @@ for (const [device, viewport, when] of devices) {
             page.getByText(/^charged as \$[\d,.]+ at ₦[\d,.]+ for 1 USD$/),
           ).toBeVisible();
           await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({
-            visible: device === 'desktop', // a phone shows the pay button in place of the bottom navigation
+            visible: viewport === desktop, // a phone shows the pay button in place of the bottom navigation
           });
           await page.getByText('•••• •••• •••• 4242').click();
           const shown = /\$[\d,.]+/.exec((await press.textContent()) ?? '')?.[0] ?? '';
