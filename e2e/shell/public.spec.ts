@@ -80,7 +80,7 @@ test('every public page, and every not-found page, is taken over by its script w
     await expect(async () => {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, status]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 120_000 });
     await page.mouse.wheel(0, 100);
     // Only React puts its own keys on what it has taken over.
     await page.waitForFunction(() => {

@@ -19,7 +19,8 @@ const container = nightly(
 );
 
 let site: Site;
-test.describe.configure({ mode: 'serial' });
+// It installs and builds as a team does: minutes, on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 test.beforeAll(async () => {
   site = await startSite();
 });

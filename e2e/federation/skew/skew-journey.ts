@@ -96,9 +96,9 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** An exchanged shell meets every step; an exchanged remote those in which its build runs, and what they need. */
-function stepsWith(part: string): readonly Step[] {
-  if (part === 'shell') return steps;
+/** An exchanged shell, or several remotes, meet every step; a remote those in which its build runs, and what they need. */
+function stepsWith([part, ...others]: readonly string[]): readonly Step[] {
+  if (part === 'shell' || !part || others.length > 0) return steps;
   const loads = (step: Step, name: string) => step.loads.some((loaded) => loaded === name);
   const own = steps.filter((step) => loads(step, part));
   const needsBooking = own.some((step) => step.needsBooking);
@@ -114,12 +114,12 @@ function stepsWith(part: string): readonly Step[] {
 /** Goes through the steps that the part has to do with. */
 export async function walkThrough(
   { page, request, daysAhead }: Pick<Visit, 'page' | 'request' | 'daysAhead'>,
-  part: string,
+  parts: readonly string[],
   around: (step: Step, walk: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const email = await registerGuest(request);
   const visit: Visit = { page, request, email, daysAhead, apartment: '' };
-  for (const step of stepsWith(part)) await around(step, () => step.walk(visit));
+  for (const step of stepsWith(parts)) await around(step, () => step.walk(visit));
 }
 
 async function pay({ page, apartment }: Visit): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type TestDetails } from '@playwright/test';
 
 import { listRemotes } from '../../../shell/build/workspace.ts';
+import { nightly } from '../../fixtures/nightly.ts';
 import { startFederatedSite } from '../federated-site.ts';
 import { walkThrough } from './skew-journey.ts';
 import { MissingHistoryError, previousRelease, type PreviousRelease } from './previous-release.ts';
@@ -12,16 +13,26 @@ const test = base.extend({
   baseURL: async ({}, provide) => provide(api()),
 });
 
-for (const [at, part] of ['shell', ...remotes].entries()) {
-  const title =
-    part === 'shell'
-      ? `today's remotes work under the previous shell`
-      : `the previous ${part} works under today's shell`;
-  test(title, async ({ browser, request }) => {
-    const previous = await previousOrSkip(part);
+// Parts of earlier commits are built, and walked through: minutes, on a busy machine.
+test.describe.configure({ timeout: 900_000 });
+
+const cases: { title: string; parts: readonly string[]; when?: TestDetails }[] = [
+  { title: `today's remotes work under the previous shell`, parts: ['shell'] },
+  { title: `the previous remotes work under today's shell`, parts: remotes },
+  ...remotes.map((remote) => ({
+    title: `the previous ${remote} works under today's shell, beside today's others`,
+    parts: [remote],
+    when: nightly('by day the previous builds of all remotes come together'),
+  })),
+];
+
+for (const [at, { title, parts, when = {} }] of cases.entries()) {
+  test(title, when, async ({ browser, request }) => {
+    const previous: [string, PreviousRelease][] = [];
+    for (const part of parts) previous.push([part, await previousOrSkip(part)]);
     const site = await startFederatedSite([], remotes, {
       apiUrl: api(),
-      instead: { [part]: previous.folder },
+      instead: Object.fromEntries(previous.map(([part, { folder }]) => [part, folder])),
     });
     const context = await browser.newContext({
       baseURL: site.origin,
@@ -30,17 +41,18 @@ for (const [at, part] of ['shell', ...remotes].entries()) {
     const page = await context.newPage();
     const seen = watchReleases(page, site.origin);
 
-    await walkThrough({ page, request, daysAhead: 4 + 2 * at }, part, (next, walk) => {
+    await walkThrough({ page, request, daysAhead: 4 + 2 * at }, parts, (next, walk) => {
       seen.allow(next.loads);
       return test.step(next.name, walk);
     });
 
     expect(seen.failures).toEqual([]);
-    if (part !== 'shell') {
-      await expect.poll(() => [...seen.loaded]).toContain(`${part} ${previous.version}`);
-    }
     await page.goto('/profile');
-    expect(await servedVersion(page, part)).toBe(previous.version);
+    for (const [part, { version }] of previous) {
+      if (part !== 'shell')
+        await expect.poll(() => [...seen.loaded]).toContain(`${part} ${version}`);
+      expect(await servedVersion(page, part)).toBe(version);
+    }
     await context.close();
     await site.close();
   });
