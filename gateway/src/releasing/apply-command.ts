@@ -119,13 +119,7 @@ async function applyOnce(
         );
         const tried = published.find((build) => build.version === version)?.smokeTest;
         if (isByTeam && isForward && !wasStable && isUntried(tried))
-          checks.push(
-            toCheck(
-              'smoke-test',
-              false,
-              `${tried?.message}. Publish it again, or ask an operator to ${change.action} it.`,
-            ),
-          );
+          checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
       }
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
@@ -230,6 +224,7 @@ function assertNotPruned(
   );
 }
 
+const untriedAdvice = 'Publish it again, or ask an operator to release it.';
 /** Without a browser nobody can try it. */
 const isUntried = (tried: Publication['smokeTest']): boolean =>
   tried?.outcome === 'skipped' && tried.message !== withoutBrowser;

@@ -8,7 +8,6 @@ import type { GatewayConfig } from '../config.ts';
 import { sendPage } from '../serving/send-page.ts';
 import type { VisitorReleases } from '../serving/release-map.ts';
 import { releaseFileRoutes } from '../serving/release-file-routes.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import type { Candidate } from './smoke-test.ts';
 import type { TestSession } from './test-sessions.ts';
 
@@ -22,11 +21,7 @@ export type PageServer = {
   close: () => Promise<void>;
 };
 
-type PageSource = {
-  store: ReleaseStore;
-  releases: VisitorReleases;
-  askGateway: Candidate['askGateway'];
-};
+export type PageSource = Pick<Candidate, 'store' | 'askGateway'> & { releases: VisitorReleases };
 
 /**
  * Serves the real pages with the candidate build on localhost, for one page of the test. Only GET and HEAD reach the

@@ -48,9 +48,8 @@ export async function planPages(
       if (/[*?]/.test(pattern)) return unopened('no sample');
       const given = samples[mount] ?? {};
       const values: Record<string, string> = {};
-      for (const name of [...parametersOf(pattern), ...(isBelow ? [] : ['*'])]) {
+      for (const name of [...parametersOf(pattern), ...(given['*'] && !isBelow ? ['*'] : [])]) {
         const sample = given[name];
-        if (!sample && name === '*') continue;
         if (!sample) return unopened('no sample');
         const reader = session ?? sessions.guest ?? null;
         const value = sample.startsWith('/api/') ? await readValue(apiUrl, sample, reader) : sample;

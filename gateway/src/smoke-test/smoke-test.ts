@@ -27,7 +27,9 @@ export type Candidate = {
   /** The calls of the API, such as `GET bookings/read/{}`; null where it does not say which it has. */
   operations: string[] | null;
   /** Answers what stands under the path of the API and is the gateway's own. */
-  askGateway?: (url: string, headers: Record<string, string>) => Promise<LightMyRequestResponse>;
+  askGateway?:
+    | ((url: string, headers: Record<string, string>) => Promise<LightMyRequestResponse>)
+    | undefined;
 };
 
 /** Above this, the connection of whoever publishes would be closed before the answer. */
@@ -69,13 +71,8 @@ export async function runSmokeTest(
         message: `${list(ownFaults)}. Reproduce it with \`gida dev\`.`,
         pages,
       };
-    const isSlow = faults.some(({ cause }) => cause === 'machine');
-    const message = join([
-      isSlow && 'this machine is too slow now',
-      describePages(pages),
-      faults.length > 0 && `as in the build of today: ${list(faults)}`,
-    ]);
-    return isSlow || !isWhole
+    const message = describePages(pages, faults);
+    return faults.some(isSlow) || !isWhole
       ? { ...notTried(message), pages }
       : { outcome: 'passed', message, pages };
   } catch {
@@ -155,20 +152,21 @@ const withoutKnown = (faults: Fault[], known: Fault[]): Fault[] =>
 const kindOf = ({ message, cause }: Fault): string =>
   cause === 'machine' ? cause : message.replace(/ \([^)]*\)$/, '');
 
+const isSlow = ({ cause }: Fault): boolean => cause === 'machine';
+
 const list = (faults: Fault[]): string =>
   faults.map(({ mount, message }) => `${mount}: ${message}`).join('; ');
 
-function describePages(pages: SmokeTestReport['pages']): string {
+function describePages(pages: SmokeTestReport['pages'], faults: Fault[]): string {
   const opened = pages.flatMap(({ mount, problem }) => (problem === null ? [mount] : []));
   const unopened = pages.flatMap(({ mount, problem }) =>
     problem === null ? [] : [`${mount}: ${problem}`],
   );
-  return (
-    join([
-      opened.length > 0 && `opened without faults: ${opened.join(', ')}`,
-      unopened.length > 0 && `not tried: ${unopened.join('; ')}`,
-    ]) || 'it has no pages'
-  );
+  const parts = [
+    faults.some(isSlow) && 'this machine is too slow now',
+    opened.length > 0 && `opened without faults: ${opened.join(', ')}`,
+    unopened.length > 0 && `not tried: ${unopened.join('; ')}`,
+    faults.length > 0 && `as in the build of today: ${list(faults)}`,
+  ];
+  return parts.filter(Boolean).join('; ') || 'it has no pages';
 }
-
-const join = (parts: (string | false)[]): string => parts.filter(Boolean).join('; ');

@@ -6,12 +6,11 @@ import type { SmokeTestReport } from '@gida/contracts/release-api';
 import type { GatewayConfig } from '../config.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { releaseBaseUrl, resolveRevision } from '../serving/release-map.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import { visitPages } from './browser-worker-client.ts';
 import { CandidateStore } from './candidate-store.ts';
 import { findFaults, findRouteFaults, isInSource, operationOf, type Fault } from './faults.ts';
 import type { SmokeTestLimits, WorkerJob } from './observation.ts';
-import { startPageServer } from './page-server.ts';
+import { startPageServer, type PageSource } from './page-server.ts';
 import {
   audienceOf,
   pagesBelow,
@@ -124,24 +123,18 @@ const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> 
     ),
   );
 
-type Scene = {
-  chromium: string;
-  store: ReleaseStore;
-  releases: Parameters<typeof startPageServer>[1]['releases'];
-  release: Release;
-  askGateway: Candidate['askGateway'];
-};
+type Scene = PageSource & { chromium: string; release: Release };
 
 async function seePages(
   config: GatewayConfig,
-  { chromium, store, releases, release, askGateway }: Scene,
+  { chromium, release, ...source }: Scene,
   planned: (PlannedPage | UnopenedPage)[],
   limits: WorkerJob['limits'],
 ) {
   const pages = planned.flatMap((it) => ('path' in it ? [it] : []));
   if (pages.length === 0 || limits.startMs <= 0) return [];
   const servers = await Promise.all(
-    pages.map(({ session }) => startPageServer(config, { store, releases, askGateway }, session)),
+    pages.map(({ session }) => startPageServer(config, source, session)),
   );
   try {
     const requests = pages.map(({ path, session, isBelow }, at) => ({
