@@ -3,5 +3,13 @@ import { remote } from '@gida/build';
 export default remote({
   name: 'remote-admin',
   folder: import.meta.dirname,
-  mounts: ['/admin'],
+  mounts: [
+    {
+      path: '/admin',
+      sample: {
+        apartmentId: '/api/v1/admin/apartments#/apartments/0/id',
+        bookingId: '/api/v1/admin/bookings#/bookings/0/id',
+      },
+    },
+  ],
 });

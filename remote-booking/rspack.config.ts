@@ -1,14 +1,16 @@
 import { remote } from '@gida/build';
 
 const apartmentId = '/api/v1/apartments/read#/apartments/0/id';
+const bookingId = '/api/v1/bookings/read#/booking/0/id';
+const hostedApartmentId = '/api/v1/hosting/apartments#/apartments/0/id';
 
 export default remote({
   name: 'remote-booking',
   folder: import.meta.dirname,
   mounts: [
-    '/bookings',
-    { path: '/booking/:apartmentId', sample: { apartmentId } },
+    { path: '/bookings', sample: { bookingId } },
+    { path: '/booking/:apartmentId', sample: { apartmentId, bookingId } },
     { path: '/apartment/:apartmentId/book/:name', sample: { apartmentId, name: 'sample' } },
-    '/hosting',
+    { path: '/hosting', sample: { apartmentId: hostedApartmentId } },
   ],
 });

@@ -159,7 +159,12 @@ export async function createGateway(
   };
   const smokeTests = createSmokeTestQueue();
   const smokeTestBuild = (candidate: Candidate) =>
-    smokeTests.run(candidate.release.remote, () => runSmokeTest(config, candidate));
+    smokeTests.run(candidate.release.remote, () =>
+      runSmokeTest(config, {
+        ...candidate,
+        askGateway: (url, headers) => app.inject({ url, headers }),
+      }),
+    );
   await releaseApiRoutes(app, {
     ...releaseOptions,
     tokens,

@@ -91,35 +91,6 @@ test('an unchanged build names the commit of today', options, async () => {
   expect(await fixture.readFiles(again.version)).toEqual(bytes);
 });
 
-test.each([
-  ['import { useHref } from "react-router-dom"; export const other = useHref;', 'useHref'],
-  ['import * as Router from "react-router-dom"; export const other = Router.useHref;', 'useHref'],
-  ['import * as Router from "react-router-dom"; export const { useHref } = Router;', 'everything'],
-  ['import * as Router from "react-router-dom"; export const other = Router;', 'everything'],
-  ['export { useHref } from "react-router-dom";', 'useHref'],
-])('a build fails when it uses more than the shell shares: %s', options, async (source, name) => {
-  const fixture = await createRemote({ 'routes.tsx': `${routes}\n${source}`, 'Page.tsx': page });
-
-  await expect(fixture.build()).rejects.toThrow(
-    `src/routes.tsx imports ${name} from react-router-dom, which the shell does not provide`,
-  );
-});
-
-test('a name is also missed in an installed package', options, async () => {
-  const fixture = await createRemote({
-    'routes.tsx': `${routes}\nimport { other } from '@gida/offers';\nexport const href = other;`,
-    'Page.tsx': page,
-  });
-  await fixture.install('@gida/offers', {
-    'package.json': '{ "name": "@gida/offers", "exports": "./dist/index.js" }',
-    'dist/index.js': 'import { useHref } from "react-router-dom"; export const other = useHref;',
-  });
-
-  await expect(fixture.build()).rejects.toThrow(
-    'node_modules/@gida/offers/dist/index.js imports useHref from react-router-dom',
-  );
-});
-
 test.each(['@gida/session', '@gida/ui'])(
   'a build fails when it would bundle a packed copy of %s',
   options,

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
+import { toCheck } from '@gida/contracts/release-checks';
 
 import { HttpError, httpError } from '../http/http-error.ts';
+import { withoutBrowser } from '../smoke-test/smoke-test.ts';
 import type { ReleaseStorage, RevisionReason } from '../store/promote.ts';
 import type { Publication } from '../store/publication-list.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
@@ -16,7 +18,7 @@ export type ReleaseCommand = RevisionReason & {
   change: ReleaseAction;
   /** The revision that the decision was based on; not asked of an unconditional change. */
   after?: number | undefined;
-  /** Made with the token of a team, so there is a limit of changes in an hour. */
+  /** Made with the token of a team: so many in an hour, and no build that a browser of the site could not try. */
   isByTeam?: boolean;
   /** A build of uncommitted changes becomes stable only where the command says so. */
   isSharedSite?: boolean;
@@ -66,9 +68,10 @@ async function findApplied(
 
 async function applyOnce(
   { store, revisions }: ReleaseStorage,
-  { change, after, who, why, idempotencyKey, isByTeam, isSharedSite = false }: ReleaseCommand,
+  command: ReleaseCommand,
   fetchApi: () => Promise<ApiDescription | null>,
 ): Promise<AppliedCommand> {
+  const { change, after, who, why, idempotencyKey, isByTeam, isSharedSite = false } = command;
   const history = await revisions.history(maxSearchedRevisions);
   const current = await revisions.fetchLatest();
   if (isByTeam) assertChangeRate(change, history);
@@ -114,6 +117,9 @@ async function applyOnce(
         checks.push(
           checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
         );
+        const tried = published.find((build) => build.version === version)?.smokeTest;
+        if (isByTeam && isForward && !wasStable && isUntried(tried))
+          checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
       }
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
@@ -217,6 +223,11 @@ function assertNotPruned(
     `${version} was pruned by ${pruned.who} on ${pruned.at}. Publish it again, or choose another build.`,
   );
 }
+
+const untriedAdvice = 'Publish it again, or ask an operator to release it.';
+/** Without a browser nobody can try it. */
+const isUntried = (tried: Publication['smokeTest']): boolean =>
+  tried?.outcome === 'skipped' && tried.message !== withoutBrowser;
 
 /** Builds that this change starts serving. */
 function newlyServed(now: RemoteState | undefined, next: RemoteState): string[] {

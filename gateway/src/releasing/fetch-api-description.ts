@@ -1,7 +1,7 @@
 import { answeredCalls } from '@gida/contracts/operations';
 import { z } from 'zod';
 
-const timeoutMs = 1_000;
+const timeoutMs = 3_000;
 const Document = z.object({
   info: z.object({ version: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),

@@ -32,8 +32,12 @@ async function run({ chromium, pages, limits }: WorkerJob): Promise<unknown[]> {
   respond({ browser: browser.pid });
   const waiting = pages.entries();
   const visits: unknown[] = [];
+  const startUntil = Date.now() + limits.startMs;
   const visitNext = async () => {
-    for (const [at, page] of waiting) visits[at] = await visitPage(browser, page, limits);
+    for (const [at, page] of waiting) {
+      if (Date.now() > startUntil) return;
+      visits[at] = await visitPage(browser, page, limits);
+    }
   };
   await Promise.race([
     Promise.all(Array.from({ length: pagesAtOnce }, visitNext)),

@@ -12,7 +12,7 @@ const context = {
     files: { 'page.js': 'sha384-x' },
   },
   source: `window.offerCache={};Array.prototype.last=0;fetch("offers/weekly");'prices are gone';get("pay.example");'offers'`,
-  operations: [{ method: 'GET', pattern: '/api/v1/apartments/read/:id' }],
+  operations: ['GET apartments/read/{}'],
   allowedHosts: ['tiles.example'],
 };
 const inBuild = `Error: x\n    at f (http://127.0.0.1:1${base}page.js:3:14)`;
@@ -35,7 +35,7 @@ test.each<[Observation['kind'], string, string]>([
   expect(messagesOf(kind, what, stack)).toEqual([]);
 });
 
-test.each<Observation['kind']>(['global', 'changed', 'global-style', 'foreign-node', 'listener'])(
+test.each<Observation['kind']>(['global', 'changed', 'foreign-node', 'listener'])(
   'the shell is the page, so what the page has is no fault of it: %s',
   (kind) => {
     const observations = [{ kind, what: 'offerCache', stack: '' }];
@@ -103,7 +103,7 @@ test.each([
     'GET',
     '/api/v1/apartments/read/1',
     500,
-    ['the API answered 500 to GET /api/v1/apartments/read/:id'],
+    ['the API answered 500 to GET /api/v1/apartments/read/{}'],
   ],
   [
     'GET',
@@ -128,7 +128,7 @@ test('without a list of operations every request may exist', () => {
 
 test('a page that was not reached may be the fault of a busy machine', () => {
   expect(findFaults({ ...quiet, visit: null }, context)).toEqual([
-    { mount: '/offers', message: 'was not reached in time', mayBeOfSite: true, isSlow: true },
+    { mount: '/offers', message: 'was not reached in time', cause: 'machine' },
   ]);
 });
 

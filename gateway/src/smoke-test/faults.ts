@@ -1,24 +1,24 @@
 import { brand } from '@gida/contracts/brand';
 import { matchMount } from '@gida/contracts/mounts';
+import { isCallOf } from '@gida/contracts/operations';
+import { apiBase } from '@gida/contracts/paths';
 import type { HealthReport, Release } from '@gida/contracts/release';
 
-import type { Operation } from './api-operations.ts';
-import { operationOf } from './api-operations.ts';
-import type { Observation, PageVisit } from './observation.ts';
+import { causes, type Observation, type PageVisit } from './observation.ts';
 import type { ApiCall } from './page-server.ts';
 
 /** A reason to refuse a build. Two of equal text are the same, on whichever build they are seen. */
 export type Fault = {
   mount: string;
   message: string;
-  /** Perhaps of the API or its data, so that the build of today may have it too. */
-  mayBeOfSite?: boolean;
-  /** Perhaps of a machine that is busy. */
-  isSlow?: boolean;
+  /** What may be the cause as well: the API or its data, or a machine that is busy. The build of today would have it too. */
+  cause?: 'site' | 'machine';
 };
 
 export type SeenPage = {
   mount: string;
+  /** A page below a mount, which may lead anywhere. */
+  isBelow?: boolean;
   visit: PageVisit | null;
   apiCalls: ApiCall[];
   reports: HealthReport[];
@@ -28,55 +28,28 @@ type FaultContext = {
   release: Pick<Release, 'remote' | 'version' | 'container' | 'files'>;
   /** All scripts of the build. A report repeats what stands in them and nothing that a page has put together. */
   source: string;
-  /** Null where the API does not say which it has. */
-  operations: Operation[] | null;
+  /** Each as `GET bookings/read/{}`; null where the API does not say which it has. */
+  operations: string[] | null;
   /** Hosts that the site's own policy allows. */
   allowedHosts: string[];
 };
 
 const maxFaultsPerPage = 8;
 
-/** What a slow machine looks like, too. */
-const slowKinds: Observation['kind'][] = ['late', 'hang'];
-/** What data or an API that is down can cause, too. */
-const siteKinds: Observation['kind'][] = [
-  ...slowKinds,
-  'interrupted',
-  'page-error',
-  'console-error',
-  'error-page',
-  'title',
-  'moved',
-  'overflow',
-];
-
-/** What the shell may do, since it is the page: styles, elements, listeners and globals are its own. */
-const shellKinds: Observation['kind'][] = [
-  'global',
-  'changed',
-  'global-style',
-  'foreign-node',
-  'interval',
-  'listener',
-];
-
 /** What is wrong with a page, in words that whoever published it may read. */
 export function findFaults(page: SeenPage, context: FaultContext): Fault[] {
   const { mount, visit, reports, apiCalls } = page;
-  const ofSite = (message: string): Fault => ({ mount, message, mayBeOfSite: true });
+  const ofSite = (message: string): Fault => ({ mount, message, cause: 'site' });
   const isShell = context.release.remote === 'shell';
-  const counted = visit?.observations.filter(({ kind }) => !isShell || !shellKinds.includes(kind));
-  const observed = counted?.flatMap((it) =>
-    describe(it, mount, context).map((message) => ({
-      mount,
-      message,
-      mayBeOfSite: siteKinds.includes(it.kind),
-      isSlow: slowKinds.includes(it.kind),
-    })),
-  );
+  const observed = visit?.observations.flatMap((it) => {
+    const cause = causes[it.kind];
+    if ((cause === 'shell' && isShell) || (it.kind === 'moved' && page.isBelow)) return [];
+    const other = (cause === 'site' || cause === 'machine') && { cause };
+    return describe(it, mount, context).map((message): Fault => ({ mount, message, ...other }));
+  });
   const faults = [
     ...reports.flatMap((it) => describeReport(it, context)).map(ofSite),
-    ...(observed ?? [{ ...ofSite('was not reached in time'), isSlow: true }]),
+    ...(observed ?? [{ ...ofSite('was not reached in time'), cause: 'machine' as const }]),
     ...apiCalls.flatMap((it) => describeCall(it, context)).map(ofSite),
   ];
   const first = new Map(faults.toReversed().map((fault) => [fault.message, fault]));
@@ -121,6 +94,18 @@ const errorPages: Record<string, string> = {
   error: 'shows the error page: its loader or its first render failed',
 };
 
+const sentences = {
+  interrupted: 'left the page or ended it while it was tried',
+  late: 'did not finish loading in time',
+  hang: 'stopped responding: a loop without an end',
+  'page-crash': 'its process crashed',
+  dialog: 'opens a dialog box of the browser, which stops the page',
+  'foreign-node': 'leaves an element outside of its page',
+  interval: 'leaves an interval running',
+  listener: 'leaves a listener on window or document',
+};
+const hasSentence = (kind: string): kind is keyof typeof sentences => kind in sentences;
+
 function describe(
   { kind, what, stack }: Observation,
   mount: string,
@@ -128,21 +113,12 @@ function describe(
 ): string[] {
   const at = locate(stack, context.release);
   const said = isInSource(what, context) ? `: ${what}` : '';
+  if (hasSentence(kind)) return [sentences[kind] + at];
   switch (kind) {
-    case 'interrupted':
-      return ['left the page or ended it while it was tried'];
-    case 'late':
-      return ['did not finish loading in time'];
-    case 'hang':
-      return ['stopped responding: a loop without an end'];
-    case 'page-crash':
-      return ['its process crashed'];
     case 'page-error':
       return [`an error that nobody caught${describeError(what, context)}${at}`];
     case 'console-error':
       return [`an error in the console${describeError(what, context) || said}${at}`];
-    case 'dialog':
-      return ['opens a dialog box of the browser, which stops the page'];
     case 'foreign-host':
       return describeHost(what, at, context);
     case 'policy':
@@ -159,14 +135,6 @@ function describe(
       return isGlobalOfLoader(what) ? [] : [`adds a global variable${said}`];
     case 'changed':
       return [`changes what all code of the page shares${nameBuiltIn(what, context)}`];
-    case 'global-style':
-      return [`styles what is outside of its page${said}${at}`];
-    case 'foreign-node':
-      return [`leaves an element outside of its page${at}`];
-    case 'interval':
-      return [`leaves an interval running${at}`];
-    case 'listener':
-      return [`leaves a listener on window or document${at}`];
   }
 }
 
@@ -195,9 +163,20 @@ const describeHost = (host: string, at: string, context: FaultContext): string[]
     ? []
     : [`asks another host${isInSource(host, context) ? `: ${host}` : ''}${at}`];
 
-function describeCall({ method, path, status }: ApiCall, context: FaultContext): string[] {
+/** What a request is in the API's own words: `GET /api/v1/bookings/read/{}`. */
+export function operationOf(
+  { method, path }: ApiCall,
+  operations: FaultContext['operations'],
+): string | undefined {
+  const call = `${method.replace('HEAD', 'GET')} ${path.slice(apiBase.length + 1)}`;
+  const operation = operations?.find((it) => isCallOf(call, it));
+  return operation && `${method} ${apiBase}/${operation.split(' ').at(-1)}`;
+}
+
+function describeCall(call: ApiCall, context: FaultContext): string[] {
+  const { method, path, status } = call;
   if (method !== 'GET' && method !== 'HEAD') return [];
-  const operation = operationOf(method, path, context.operations);
+  const operation = operationOf(call, context.operations);
   if (!operation && context.operations) {
     const name = isInSource(path.replace(/^\/api\/v1\//, ''), context) ? ` ${path}` : '';
     return [`asks for ${method}${name}, which the API does not have`];
@@ -234,5 +213,5 @@ function describeError(text: string, context: FaultContext): string {
   return isInSource(message, context) ? `: ${name}: ${message}` : `: ${name}`;
 }
 
-const isInSource = (text: string, { source }: Pick<FaultContext, 'source'>): boolean =>
+export const isInSource = (text: string, { source }: Pick<FaultContext, 'source'>): boolean =>
   text.length > 1 && text.length <= 100 && source.includes(text);

@@ -1,30 +1,34 @@
 import { z } from 'zod';
 
-export const observationKinds = [
-  'late',
-  'hang',
-  'interrupted',
-  'page-crash',
-  'page-error',
-  'console-error',
-  'dialog',
-  'foreign-host',
-  'policy',
-  'error-page',
-  'title',
-  'overflow',
-  'moved',
-  'global',
-  'changed',
-  'global-style',
-  'foreign-node',
-  'interval',
-  'listener',
-] as const;
+/**
+ * What a page can do, and who may be the cause: the build, also the `site` (its data, an API that is down), also a slow
+ * `machine`, or the build unless it is the `shell`, which is the page and may do what a remote may not.
+ */
+export const causes = {
+  late: 'machine',
+  hang: 'machine',
+  interrupted: 'site',
+  'page-crash': 'build',
+  'page-error': 'site',
+  'console-error': 'site',
+  dialog: 'build',
+  'foreign-host': 'build',
+  policy: 'build',
+  'error-page': 'site',
+  title: 'site',
+  overflow: 'site',
+  moved: 'site',
+  global: 'shell',
+  changed: 'shell',
+  'foreign-node': 'shell',
+  interval: 'shell',
+  listener: 'shell',
+} as const;
+type Kind = keyof typeof causes;
 
 /** Something that a page did. What it consists of may be text of the build, so it is no message yet: see faults.ts. */
 export const Observation = z.object({
-  kind: z.enum(observationKinds),
+  kind: z.enum(Object.keys(causes) as Kind[]), // its keys
   what: z.string(),
   /** Lines with addresses of files, the innermost first. */
   stack: z.string(),
@@ -34,8 +38,8 @@ export type Observation = z.infer<typeof Observation>;
 /** What the worker process saw of one page. */
 export const PageVisit = z.object({
   observations: z.array(Observation),
-  /** Top-level paths of the routes that the build exposes; null when it did not load. */
-  routes: z.array(z.string()).nullable(),
+  /** Top-level paths of the routes that the build exposes, and the whole paths of its pages; null when it did not load. */
+  routes: z.object({ top: z.array(z.string()), pages: z.array(z.string()) }).nullable(),
   milliseconds: z.number(),
   bytes: z.number(),
   screenshots: z.array(z.object({ width: z.number(), image: z.string() })),
@@ -49,6 +53,8 @@ export type PageRequest = {
   /** The folder of the build under test, in addresses. */
   base: string;
   container: string;
+  /** Looked at for a shorter time, and as on a phone only. */
+  isBelow: boolean;
   /** What a signed-in browser has stored. */
   storage: Record<string, string>;
 };
@@ -62,7 +68,14 @@ export type SmokeTestLimits = {
   allMs: number;
   /** How long a page is watched after it is settled. */
   watchMs: number;
+  /** After which, since the test began, no page below a mount is begun. */
+  belowMs: number;
 };
 
-export type WorkerJob = { chromium: string; pages: PageRequest[]; limits: SmokeTestLimits };
+export type WorkerJob = {
+  chromium: string;
+  pages: PageRequest[];
+  /** `startMs`: after which no page is begun. */
+  limits: SmokeTestLimits & { startMs: number };
+};
 export type WorkerMessage = { browser: number } | { visits: unknown[] } | { error: string };

@@ -1,14 +1,14 @@
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyReply } from 'fastify';
 import { authHintCookie } from '@gida/contracts/auth-hint';
-import { apiBase } from '@gida/contracts/paths';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { GatewayConfig } from '../config.ts';
 import { sendPage } from '../serving/send-page.ts';
 import type { VisitorReleases } from '../serving/release-map.ts';
 import { releaseFileRoutes } from '../serving/release-file-routes.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { Candidate } from './smoke-test.ts';
 import type { TestSession } from './test-sessions.ts';
 
 export type ApiCall = { method: string; path: string; status: number };
@@ -21,7 +21,7 @@ export type PageServer = {
   close: () => Promise<void>;
 };
 
-type PageSource = { store: ReleaseStore; releases: VisitorReleases };
+export type PageSource = Pick<Candidate, 'store' | 'askGateway'> & { releases: VisitorReleases };
 
 /**
  * Serves the real pages with the candidate build on localhost, for one page of the test. Only GET and HEAD reach the
@@ -29,7 +29,7 @@ type PageSource = { store: ReleaseStore; releases: VisitorReleases };
  */
 export async function startPageServer(
   config: GatewayConfig,
-  { store, releases }: PageSource,
+  { store, releases, askGateway }: PageSource,
   session: TestSession | null,
 ): Promise<PageServer> {
   const app = Fastify({ forceCloseConnections: true });
@@ -51,6 +51,11 @@ export async function startPageServer(
     if (report.success) reports.push(report.data);
     return reply.code(204).send();
   });
+  if (askGateway)
+    app.get(`${apiBase}/${apiPaths.adminReleases}`, async ({ url }, reply) => {
+      const { statusCode, headers, body } = await askGateway(url, withToken({}, session?.token));
+      return reply.code(statusCode).type(String(headers['content-type'])).send(body);
+    });
   for (const prefix of ['/api', '/media']) {
     const httpMethods = ['GET', 'HEAD'];
     await app.register(proxy, {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Release } from '@gida/contracts/release';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { audienceOf, planPages } from './planned-pages.ts';
+import { audienceOf, pagesBelow, planPages } from './planned-pages.ts';
 import type { SmokeTestAudience, TestSession } from './test-sessions.ts';
 
 const shell = {
@@ -50,10 +50,36 @@ test('a page is opened with its sample, and with ids of this site', async () => 
     { mount: '/offers/:id', path: '/offers/7', audience: 'guest', session: sessions.guest },
     { mount: '/login', path: '/login/x/y', audience: 'visitor', session: null },
     { mount: '/deals/:id', reason: 'this site has no value for its id' },
-    { mount: '/stock/:id', reason: 'it has no sample' },
+    { mount: '/stock/:id', reason: 'no sample' },
     { mount: '/admin', reason: 'there is no admin to open it as' },
   ]);
   expect(tokens).toEqual(['Bearer guest-token', 'Bearer guest-token']);
+});
+
+test('pages below a mount are opened with its samples, which may name more than it has parameters', async () => {
+  const { url } = await startApi({ bookings: [{ id: 7 }] });
+  const samples = { '/offers': { id: '/api/v1/bookings#/bookings/0/id', '*': 'today' } };
+  const release = { remote: 'remote-offers', mounts: ['/offers'], samples };
+  const patterns = ['/offers/new', '/offers/:id/dates', '/offers/:code', '/offers/files/*'];
+
+  const pages = await planPages(url, release, { shell, sessions }, patterns);
+
+  expect(pages).toMatchObject([
+    { mount: '/offers/new', path: '/offers/new', isBelow: true, audience: 'guest' },
+    { mount: '/offers/:id/dates', path: '/offers/7/dates' },
+    { mount: '/offers/:code', reason: 'no sample' },
+    { mount: '/offers/files/*', reason: 'no sample' },
+  ]);
+});
+
+test('a page that an address of a mount has shown is not opened again', () => {
+  const routes = ['offers', 'offers/new', 'offers/:id', 'verify/:token', '/deals/:id'];
+  const mounts = ['/offers', '/verify', '/deals/:id'];
+
+  expect(pagesBelow(mounts, routes, ['/offers', '/verify/sample'])).toEqual([
+    '/offers/new',
+    '/offers/:id',
+  ]);
 });
 
 async function startApi(answer: object) {

@@ -1,5 +1,6 @@
 import { layoutDocumentKey } from '@gida/contracts/auth-hint';
-import { fillMount } from '@gida/contracts/mount-samples';
+import { fillMount, parametersOf } from '@gida/contracts/mount-samples';
+import { matchMount, matchPage } from '@gida/contracts/mounts';
 import type { Release } from '@gida/contracts/release';
 import { z } from 'zod';
 
@@ -8,7 +9,9 @@ import type { TestSession, TestSessions } from './test-sessions.ts';
 export type PageAudience = 'visitor' | 'guest' | 'admin';
 
 export type PlannedPage = {
+  /** Its pattern, where it is below a mount. */
   mount: string;
+  isBelow: boolean;
   remote: string;
   audience: PageAudience;
   path: string;
@@ -26,30 +29,50 @@ export function audienceOf(mount: string, { documents = {} }: Release): PageAudi
   return isForVisitors ? 'visitor' : 'guest';
 }
 
-/** The pages of a build as they are opened here, with ids of this site. */
+/** Pages of a build as they are opened here, with ids of this site: its mounts, or the given ones below them. */
 export async function planPages(
   apiUrl: string,
   { remote, mounts, samples = {} }: Pick<Release, 'remote' | 'mounts' | 'samples'>,
   { shell, sessions }: { shell: Release; sessions: TestSessions },
+  patterns = mounts,
 ): Promise<(PlannedPage | UnopenedPage)[]> {
   return Promise.all(
-    mounts.map(async (mount) => {
+    patterns.map(async (pattern) => {
+      const mount = matchMount(pattern, mounts) ?? pattern;
+      const isBelow = mount !== pattern;
       const audience = audienceOf(mount, shell);
       const session = audience === 'visitor' ? null : (sessions[audience] ?? null);
-      const unopened = (reason: string) => ({ mount, audience, reason });
+      const unopened = (reason: string) => ({ mount: pattern, audience, reason });
       if (audience !== 'visitor' && !session)
         return unopened(`there is no ${audience} to open it as`);
-      if (mount.includes(':') && !samples[mount]) return unopened('it has no sample');
+      if (/[*?]/.test(pattern)) return unopened('no sample');
+      const given = samples[mount] ?? {};
       const values: Record<string, string> = {};
-      for (const [name, sample] of Object.entries(samples[mount] ?? {})) {
+      for (const name of [...parametersOf(pattern), ...(given['*'] && !isBelow ? ['*'] : [])]) {
+        const sample = given[name];
+        if (!sample) return unopened('no sample');
         const reader = session ?? sessions.guest ?? null;
         const value = sample.startsWith('/api/') ? await readValue(apiUrl, sample, reader) : sample;
         if (value === null) return unopened(`this site has no value for its ${name}`);
         values[name] = value;
       }
-      return { mount, remote, audience, path: fillMount(mount, values), session };
+      return {
+        mount: pattern,
+        isBelow,
+        remote,
+        audience,
+        path: fillMount(pattern, values),
+        session,
+      };
     }),
   );
+}
+
+/** The pages of a build below its mounts that none of the opened addresses has shown. */
+export function pagesBelow(mounts: string[], routes: string[], opened: string[]): string[] {
+  const patterns = [...new Set(routes.map((route) => `/${route.replace(/^\//, '')}`))];
+  const shown = opened.map((path) => matchPage(path, patterns));
+  return patterns.filter((pattern) => !shown.includes(pattern) && !mounts.includes(pattern));
 }
 
 const Answer = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);

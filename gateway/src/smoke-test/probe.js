@@ -90,8 +90,7 @@ function installProbe({ base, storage }) {
       },
   );
 
-  const isOwnFile = (node) =>
-    isOwn(node.src ?? '') || (isOwn(node.href ?? '') && node.rel !== 'stylesheet');
+  const isOwnFile = (node) => isOwn(String(node.src ?? node.href));
   const watchInsertion = (prototype, name, findParent) =>
     replace(
       prototype,
@@ -101,9 +100,7 @@ function installProbe({ base, storage }) {
           const outside = [document, document.documentElement, document.head, document.body];
           const stack = outside.includes(findParent(this)) ? findCaller() : null;
           for (const node of stack ? args : []) {
-            if (!(node instanceof Element) || isOwnFile(node)) continue;
-            const isStyle = ['STYLE', 'LINK'].includes(node.nodeName);
-            nodes.push({ node, what: `<${node.nodeName.toLowerCase()}>`, stack, isStyle });
+            if (node instanceof Element && !isOwnFile(node)) nodes.push({ node, stack });
           }
           return call(this, args);
         },
@@ -138,31 +135,49 @@ function installProbe({ base, storage }) {
   const initialGlobals = new Set(Object.getOwnPropertyNames(globalThis));
   const initial = readBuiltIns();
 
-  /** Rules of styled-components that are for more than the elements with their class. */
-  const readGlobalStyles = () =>
-    [...document.querySelectorAll('style[data-styled]')]
-      .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
-      .map(({ selectorText = '' }) => selectorText)
-      .filter((selectors) => selectors && selectors.split(',').some((it) => !it.includes('.')));
+  const isNewGlobal = (name) => name !== 'gidaProbe' && !initialGlobals.has(name);
+  const isChanged = ([name, value]) =>
+    initial.has(name) ? initial.get(name) !== value : name.includes('.');
+  const all = (kind, seen) => seen.map((it) => ({ kind, what: '', stack: '', ...it }));
 
   Object.defineProperty(globalThis, 'gidaProbe', {
-    value: () => ({
-      title: document.title,
-      path: location.pathname,
-      errorPage: document.querySelector('meta[name="gida-error-page"]')?.content ?? null,
-      overflow: document.documentElement.scrollWidth - innerWidth,
-      globals: Object.getOwnPropertyNames(globalThis).filter(
-        (name) => name !== 'gidaProbe' && !initialGlobals.has(name),
-      ),
-      changed: [...readBuiltIns()].flatMap(([name, value]) =>
-        (initial.has(name) ? initial.get(name) !== value : name.includes('.')) ? [name] : [],
-      ),
-      globalStyles: readGlobalStyles(),
-      nodes: nodes.map(({ node, ...rest }) => ({ ...rest, isAttached: node.isConnected })),
-      violations,
-      intervals: [...intervals.values()],
-      listeners: [...listeners.values()],
-    }),
+    value: () => {
+      const { title } = document;
+      const errorPage = document.querySelector('meta[name="gida-error-page"]')?.content ?? null;
+      const globals = Object.getOwnPropertyNames(globalThis).filter(isNewGlobal);
+      const changed = [...readBuiltIns()].filter(isChanged);
+      return {
+        title,
+        errorPage,
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        shown: [
+          ...all('error-page', errorPage === null ? [] : [{ what: errorPage }]),
+          ...all('title', [{ what: title }]),
+          ...all('moved', [{ what: location.pathname }]),
+          ...all(
+            'global',
+            globals.map((what) => ({ what })),
+          ),
+          ...all(
+            'changed',
+            changed.map(([what]) => ({ what })),
+          ),
+        ],
+        left: [
+          ...all(
+            'foreign-node',
+            nodes.flatMap(({ node, stack }) => (node.isConnected ? [{ stack }] : [])),
+          ),
+          ...all('policy', violations),
+          ...all(
+            'interval',
+            [...intervals.values()].map((stack) => ({ stack })),
+          ),
+          ...all('listener', [...listeners.values()]),
+        ],
+        isClear: intervals.size + listeners.size === 0,
+      };
+    },
   });
 }
 

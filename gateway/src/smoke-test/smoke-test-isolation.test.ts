@@ -84,8 +84,8 @@ test.each([
           await new Promise((done) => setTimeout(done, 100));
         }`),
       chromium,
-      ['/bookings'],
-      10_000,
+      undefined,
+      { limits: { pageMs: 10_000 } },
     );
 
     expect(api.requests).toContain('GET /api/v1/drawn');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/builds.ts';
-import { chromium, draw, smokeTestBuild } from '../testing/smoke-test-build.ts';
+import { chromium, draw, smokeTestBuild, withPages } from '../testing/smoke-test-build.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -16,7 +16,7 @@ test('a build that renders passes, and its writes do not reach the API', async (
 
   expect(check).toEqual({
     outcome: 'passed',
-    message: 'opened without faults: /bookings; not opened: /booking/:id: it has no sample',
+    message: 'opened without faults: /bookings',
     pages: [
       expect.objectContaining({
         apiCalls: expect.arrayContaining(['GET /api/v1/bookings 200', 'POST /api/v1/bookings 503']),
@@ -26,7 +26,6 @@ test('a build that renders passes, and its writes do not reach the API', async (
           image: expect.stringMatching(/^data:image\/webp;base64,./),
         })),
       }),
-      { mount: '/booking/:id', audience: 'guest', problem: 'it has no sample' },
     ],
   });
   expect(api.requests).toContain('GET /api/v1/bookings');
@@ -34,6 +33,62 @@ test('a build that renders passes, and its writes do not reach the API', async (
     'POST /api/v1/auth/login',
     'POST /api/v1/auth/logout',
   ]);
+});
+
+test('a build of which one mount could not be opened was not tried', async (context) => {
+  if (!chromium) return context.skip();
+  const { check } = await smokeTestBuild(draw(''), chromium, ['/bookings', '/booking/:id']);
+
+  expect(check).toMatchObject({
+    outcome: 'skipped',
+    message:
+      'not tried in a browser: opened without faults: /bookings; not tried: /booking/:id: no sample',
+    pages: [
+      { mount: '/bookings', problem: null },
+      { mount: '/booking/:id', audience: 'guest', problem: 'no sample' },
+    ],
+  });
+});
+
+test('pages below a mount are opened as on a phone, and what is wrong there is told', async (context) => {
+  if (!chromium) return context.skip();
+  const { check } = await smokeTestBuild(
+    withPages(`if (location.pathname === '/bookings/new') console.error('prices are gone');`),
+    chromium,
+  );
+
+  expect(check).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringMatching(
+      /^\/bookings\/new: an error in the console: prices are gone \(entry\.js\S+\)\. /,
+    ),
+    pages: [
+      { mount: '/bookings', screenshots: [{ width: 1280 }, { width: 360 }] },
+      { mount: '/bookings/new', screenshots: [{ width: 360 }] },
+      { mount: '/bookings/:id', problem: 'no sample' },
+    ],
+  });
+});
+
+test('what the build of today does as well is told and refuses nothing', async (context) => {
+  if (!chromium) return context.skip();
+  const broken = draw(`console.error('prices are gone');`);
+  const worse = draw(`console.error('prices are gone'); console.error('and the rest');`);
+
+  const same = await smokeTestBuild(broken, chromium, undefined, { served: broken });
+  const more = await smokeTestBuild(worse, chromium, undefined, { served: broken });
+
+  expect(same.check).toMatchObject({
+    outcome: 'passed',
+    message: expect.stringMatching(
+      /; as in the build of today: \/bookings: an error in the console: prices are gone \(entry\.js/,
+    ),
+  });
+  expect(more.check).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringMatching(/^\/bookings: an error in the console: and the rest/),
+  });
+  expect(more.check.message).not.toContain('prices are gone');
 });
 
 test('a build never sees a usable token, and its reads carry the one of its audience', async (context) => {
@@ -118,7 +173,9 @@ test.each([
 
 test('a loop without an end is refused with its page', async (context) => {
   if (!chromium) return context.skip();
-  const { check } = await smokeTestBuild('for (;;) {}', chromium, ['/bookings'], 60_000, 1_000);
+  const { check } = await smokeTestBuild('for (;;) {}', chromium, undefined, {
+    limits: { hangMs: 1_000 },
+  });
 
   expect(check).toMatchObject({
     outcome: 'failed',

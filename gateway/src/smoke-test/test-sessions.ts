@@ -14,6 +14,7 @@ export type TestSession = {
   storage: Record<string, string>;
   end: () => Promise<void>;
 };
+type SignedIn = Pick<TestSession, 'token' | 'storage'>;
 export type TestSessions = Partial<Record<SmokeTestAudience, TestSession>>;
 
 type Api = { apiUrl: string; publicOrigin: string };
@@ -51,8 +52,7 @@ async function login(
   if (!account) return null;
   const response = await post(api, paths[audience].login, { ...account, rememberMe: false });
   if (!response?.ok) return null;
-  const body: unknown = await response.json().catch(() => null);
-  const signedIn = audience === 'guest' ? guestStorage(body) : adminStorage(body);
+  const signedIn = readLogin[audience](await response.json().catch(() => null));
   if (!signedIn) return null;
   const cookie = response.headers
     .getSetCookie()
@@ -65,24 +65,21 @@ async function login(
   };
 }
 
-function guestStorage(body: unknown): Pick<TestSession, 'token' | 'storage'> | null {
-  const { data } = LoginResponse.safeParse(body);
-  if (!data) return null;
-  const { user } = data;
-  const fullName = `${user.firstName} ${user.lastName}`;
-  const storage = { token: unusableToken(user.id), userId: user.id, fullName, rememberMe: 'true' };
-  return { token: data.access_token, storage };
-}
-
-function adminStorage(body: unknown): Pick<TestSession, 'token' | 'storage'> | null {
-  const { data } = AdminLoginResponse.safeParse(body);
-  if (!data) return null;
-  const adminFullName = `${data.admin.firstName} ${data.admin.lastName}`;
-  return {
-    token: data.access_token,
-    storage: { adminToken: unusableToken('smoke-test'), adminFullName },
-  };
-}
+const readLogin: Record<SmokeTestAudience, (body: unknown) => SignedIn | null> = {
+  guest(body) {
+    const { access_token: token, user } = LoginResponse.safeParse(body).data ?? {};
+    if (!token || !user) return null;
+    const fullName = `${user.firstName} ${user.lastName}`;
+    const ids = { token: unusableToken(user.id), userId: user.id };
+    return { token, storage: { ...ids, fullName, rememberMe: 'true' } };
+  },
+  admin(body) {
+    const { access_token: token, admin } = AdminLoginResponse.safeParse(body).data ?? {};
+    if (!token || !admin) return null;
+    const adminFullName = `${admin.firstName} ${admin.lastName}`;
+    return { token, storage: { adminToken: unusableToken('smoke-test'), adminFullName } };
+  },
+};
 
 /** Has the shape that pages decode, and no signature. */
 const unusableToken = (subject: string): string =>

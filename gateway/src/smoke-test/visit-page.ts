@@ -18,20 +18,17 @@ const narrow = { width: 360, height: 740 };
 /** A page that says the same thing a thousand times has said it. */
 const maxObservations = 200;
 
-type Stacked = { what: string; stack: string };
 /** What `probe.js` returns. */
 type ProbeResult = {
   title: string;
-  path: string;
   errorPage: string | null;
   overflow: number;
-  globals: string[];
-  changed: string[];
-  globalStyles: string[];
-  nodes: (Stacked & { isStyle: boolean; isAttached: boolean })[];
-  violations: Stacked[];
-  intervals: string[];
-  listeners: Stacked[];
+  /** Of the page that is shown. */
+  shown: Observation[];
+  /** Of all code since the page began. */
+  left: Observation[];
+  /** Whether no interval and no listener is left. */
+  isClear: boolean;
 };
 
 /** Opens one page as a visitor of its own, watches it, makes it narrow and leaves it. */
@@ -61,15 +58,17 @@ export async function visitPage(
     const watchedUntil = Date.now() + watchMs;
     visit.milliseconds = Date.now() - startedAt - idleMs;
     visit.routes = await page.readRoutes();
-    visit.screenshots.push(await page.takeScreenshot(wide));
-    await page.resize(narrow);
+    if (!request.isBelow) {
+      visit.screenshots.push(await page.takeScreenshot(wide));
+      await page.resize(narrow);
+    }
     const { overflow } = await page.probe();
     if (overflow > 0) observe('overflow', String(overflow));
     visit.screenshots.push(await page.takeScreenshot(narrow));
     await delay(Math.max(0, watchedUntil - Date.now()));
     const shown = await page.probe();
-    for (const { kind, what, stack } of compare(shown, await page.leave(shown)))
-      observe(kind, what, stack);
+    const { left } = await page.leave(shown);
+    for (const { kind, what, stack } of [...shown.shown, ...left]) observe(kind, what, stack);
     return 'watched';
   }
   const outcome = await Promise.race([
@@ -84,45 +83,9 @@ export async function visitPage(
   return { ...visit, bytes: page.events.bytes };
 }
 
-/** What the page showed, and what is left of it on the next one. */
-function compare(shown: ProbeResult, left: ProbeResult): Observation[] {
-  const all = (kind: Observation['kind'], seen: (string | Partial<Stacked>)[]) =>
-    seen.map((it) => ({
-      kind,
-      what: '',
-      stack: '',
-      ...(typeof it === 'string' ? { what: it } : it),
-    }));
-  return [
-    ...all('error-page', shown.errorPage === null ? [] : [shown.errorPage]),
-    ...all('title', [shown.title]),
-    ...all('moved', [shown.path]),
-    ...all('global', shown.globals),
-    ...all('changed', shown.changed),
-    ...all(
-      'global-style',
-      shown.globalStyles.filter((it) => !left.globalStyles.includes(it)),
-    ),
-    ...all(
-      'global-style',
-      left.nodes.filter(({ isStyle }) => isStyle),
-    ),
-    ...all(
-      'foreign-node',
-      left.nodes.filter((it) => !it.isStyle && it.isAttached),
-    ),
-    ...all('policy', left.violations),
-    ...all(
-      'interval',
-      left.intervals.map((stack) => ({ stack })),
-    ),
-    ...all('listener', left.listeners),
-  ];
-}
-
 async function openPage(
   browser: Browser,
-  { origin, base, container, storage }: PageRequest,
+  { origin, base, container, storage, isBelow }: PageRequest,
   observe: Observe,
 ) {
   const create = async (method: string, params: object, key: string): Promise<string> =>
@@ -159,7 +122,7 @@ async function openPage(
   await Promise.all([
     ...['Page', 'Runtime', 'Network', 'Inspector'].map((domain) => send(`${domain}.enable`)),
     send('Page.addScriptToEvaluateOnNewDocument', { source }),
-    setSize(wide),
+    setSize(isBelow ? narrow : wide),
   ]);
 
   return {
@@ -187,9 +150,16 @@ async function openPage(
     },
     /** Asks the container for what the shell asks it for. */
     readRoutes: () =>
-      evaluate<string[] | null>(
+      evaluate<PageVisit['routes']>(
         `Promise.resolve(globalThis[${JSON.stringify(container)}]?.get?.('./routes'))
-          .then((factory) => factory?.().routes.map(({ path }) => String(path ?? '')) ?? null)
+          .then((factory) => {
+            const walk = (routes, above) => routes.flatMap(({ path, children }) => {
+              const here = String(path ?? '').startsWith('/') ? path : [above, path].filter(Boolean).join('/');
+              return children ? walk(children, here) : [here];
+            });
+            const { routes } = factory();
+            return { top: routes.map(({ path }) => String(path ?? '')), pages: walk(routes, '') };
+          })
           .catch(() => null)`,
       ),
     async takeScreenshot({ width }: { width: number }) {
@@ -210,8 +180,7 @@ async function openPage(
         // The page that is left may be the one for unknown addresses, too.
         const hasLeft = left.title !== title || left.errorPage === 'not-found';
         if (hasLeft) until ??= Date.now() + leaveMs;
-        const isClear = left.intervals.length + left.listeners.length === 0;
-        if (until !== null && (isClear || Date.now() > until)) return left;
+        if (until !== null && (left.isClear || Date.now() > until)) return left;
         await delay(pollMs);
       }
     },

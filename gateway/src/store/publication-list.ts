@@ -66,13 +66,20 @@ export class PublicationList {
   }
 
   /**
-   * The same bytes were published again: a commit that holds them replaces one with uncommitted changes, never the other
-   * way round. `first` is the commit of the stored `release.json`, which does not change.
+   * The same bytes were published again, and perhaps tried again: a commit that holds them replaces one with uncommitted
+   * changes, never the other way round. `first` is the commit of the stored `release.json`, which does not change.
    */
-  async recordCommit({ remote, version, commit }: Release, first: string): Promise<void> {
-    if (!isDirty(first) || isDirty(commit) || commit === unknownCommit) return;
+  async recordAgain(
+    { remote, version, commit }: Release,
+    first: string,
+    smokeTest: Publication['smokeTest'],
+  ): Promise<void> {
     const listed = await this.find({ remote, version });
-    if (listed && isDirty(listed.commit ?? first)) await this.replace({ ...listed, commit });
+    if (!listed) return;
+    const isKnown = isDirty(commit) || commit === unknownCommit;
+    const isBetter = !isKnown && isDirty(listed.commit ?? first);
+    if (!isBetter && !smokeTest) return;
+    await this.replace({ ...listed, ...(isBetter && { commit }), ...(smokeTest && { smokeTest }) });
   }
 
   remove(build: { remote: string; version: string }): Promise<void> {

@@ -75,7 +75,7 @@ export class ReleaseStore {
       if (!this.#objectStore) {
         await this.#publications.add({ ...publication, commit: same.commit });
       }
-      await this.#publications.recordCommit(release, same.commit);
+      await this.#publications.recordAgain(release, same.commit, smokeTest);
       return same;
     }
     if (await this.#addBuild(source, release, publication)) return release;

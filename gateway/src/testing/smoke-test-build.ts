@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 
 import { ReleaseStore } from '../store/release-store.ts';
 import { initialRevision } from '../revisions/revision-log.ts';
+import type { SmokeTestLimits } from '../smoke-test/observation.ts';
 import { runSmokeTest } from '../smoke-test/smoke-test.ts';
 import { writeBuild, temporaryFolder } from './builds.ts';
 import { createTestConfig } from './test-gateway.ts';
@@ -49,32 +50,64 @@ const shell = `
 export const draw = (code: string): string =>
   `globalThis.remote_booking_1_0_0_dddddddd = async () => { ${code} };`;
 
+/** A container with pages below `/bookings`, and what it does when it is called. */
+export const withPages = (code: string): string => `
+  const routes = [{ path: 'bookings', children: [{ index: true }, { path: 'new' }, { path: ':id' }] }];
+  globalThis.remote_booking_1_0_0_dddddddd = Object.assign(async () => { ${code} }, {
+    get: async () => () => ({ routes }),
+  });`;
+
+type SmokeTestOptions = {
+  limits?: Partial<SmokeTestLimits>;
+  /** The entry of the build of today, with the same mounts. */
+  served?: string;
+};
+
 /** Runs the smoke test of a build with this entry against a stub API. */
 export async function smokeTestBuild(
   entry: string,
   browser: string,
-  mounts = ['/bookings', '/booking/:id'],
-  pageMs = 60_000,
-  hangMs = 30_000,
+  mounts = ['/bookings'],
+  { limits = {}, served }: SmokeTestOptions = {},
 ) {
   const api = await startApi();
   const accounts = { guest, admin: { email: 'admin@gida.test', password: 'Admin-reads-1' } };
-  const limits = { pageMs, hangMs, allMs: 120_000, watchMs: 200 };
   const config = await createTestConfig({
     apiUrl: api.url,
-    smokeTest: { chromium: browser, accounts, limits },
+    smokeTest: {
+      chromium: browser,
+      accounts,
+      limits: {
+        pageMs: 60_000,
+        hangMs: 30_000,
+        allMs: 120_000,
+        watchMs: 200,
+        belowMs: 60_000,
+        ...limits,
+      },
+    },
   });
   const store = new ReleaseStore(await temporaryFolder());
   await store.publish(await buildShell());
-  const folder = await writeBuild(
-    await temporaryFolder(),
-    { 'entry.js': entry },
-    { remote: 'remote-booking', version: '1.0.0-dddddddd', mounts },
-  );
+  const write = async (text: string, version: string) =>
+    writeBuild(
+      await temporaryFolder(),
+      { 'entry.js': text },
+      { remote: 'remote-booking', version, mounts },
+    );
+  const today = '1.0.0-cccccccc';
+  if (served !== undefined)
+    await store.publish(await write(served.replaceAll('dddddddd', 'cccccccc'), today));
+  const folder = await write(entry, '1.0.0-dddddddd');
   const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
-  const currentRevision = { ...initialRevision, number: 1, remotes: { shell: shellState } };
-  return { api, check: await runSmokeTest(config, { release, folder, currentRevision, store }) };
+  const remotes = {
+    shell: shellState,
+    ...(served !== undefined && { 'remote-booking': { ...shellState, stable: today } }),
+  };
+  const currentRevision = { ...initialRevision, number: 1, remotes };
+  const candidate = { release, folder, currentRevision, store, operations: null };
+  return { api, check: await runSmokeTest(config, candidate) };
 }
 
 const buildShell = async () =>

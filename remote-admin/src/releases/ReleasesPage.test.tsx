@@ -183,7 +183,11 @@ it('shows which builds were tried in a browser, and their pages when asked', asy
   const page = { mount: '/bookings', audience: 'guest', problem: null, path: '/bookings' } as const;
   const seen = { milliseconds: 1_200, bytes: 250_000, apiCalls: ['GET /api/v1/bookings/read 200'] };
   const screenshots = [{ width: 360, image: 'data:image/webp;base64,AA==' }];
-  api.fetchSmokeTest.mockResolvedValue({ ...tried, pages: [{ ...page, ...seen, screenshots }] });
+  const below = { mount: '/bookings/:id', audience: 'guest', problem: 'no sample' } as const;
+  api.fetchSmokeTest.mockResolvedValue({
+    ...tried,
+    pages: [{ ...page, ...seen, screenshots }, below],
+  });
   renderReleases({
     builds: [
       { ...newest!, smokeTest: tried },
@@ -196,6 +200,9 @@ it('shows which builds were tried in a browser, and their pages when asked', asy
 
   expect(await screen.findByRole('cell', { name: '1,200 ms' })).toBeVisible();
   expect(screen.getByText(seen.apiCalls[0]!)).toBeVisible(); // it has one
+  expect(
+    screen.getByRole('row', { name: /^\/bookings\/:id .*Not tried: no sample$/ }),
+  ).toBeVisible();
   expect(screen.getByAltText('/bookings at 360 pixels')).toBeVisible();
   expect(api.fetchSmokeTest).toHaveBeenCalledWith(remote, nextVersion);
 });

@@ -52,32 +52,19 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
           name: releasesMessages.previous,
           value: previous ? describeBuild(previous) : releasesMessages.none,
         },
-        ...(canary
-          ? [
-              {
-                name: releasesMessages.canary,
-                value: releasesMessages.canaryOf(describeBuild(canary.version), canary.percent),
-              },
-            ]
-          : []),
-        ...(blocked.length > 0
-          ? [{ name: releasesMessages.blocked, value: blocked.join(', ') }]
-          : []),
-        ...(withdrawn.length > 0
-          ? [{ name: releasesMessages.withdrawn, value: withdrawn.join(', ') }]
-          : []),
-        ...(lastRevision
-          ? [
-              {
-                name: releasesMessages.lastChange,
-                value: releasesMessages.changedBy(
-                  formatLagosTime(lastRevision.at),
-                  lastRevision.who,
-                ),
-              },
-            ]
-          : []),
-      ]}
+        {
+          name: releasesMessages.canary,
+          value: canary && releasesMessages.canaryOf(describeBuild(canary.version), canary.percent),
+        },
+        { name: releasesMessages.blocked, value: blocked.join(', ') },
+        { name: releasesMessages.withdrawn, value: withdrawn.join(', ') },
+        {
+          name: releasesMessages.lastChange,
+          value:
+            lastRevision &&
+            releasesMessages.changedBy(formatLagosTime(lastRevision.at), lastRevision.who),
+        },
+      ].filter(({ value }) => value)}
       actions={
         onAction &&
         available.map((actionName) => (

@@ -49,6 +49,7 @@ function Pages({ report: { pages }, version }: { report: SmokeTestReport; versio
       <AdminTable
         caption={text.caption(version)}
         columns={text.columns}
+        longColumns={text.longColumns}
         rows={pages.map((page) => ({
           id: page.mount,
           cells: [
@@ -60,7 +61,7 @@ function Pages({ report: { pages }, version }: { report: SmokeTestReport; versio
                   text.bytes(page.bytes),
                   page.apiCalls.join(', '),
                 ]
-              : [page.problem, '', '']),
+              : ['', '', text.notTried(page.problem)]),
           ],
         }))}
       />

@@ -49,6 +49,8 @@ export const releasesMessages = {
     noPages: 'No page of this build was opened in a browser.',
     caption: (version: string) => `${version} in a browser, before it was published`,
     columns: ['Page', 'Opened as', 'Time', 'Bytes', 'Requests to the API'],
+    longColumns: ['Page', 'Requests to the API'],
+    notTried: (reason: string) => `Not tried: ${reason}`,
     milliseconds: (value: number) => `${value.toLocaleString('en-NG')} ms`,
     bytes: (value: number) => value.toLocaleString('en-NG'),
     picture: (mount: string, width: number) => `${mount} at ${width} pixels`,

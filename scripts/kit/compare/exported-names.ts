@@ -10,26 +10,20 @@ export function exportedNames(file: string): Map<string, ExportedName> {
   const { module, program } = parseSync(file, readFileSync(file, 'utf8'));
   const declared = declarations(program.body);
   const names = new Map<string, ExportedName>();
-  for (const { entries } of module.staticExports) {
-    for (const { exportName, importName, localName, moduleRequest } of entries) {
-      if (!moduleRequest) {
-        const found = declared.get(localName.name ?? '');
-        if (exportName.name && found) names.set(exportName.name, found);
-        continue;
-      }
-      if (!moduleRequest.value.startsWith('.')) {
-        if (exportName.name) names.set(exportName.name, { isValue: true, typeParameters: null });
-        continue;
-      }
-      const source = join(dirname(file), moduleRequest.value.replace(/\.js$/, '.d.ts'));
-      const reexported = exportedNames(source);
-      if (importName.name) {
-        const found = reexported.get(importName.name);
-        if (exportName.name && found) names.set(exportName.name, found);
-      } else if (exportName.name) {
-        names.set(exportName.name, { isValue: true, typeParameters: null });
-      } else for (const [name, found] of reexported) names.set(name, found);
-    }
+  const anything = { isValue: true, typeParameters: null };
+  for (const { exportName, importName, localName, moduleRequest } of module.staticExports.flatMap(
+    ({ entries }) => entries,
+  )) {
+    const source = moduleRequest?.value.startsWith('.')
+      ? exportedNames(join(dirname(file), moduleRequest.value.replace(/\.js$/, '.d.ts')))
+      : undefined;
+    const found = moduleRequest
+      ? source && importName.name
+        ? source.get(importName.name)
+        : anything
+      : declared.get(localName.name ?? '');
+    if (exportName.name && found) names.set(exportName.name, found);
+    else if (source && !exportName.name) for (const all of source) names.set(...all);
   }
   return names;
 }

@@ -93,7 +93,7 @@ export function remote({
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
-      new SharedModulesPlugin(description.shared),
+      new SharedModulesPlugin(),
       new ReleasePlugin({
         sources: { folder },
         parts: {

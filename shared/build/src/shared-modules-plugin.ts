@@ -1,6 +1,5 @@
 import { dirname, relative } from 'node:path';
 import type { Compiler, Module, NormalModule } from '@rspack/core';
-import type { ShellDescription } from '@gida/contracts/shell-description';
 
 /** Singletons of a page. A copy inside a remote would have its own, separate state. */
 const shellPackages = [
@@ -21,21 +20,12 @@ const shellPackages = [
 const shellFiles = /^@gida\/ui\/(src|dist)\/index\./;
 const name = 'SharedModulesPlugin';
 
-/** Fails a remote's build when it bundles a shared library, or imports a name that the shell does not share. */
+/** Fails a remote's build when it bundles a shared library. */
 export class SharedModulesPlugin {
-  readonly shared: ShellDescription['shared'];
-
-  constructor(shared: ShellDescription['shared']) {
-    this.shared = shared;
-  }
-
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
-        const problems = [...modules].filter(hasFile).flatMap((module) => {
-          const file = relative(compiler.context, module.resource);
-          return [...bundledCopyErrors(module), ...missingNameErrors(module, file, this.shared)];
-        });
+        const problems = [...modules].filter(hasFile).flatMap(bundledCopyErrors);
         // A library has many files, and each would be the same problem.
         for (const problem of new Set(problems)) {
           compilation.errors.push(new compiler.rspack.WebpackError(problem));
@@ -68,23 +58,4 @@ function pathInPackage({ resource, resourceResolveData }: NormalModule): string 
   if (!descriptionFilePath) return resource;
   const { name: packageName = '' } = descriptionFileData as { name?: string }; // any package.json
   return `${packageName}/${relative(dirname(descriptionFilePath), resource)}`;
-}
-
-/** The bundler lists each name that a module uses, also of `import * as …`. */
-function missingNameErrors(
-  { dependencies }: Module,
-  file: string,
-  shared: ShellDescription['shared'],
-): string[] {
-  const errors = dependencies.flatMap(({ request = '', ids }) => {
-    const names = shared[request]?.names;
-    if (!names || !ids) return [];
-    const [used] = ids;
-    if (used && names.includes(used)) return [];
-    return (
-      `${file} imports ${used ?? 'everything'} from ${request}, which the shell does not provide. ` +
-      `Import names that it shares (shell.json lists them), or have it share this one first.`
-    );
-  });
-  return [...new Set(errors)];
 }

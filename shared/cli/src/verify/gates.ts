@@ -25,6 +25,10 @@ const noShell: Outcome = {
   message:
     'the installed @gida/build describes no shell. Install the kit of the site: gida kit update',
 };
+const withShell =
+  (check: (release: Release, shell: ShellDescription) => Outcome): Gate['check'] =>
+  ({ release, shell }) =>
+    shell ? check(release, shell) : noShell;
 
 /** What the site asks of a build and can be known without it. */
 export const gates: Gate[] = [
@@ -71,23 +75,14 @@ export const gates: Gate[] = [
           );
     },
   },
-  {
-    name: 'shell',
-    check: ({ release, shell }) => (shell ? checkShell(release, shell) : noShell),
-  },
-  {
-    name: 'names',
-    check: ({ release, shell }) => (shell ? checkNames(release, shell) : noShell),
-  },
+  { name: 'shell', check: withShell(checkShell) },
+  { name: 'names', check: withShell(checkNames) },
   {
     name: 'calls',
     // Those of the kit: the site compares them with its API.
     check: ({ release }) => checkCalls(release, [...knownPaths]),
   },
-  {
-    name: 'api',
-    check: ({ release, shell }) => (shell ? checkApiVersion(release, shell.api) : noShell),
-  },
+  { name: 'api', check: withShell((release, { api }) => checkApiVersion(release, api)) },
   {
     name: 'commit',
     check: ({ release: { commit } }) =>

@@ -1,9 +1,9 @@
 import type { Release } from './release.ts';
 
 /**
- * A mount of a remote's configuration. `sample` names a page of it that can be opened in a test: a value for each
- * parameter, and under `*` what follows the mount where it is no page itself. A value that begins with `/api/` is read
- * from that answer, by the JSON pointer after `#`, because each site has ids of its own.
+ * A mount of a remote's configuration. `sample` names pages of it that can be opened in a test: a value for each
+ * parameter, also of the pages below it, and under `*` what follows the mount where it is no page itself. A value that
+ * begins with `/api/` is read from that answer, by the JSON pointer after `#`, because each site has ids of its own.
  */
 export type MountDeclaration = string | { path: string; sample: Record<string, string> };
 
@@ -39,5 +39,5 @@ export function fillMount(mount: string, values: Record<string, string>): string
   return values['*'] ? `${filled}/${values['*']}` : filled;
 }
 
-const parametersOf = (mount: string): string[] =>
+export const parametersOf = (mount: string): string[] =>
   [...mount.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

@@ -5,7 +5,11 @@ type Operation = Record<string, unknown>;
 export type ApiPaths = { paths?: Record<string, Record<string, unknown>> };
 
 /** Under the path of the API, but served by the gateway. */
-const callsOfGateway = ['admin/releases', 'admin/releases/changes'];
+const callsOfGateway = [
+  'admin/releases',
+  'admin/releases/changes',
+  'admin/releases/{}/{}/smoke-test',
+];
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The operations of a document, each named `GET bookings/read/{}`. */

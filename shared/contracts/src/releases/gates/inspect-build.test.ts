@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { copyMarks, inspectBuild } from './inspect-build.ts';
+import { answeredCalls, missingCalls } from '../operations.ts';
+import { copyMarks, inspectBuild, knownPaths } from './inspect-build.ts';
 
 const container = 'remote_offers_1_0_0_0a1b2c3d';
 
@@ -151,6 +152,22 @@ test('names and calls are read from the code', () => {
       'wishlists/lists',
     ],
   });
+});
+
+test('styles of the whole page are refused where a build takes their maker from the shell', () => {
+  const entry = `var ids = { 4: { shareKey: "styled-components" } }`;
+  const page = `push([["page"], { 81(m, e, r) { var s = r(4); s.createGlobalStyle\`a{}\`; s.css\`\`; } }])`;
+
+  expect(inspect({ 'entry.js': entry, 'page.js': page })).toEqual([
+    { file: 'page.js', message: expect.stringContaining('styles of the whole page') },
+  ]);
+});
+
+test('each call of the gateway under the path of the API is answered', () => {
+  const calls = [...knownPaths].filter((path) => path.startsWith('admin/releases'));
+
+  expect(calls.length).toBeGreaterThan(2);
+  expect(missingCalls(calls, answeredCalls({}))).toEqual([]);
 });
 
 test('the marks of copies stand in the installed libraries', () => {

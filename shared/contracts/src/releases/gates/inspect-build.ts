@@ -31,6 +31,9 @@ export type InspectedBuild = {
   uses: BuildUses | undefined;
 };
 
+const globalStyle =
+  'createGlobalStyle makes styles of the whole page. Style elements of this remote only.';
+
 type InspectedRelease = Pick<Release, 'container' | 'entry' | 'runtime'>;
 
 /** Reads what a build's code does and uses. `texts`: its scripts, styles and source maps by file. */
@@ -77,6 +80,7 @@ export function inspectBuild(
         report(file, positionAt(it.at.start), it.message);
       for (const [module, name] of namesUsedBy(script, shared)) {
         names.set(module, (names.get(module) ?? new Set()).add(name));
+        if (name === 'createGlobalStyle') problems.push({ file, message: globalStyle });
       }
       calls.push(readCalls(script, shared));
     } catch (error) {

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@gida/contracts/release';
+import type { SmokeTestReport } from '@gida/contracts/release-api';
+
+import type { GatewayConfig } from '../config.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { releaseBaseUrl, resolveRevision } from '../serving/release-map.ts';
+import { visitPages } from './browser-worker-client.ts';
+import { CandidateStore } from './candidate-store.ts';
+import { findFaults, findRouteFaults, isInSource, operationOf, type Fault } from './faults.ts';
+import type { SmokeTestLimits, WorkerJob } from './observation.ts';
+import { startPageServer, type PageSource } from './page-server.ts';
+import {
+  audienceOf,
+  pagesBelow,
+  planPages,
+  type PlannedPage,
+  type UnopenedPage,
+} from './planned-pages.ts';
+import type { Candidate, SmokeTestConfig } from './smoke-test.ts';
+import { endTestSessions, startTestSessions, type SmokeTestAudience } from './test-sessions.ts';
+
+export type TestedBuild = {
+  faults: Fault[];
+  pages: SmokeTestReport['pages'];
+  /** Whether each mount was opened. */
+  isWhole: boolean;
+};
+
+const maxPagesBelow = 40;
+/** How long they are watched. */
+const watchBelowMs = 1_000;
+
+/** Opens the mounts of a build and the pages below them, or only the pages with these patterns. */
+export async function testBuild(
+  config: GatewayConfig,
+  { accounts, chromium }: SmokeTestConfig,
+  candidate: Candidate,
+  { limits, patterns }: { limits: SmokeTestLimits; patterns?: string[] },
+): Promise<TestedBuild> {
+  const { release, folder, currentRevision, store: published, operations, askGateway } = candidate;
+  const startedAt = Date.now();
+  const store = new CandidateStore(published, release, folder);
+  const placement = { stable: release.version, previous: null, blocked: [] };
+  const remotes = { ...currentRevision.remotes, [release.remote]: placement };
+  const releases = (await resolveRevision(store, { ...currentRevision, remotes })).forVisitor(
+    undefined,
+  );
+  const isShell = release.remote === 'shell';
+  const builds = isShell
+    ? await Promise.all(
+        Object.entries(releases.map.remotes).map(([name, { builds }]) =>
+          store.get(name, builds[0]?.version ?? ''),
+        ),
+      )
+    : [release];
+  const sessions = await startTestSessions(config, accounts, audiencesOf(builds, releases.shell));
+  try {
+    const { apiUrl } = config;
+    const context = { shell: releases.shell, sessions };
+    const scene = { chromium, store, releases, release, askGateway };
+    const planned = (
+      await Promise.all(builds.map((build) => planPages(apiUrl, build, context, patterns)))
+    ).flat();
+    const seen = await seePages(config, scene, planned, { ...limits, startMs: limits.allMs });
+    const faultContext = {
+      release,
+      source: await readScripts(folder, release),
+      operations,
+      allowedHosts: [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
+        ([, host]) => host ?? '',
+      ),
+    };
+    const routes =
+      isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
+    const faults = [
+      ...(routes ? findRouteFaults(release.mounts, routes.top, faultContext) : []),
+      ...seen.flatMap((page) => findFaults(page, faultContext)),
+    ];
+    const below: typeof planned = [];
+    if (routes && faults.every(({ cause }) => cause === 'site')) {
+      const opened = seen.map(({ path }) => path);
+      const written = pagesBelow(release.mounts, routes.pages, opened).filter((pattern) =>
+        pattern.split('/').every((part) => part === '' || isInSource(part, faultContext)),
+      );
+      below.push(...(await planPages(apiUrl, release, context, written.slice(0, maxPagesBelow))));
+      const spentMs = Date.now() - startedAt;
+      const seenBelow = await seePages(config, scene, below, {
+        ...limits,
+        watchMs: Math.min(watchBelowMs, limits.watchMs),
+        allMs: limits.allMs - spentMs,
+        startMs: limits.belowMs - spentMs,
+      });
+      seen.push(...seenBelow);
+      const begun = seenBelow.filter(({ visit }) => visit);
+      faults.push(...begun.flatMap((page) => findFaults(page, faultContext)));
+    }
+    const pages = [...planned, ...below].map((page): SmokeTestReport['pages'][number] => {
+      const { mount, audience } = page;
+      const tested = seen.find((it) => it.mount === mount);
+      if (!tested?.visit)
+        return { mount, audience, problem: 'reason' in page ? page.reason : 'no time was left' };
+      const { milliseconds, bytes, screenshots } = tested.visit;
+      const apiCalls = tested.apiCalls.map((call) => {
+        const name = operationOf(call, operations) ?? `${call.method} ${call.path}`.slice(0, 100);
+        return `${name} ${call.status}`;
+      });
+      const { path } = tested;
+      return { mount, audience, problem: null, path, milliseconds, bytes, apiCalls, screenshots };
+    });
+    const isWhole = pages.slice(0, planned.length).every(({ problem }) => problem === null);
+    return { faults, pages, isWhole };
+  } finally {
+    await endTestSessions(sessions);
+  }
+}
+
+const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> =>
+  new Set(
+    builds.flatMap(({ mounts }) =>
+      mounts.map((mount) => (audienceOf(mount, shell) === 'admin' ? 'admin' : 'guest')),
+    ),
+  );
+
+type Scene = PageSource & { chromium: string; release: Release };
+
+async function seePages(
+  config: GatewayConfig,
+  { chromium, release, ...source }: Scene,
+  planned: (PlannedPage | UnopenedPage)[],
+  limits: WorkerJob['limits'],
+) {
+  const pages = planned.flatMap((it) => ('path' in it ? [it] : []));
+  if (pages.length === 0 || limits.startMs <= 0) return [];
+  const servers = await Promise.all(
+    pages.map(({ session }) => startPageServer(config, source, session)),
+  );
+  try {
+    const requests = pages.map(({ path, session, isBelow }, at) => ({
+      origin: servers[at]?.origin ?? '',
+      path,
+      base: releaseBaseUrl(release),
+      container: release.container,
+      isBelow,
+      storage: session?.storage ?? {},
+    }));
+    const visits = await visitPages({ chromium, pages: requests, limits });
+    return pages.map((page, at) => ({
+      ...page,
+      visit: visits[at] ?? null,
+      apiCalls: servers[at]?.apiCalls ?? [],
+      reports: servers[at]?.reports ?? [],
+    }));
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}
+
+async function readScripts(folder: string, { files }: Release): Promise<string> {
+  const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join(
+    '\n',
+  );
+}
