@@ -53,14 +53,16 @@ it.each(['8.8.8.8', '2a00:1450:4001:80b::200e'])('isPublicAddress accepts %s', (
 it('fetches a calendar from a webcal address', async () => {
   const web = await aServer((_request, reply) => reply.end('BEGIN:VCALENDAR'));
 
-  expect(await fetchCalendar('webcal://site.example/flat.ics', web)).toBe('BEGIN:VCALENDAR');
+  expect(await fetchCalendar('webcal://site.example/flat.ics', null, web)).toMatchObject({
+    text: 'BEGIN:VCALENDAR',
+  });
 });
 
 it('does not connect when a host name resolves to a private address', async () => {
   const web = await aServer((_request, reply) => reply.end('secret'));
 
   await expect(
-    fetchCalendar('https://site.example/', { ...web, isAllowed: isPublicAddress }),
+    fetchCalendar('https://site.example/', null, { ...web, isAllowed: isPublicAddress }),
   ).rejects.toThrow('does not lead to a public site');
 });
 
@@ -72,7 +74,7 @@ it.each([
 ])('does not follow a redirect %s', async (_what, location, problem) => {
   const web = await aServer((_request, reply) => reply.writeHead(302, { location }).end());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow(problem);
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(problem);
 });
 
 it('follows a redirect to another page', async () => {
@@ -82,7 +84,9 @@ it('follows a redirect to another page', async () => {
       : reply.writeHead(301, { location: '/there' }).end(),
   );
 
-  expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
+  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
+    text: 'BEGIN:VCALENDAR',
+  });
 });
 
 it('rejects a response larger than one megabyte', async () => {
@@ -92,15 +96,17 @@ it('rejects a response larger than one megabyte', async () => {
     more();
   });
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('larger');
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow('larger');
 });
 
 it('reports the HTTP status of the other site and hides network errors', async () => {
   const web = await aServer((_request, reply) => reply.writeHead(503).end());
   const dead = await aServer((request) => request.socket.destroy());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('responded with 503');
-  await expect(fetchCalendar('https://site.example/', dead)).rejects.toThrow(
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(
+    'responded with 503',
+  );
+  await expect(fetchCalendar('https://site.example/', null, dead)).rejects.toThrow(
     'could not be reached',
   );
 });
@@ -109,7 +115,7 @@ it('holds no thread for names whose servers never answer, and gives them up', as
   const client = { request, isAllowed: isPublicAddress, resolveHost: await aResolver() };
 
   const fetches = Array.from({ length: 30 }, (_, at) =>
-    fetchCalendar(`https://h${at}.slow.example/flat.ics`, client),
+    fetchCalendar(`https://h${at}.slow.example/flat.ics`, null, client),
   );
   const held = process.getActiveResourcesInfo();
   await lookup('localhost');
@@ -145,8 +151,10 @@ it('connects to the addresses that the name servers know, of both kinds', async 
 it('does not connect to names of this machine', async () => {
   const client = { request, isAllowed: isPublicAddress, resolveHost: createHostnameResolver() };
 
-  await expect(fetchCalendar('https://localhost./', client)).rejects.toThrow(CalendarError);
-  await expect(fetchCalendar('https://site.localhost/', client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://localhost./', null, client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://site.localhost/', null, client)).rejects.toThrow(
+    CalendarError,
+  );
 });
 
 const ten = Array.from({ length: 10 }, () => 0);

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import { CalendarError } from './parse-calendar.ts';
-import type { CalendarEntry, CalendarInput } from './parse-calendar.ts';
+import type { CalendarInput, ParsedCalendar } from './parse-calendar.ts';
 
 const timeoutMs = 5_000;
 const memoryMb = 128;
 
-type WorkerMessage = { entries: CalendarEntry[] } | { error: string };
+type WorkerMessage = { parsed: ParsedCalendar } | { error: string };
 
 /** Two workers at most; a host waits for their own calendars and leaves the other worker to the others. */
 const limit = createConcurrencyLimit({ running: 2, waiting: 48, waitingPerKey: 12 });
@@ -16,9 +16,9 @@ const limit = createConcurrencyLimit({ running: 2, waiting: 48, waitingPerKey: 1
 export async function parseCalendarInWorker(
   given: CalendarInput,
   hostId: string,
-): Promise<CalendarEntry[]> {
+): Promise<ParsedCalendar> {
   const message = await limit.run(() => runWorker(given), hostId);
-  if ('entries' in message) return message.entries;
+  if ('parsed' in message) return message.parsed;
   throw new CalendarError(message.error);
 }
 
