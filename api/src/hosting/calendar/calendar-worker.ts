@@ -5,6 +5,7 @@ import type { CalendarInput } from './parse-calendar.ts';
 
 const given = workerData as CalendarInput; // passed by parse-calendar-in-worker.ts
 
+parentPort?.postMessage('started');
 try {
   parentPort?.postMessage({ parsed: parseCalendar(given) });
 } catch (error) {

@@ -92,7 +92,9 @@ export async function replaceEntries(
                   ${entries.map(({ uid }) => uid)}::text[]) as entry (first, last, summary, uid)
     on conflict do nothing
   `.execute(db);
-  const first = unread.slice(0, maxUnreadShown).map(({ uid: _, ...line }) => line);
+  const first = unread
+    .slice(0, maxUnreadShown)
+    .map(({ line, entry, words }) => ({ line, entry, words }));
   await sql`
     update calendar_feed
        set unread = ${first.length > 0 ? JSON.stringify({ count: unread.length, first }) : null}::jsonb,

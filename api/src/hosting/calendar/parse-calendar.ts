@@ -54,7 +54,7 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Pars
   if (stays.length > maxEntries) {
     throw new CalendarError(`This calendar has more than ${maxEntries} entries.`);
   }
-  return { entries: stays, unread };
+  return { entries: stays, unread: unread.map((each) => ({ ...each, uid: cleanText(each.uid) })) };
 }
 
 /** One of our own bookings, exported to another site and imported back: it must not conflict with itself. */
