@@ -18,6 +18,10 @@ const common = {
 };
 /** Libraries are loaded once for many test files: that took half of the processor time of the API's and unit tests. */
 const reusedWorkers = { isolate: false };
+/** Of the API's tests, which hash hundreds of passwords. */
+const quickPasswords = {
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'api/src/testing/quick-argon2.ts') },
+};
 const setupFiles = ['shared/testing/src/setup/all.ts'];
 const pageTests = filesWhere('{shell,remote-*,shared/*}/**/*.test.tsx', usesPage);
 const otherTests = '{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}';
@@ -76,6 +80,7 @@ export default defineConfig({
       },
       {
         // On PGlite, or all on the server of DATABASE_URL.
+        resolve: quickPasswords,
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
@@ -85,6 +90,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: quickPasswords,
         test: {
           name: 'api-postgres',
           include: runsAllOnBoth ? filesWhere('api/src/**/*.test.ts', usesDatabase) : postgresTests,

@@ -8,7 +8,7 @@ import { freePort } from './free-ports.ts';
 import { runCaptured } from './run-command.ts';
 import { postgresBinaries } from './packages/system-packages.mjs';
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 120_000;
 
 export type TemporaryPostgres = {
   url: string;

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
+import { queryDatabase, whyNoDatabase } from '../fixtures/site-database.ts';
 import {
   expect,
   freshEmail,
@@ -28,6 +29,7 @@ test('a person whose pin is spent asks for another one and gets in', async ({ pa
   await page.getByRole('link', { name: 'Enter your pin' }).click();
 
   const wrongPin = parsePin(await waitForMail(request, email)) === '111111' ? '222222' : '111111';
+  if (!whyNoDatabase) await letPinAge(email);
   for (let tries = 1; tries <= triesOfAPin; tries += 1) {
     await enterPin(page, wrongPin);
     await expect(page.getByText('That pin is not correct.')).toBeVisible();
@@ -36,7 +38,7 @@ test('a person whose pin is spent asks for another one and gets in', async ({ pa
   await enterPin(page, wrongPin);
   await expect(page.getByRole('button', { name: 'Request reverification' })).toBeVisible();
 
-  // The pin before this one was sent less than half a minute ago, which the page says until then.
+  // Half a minute after the pin before it; where the database cannot be changed, that is waited for.
   const renewed = page.getByText('We sent a new pin to your email address.').waitFor();
   await expect
     .poll(
@@ -175,6 +177,11 @@ async function register(page: Page): Promise<string> {
   await expect(page.getByText(/^Registration successful/)).toBeVisible();
   return email;
 }
+
+const letPinAge = (email: string) =>
+  queryDatabase(`update verification set sent_at = now() - interval '1 minute' where email = $1`, [
+    email,
+  ]);
 
 async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByLabel('One-time pin').fill(pin);

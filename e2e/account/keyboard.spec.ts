@@ -1,6 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import {
   expect,
   freshEmail,
@@ -14,6 +15,9 @@ import {
 import { arrivesAt, focusAndPress, seesFocus, tabTo, focusAndType } from '../fixtures/keyboard.ts';
 
 const anotherPassword = 'a-loud-flat-in-surulere';
+const night = nightly(
+  'by day other forms of the account are filled by keyboard, and account/account has this way with a mouse',
+);
 
 test('a person registers, proves the address, logs in and out without a mouse', async ({
   page,
@@ -63,73 +67,87 @@ test('a person registers, proves the address, logs in and out without a mouse', 
   await arrivesAt(page, paths.login, 'Welcome back');
 });
 
-test('a person who forgot the password sets another without a mouse', async ({ page, request }) => {
-  const email = await registerGuest(request);
-  const main = page.getByRole('main');
-  await page.goto(paths.login);
-  await focusAndPress(page, main.getByRole('link', { name: 'Forgot your password?' }));
-  await arrivesAt(page, paths.forgetPassword);
-
-  await focusAndType(page, main.getByLabel('Email'), email);
-  await focusAndPress(page, main.getByRole('button', { name: 'Send Reset Link' }));
-  const mail = await waitForMail(request, email, /reset-password/);
-  await page.goto(/\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '');
-  await focusAndType(page, main.getByLabel('New password'), anotherPassword);
-  await focusAndType(page, main.getByLabel('Confirm password'), `${anotherPassword}!`);
-  await page.keyboard.press('Enter');
-  await expect(main.getByLabel('Confirm password')).toBeFocused();
-  await focusAndType(page, main.getByLabel('Confirm password'), anotherPassword);
-  await page.keyboard.press('Enter');
-
-  await focusAndPress(page, main.getByRole('link', { name: 'Go there now' }));
-  await arrivesAt(page, paths.login, 'Welcome back');
-});
-
-for (const [screen, viewport] of [
-  ['wide', { width: 1280, height: 900 }],
-  ['a phone', phone],
-] as const) {
-  test(`a guest changes the profile without a mouse, ${screen}`, async ({ page, request }) => {
-    await page.setViewportSize(viewport);
+test(
+  'a person who forgot the password sets another without a mouse',
+  night,
+  async ({ page, request }) => {
     const email = await registerGuest(request);
     const main = page.getByRole('main');
-    await page.request.post('/api/v1/auth/login', { data: { email, password: guestPassword } });
-    await loginByApi(page, email, guestPassword);
-    // From the start: Chromium takes its time until it hands choosers over.
-    const chooser = page.waitForEvent('filechooser', { timeout: 0 });
-    await page.goto(paths.profile);
+    await page.goto(paths.login);
+    await focusAndPress(page, main.getByRole('link', { name: 'Forgot your password?' }));
+    await arrivesAt(page, paths.forgetPassword);
 
-    await focusAndPress(page, main.getByRole('button', { name: 'Upload Photo' }));
-    expect((await chooser).isMultiple()).toBe(false);
-
-    await focusAndType(page, main.getByLabel('Old password'), 'not the old one');
+    await focusAndType(page, main.getByLabel('Email'), email);
+    await focusAndPress(page, main.getByRole('button', { name: 'Send Reset Link' }));
+    const mail = await waitForMail(request, email, /reset-password/);
+    await page.goto(/\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '');
     await focusAndType(page, main.getByLabel('New password'), anotherPassword);
+    await focusAndType(page, main.getByLabel('Confirm password'), `${anotherPassword}!`);
+    await page.keyboard.press('Enter');
+    await expect(main.getByLabel('Confirm password')).toBeFocused();
     await focusAndType(page, main.getByLabel('Confirm password'), anotherPassword);
     await page.keyboard.press('Enter');
-    await expect(main.getByLabel('Old password')).toBeFocused();
-    await focusAndType(page, main.getByLabel('Old password'), guestPassword);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
-    await focusAndType(page, main.getByLabel('First name'), 'Adaeze');
-    await focusAndPress(page, main.getByRole('button', { name: 'Update Information' }));
-    await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  });
+    await focusAndPress(page, main.getByRole('link', { name: 'Go there now' }));
+    await arrivesAt(page, paths.login, 'Welcome back');
+  },
+);
+
+for (const [screen, viewport, when] of [
+  ['wide', { width: 1280, height: 900 }, {}],
+  ['a phone', phone, night],
+] as const) {
+  test(
+    `a guest changes the profile without a mouse, ${screen}`,
+    when,
+    async ({ page, request }) => {
+      await page.setViewportSize(viewport);
+      const email = await registerGuest(request);
+      const main = page.getByRole('main');
+      await page.request.post('/api/v1/auth/login', { data: { email, password: guestPassword } });
+      await loginByApi(page, email, guestPassword);
+      // From the start: Chromium takes its time until it hands choosers over.
+      const chooser = page.waitForEvent('filechooser', { timeout: 0 });
+      await page.goto(paths.profile);
+
+      await focusAndPress(page, main.getByRole('button', { name: 'Upload Photo' }));
+      expect((await chooser).isMultiple()).toBe(false);
+
+      await focusAndType(page, main.getByLabel('Old password'), 'not the old one');
+      await focusAndType(page, main.getByLabel('New password'), anotherPassword);
+      await focusAndType(page, main.getByLabel('Confirm password'), anotherPassword);
+      await page.keyboard.press('Enter');
+      await expect(main.getByLabel('Old password')).toBeFocused();
+      await focusAndType(page, main.getByLabel('Old password'), guestPassword);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+      await focusAndType(page, main.getByLabel('First name'), 'Adaeze');
+      await focusAndPress(page, main.getByRole('button', { name: 'Update Information' }));
+      await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    },
+  );
 }
 
-test('a guest logs out another device without a mouse', async ({ page, request, browser }) => {
-  const email = await registerGuest(request);
-  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Android) Firefox/130.0' });
-  const { origin } = new URL(process.env['SITE_URL'] ?? '');
-  await elsewhere.request.post(`${origin}/api/v1/auth/login`, {
-    data: { email, password: guestPassword },
-  });
-  await elsewhere.close();
-  await loginByApi(page, email, guestPassword);
-  await page.goto(paths.profile);
+test(
+  'a guest logs out another device without a mouse',
+  night,
+  async ({ page, request, browser }) => {
+    const email = await registerGuest(request);
+    const elsewhere = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (Android) Firefox/130.0',
+    });
+    const { origin } = new URL(process.env['SITE_URL'] ?? '');
+    await elsewhere.request.post(`${origin}/api/v1/auth/login`, {
+      data: { email, password: guestPassword },
+    });
+    await elsewhere.close();
+    await loginByApi(page, email, guestPassword);
+    await page.goto(paths.profile);
 
-  await focusAndPress(page, page.getByRole('button', { name: /^Log out Firefox/ }));
+    await focusAndPress(page, page.getByRole('button', { name: /^Log out Firefox/ }));
 
-  await expect(page.getByText('That device has been logged out.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Log out Firefox/ })).toHaveCount(0);
-});
+    await expect(page.getByText('That device has been logged out.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Log out Firefox/ })).toHaveCount(0);
+  },
+);

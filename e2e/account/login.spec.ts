@@ -1,3 +1,4 @@
+import { authHintCookie } from '@gida/contracts/auth-hint';
 import { paths } from '@gida/contracts/paths';
 
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
@@ -17,6 +18,8 @@ test('who is remembered is found in local storage, others in the tab', async ({ 
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
+  const frames = (await page.context().cookies()).filter(({ name }) => name === authHintCookie);
+  expect(frames, 'no frame of a guest is told any more').toEqual([]);
   const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   // Which builds run or worked says nothing about anybody.
   expect(kept.filter((key) => !key.startsWith('gida.'))).toEqual([]);

@@ -1,3 +1,5 @@
+import { translatePage } from '@gida/testing/translate-page';
+
 import {
   desktop,
   expect,
@@ -9,109 +11,122 @@ import {
   parsePin,
   test,
 } from '../fixtures/site-test.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { extractPdfText } from '../fixtures/pdf-text.ts';
 import { reserveFreeStay } from './bookings.ts';
 import { cards, findApartment, payWith } from './stay.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
+const devices = [
+  ['phone, on translated pages', phone, {}],
+  [
+    'desktop',
+    desktop,
+    nightly('by day a phone goes all the way, and other journeys pay on a desktop'),
+  ],
+] as const;
+for (const [device, viewport, when] of devices) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
+    if (viewport === phone) test.beforeEach(({ page }) => page.addInitScript(translatePage));
 
-    test('a visitor registers, finds a flat in Lekki, pays and keeps the invoice', async ({
-      page,
-      request,
-    }, testInfo) => {
-      const email = freshEmail();
+    test(
+      'a visitor registers, finds a flat in Lekki, pays and keeps the invoice',
+      when,
+      async ({ page, request }, testInfo) => {
+        const email = freshEmail();
 
-      await test.step('register', async () => {
-        await fillRegistration(page, 'Ada', email);
-      });
-
-      await test.step('verify with the pin from the mailbox', async () => {
-        const mail = await waitForMail(request, email);
-        const link = /\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
-        await page.goto(link);
-        await page.getByLabel(/pin/i).fill(parsePin(mail));
-        await page.getByRole('button', { name: /^verify/i }).click();
-        await page.waitForURL('**/login');
-      });
-
-      await test.step('log in', async () => {
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(guestPassword);
-        await page.getByRole('button', { name: 'Login' }).click();
-        await page.waitForURL('**/dashboard');
-        await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
-      });
-
-      const apartment = await findApartment(page, 'Lekki');
-      // The two devices may meet in the same apartment, so they look at different weeks.
-      await reserveFreeStay(page, request, { nights: 3, after: device === 'phone' ? 1 : 15 });
-
-      const total = await test.step('see the price in both currencies', async () => {
-        await page.waitForURL(/\/booking\/.+\/payment\//);
-        const press = page.getByRole('button', { name: /Confirm & pay \$/ });
-        await expect(press).toBeEnabled();
-        await expect(press).toBeInViewport();
-        await expect(page.getByText(/^charged as \$[\d,.]+ at ₦[\d,.]+ for 1 USD$/)).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({
-          visible: device === 'desktop', // a phone shows the pay button in place of the bottom navigation
+        await test.step('register', async () => {
+          await fillRegistration(page, 'Ada', email);
         });
-        await page.getByText('•••• •••• •••• 4242').click();
-        const shown = /\$[\d,.]+/.exec((await press.textContent()) ?? '')?.[0] ?? '';
-        await press.click();
-        return shown;
-      });
 
-      await test.step('pay on the hosted checkout', async () => {
-        await page.waitForURL(/\/sandbox\/checkout\//);
-        await expect(page.getByText(total).first()).toBeVisible();
-        await expect(page.getByLabel('Card number')).toHaveValue(cards.pays);
-        await payWith(page, cards.pays);
-        await page.waitForURL(/\/payment\/[^?]+$/);
-        await expect(
-          page.getByText('Payment has been verified – check your email for details.'),
-        ).toBeVisible();
-        await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
-      });
+        await test.step('verify with the pin from the mailbox', async () => {
+          const mail = await waitForMail(request, email);
+          const link = /\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
+          await page.goto(link);
+          await page.getByLabel(/pin/i).fill(parsePin(mail));
+          await page.getByRole('button', { name: /^verify/i }).click();
+          await page.waitForURL('**/login');
+        });
 
-      await test.step('see where to go, and keep the dates', async () => {
-        await expect(
-          page.getByRole('heading', { level: 1, name: /^You're going to .*Lekki/ }),
-        ).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(total);
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Add to calendar' }).click();
-        expect((await download).suggestedFilename()).toMatch(/^stay-.+\.ics$/);
-        await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-      });
+        await test.step('log in', async () => {
+          await page.getByLabel('Email').fill(email);
+          await page.getByLabel('Password', { exact: true }).fill(guestPassword);
+          await page.getByRole('button', { name: 'Login' }).click();
+          await page.waitForURL('**/dashboard');
+          await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
+        });
 
-      await test.step('find it confirmed in the list', async () => {
-        await page.goto('/bookings');
-        const card = page.getByRole('article').filter({ hasText: apartment });
-        await expect(card.getByText('confirmed')).toBeVisible();
-        await expect(card.getByRole('link', { name: 'Rebook' })).toBeVisible();
-        await card.getByRole('link', { name: 'View Details' }).click();
-      });
+        const apartment = await findApartment(page, 'Lekki');
+        // The two devices may meet in the same apartment, so they look at different weeks.
+        await reserveFreeStay(page, request, { nights: 3, after: viewport === phone ? 1 : 15 });
 
-      await test.step('download the invoice', async () => {
-        await expect(page.getByRole('heading', { level: 1, name: apartment })).toBeVisible();
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Download Invoice' }).click();
-        const invoice = await download;
-        expect(invoice.suggestedFilename()).toMatch(/^invoice_.+_Gida_[0-9a-f-]{36}\.pdf$/);
-        const path = testInfo.outputPath('invoice.pdf');
-        await invoice.saveAs(path);
-        const text = await extractPdfText(path);
-        expect(text).toContain(total);
-        expect(text).toContain('PAID');
-        expect(text).toContain('CONFIRMED');
-        expect(text).toContain('Guests 1');
-      });
+        const total = await test.step('see the price in both currencies', async () => {
+          await page.waitForURL(/\/booking\/.+\/payment\//);
+          const press = page.getByRole('button', { name: /Confirm & pay \$/ });
+          await expect(press).toBeEnabled();
+          await expect(press).toBeInViewport();
+          await expect(
+            page.getByText(/^charged as \$[\d,.]+ at ₦[\d,.]+ for 1 USD$/),
+          ).toBeVisible();
+          await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({
+            visible: viewport === desktop, // a phone shows the pay button in place of the bottom navigation
+          });
+          await page.getByText('•••• •••• •••• 4242').click();
+          const shown = /\$[\d,.]+/.exec((await press.textContent()) ?? '')?.[0] ?? '';
+          await press.click();
+          return shown;
+        });
 
-      expect((await waitForMail(request, email, /confirm/i)).text).toContain(apartment);
-    });
+        await test.step('pay on the hosted checkout', async () => {
+          await page.waitForURL(/\/sandbox\/checkout\//);
+          await expect(page.getByText(total).first()).toBeVisible();
+          await expect(page.getByLabel('Card number')).toHaveValue(cards.pays);
+          await payWith(page, cards.pays);
+          await page.waitForURL(/\/payment\/[^?]+$/);
+          await expect(
+            page.getByText('Payment has been verified – check your email for details.'),
+          ).toBeVisible();
+          await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
+        });
+
+        await test.step('see where to go, and keep the dates', async () => {
+          await expect(
+            page.getByRole('heading', { level: 1, name: /^You're going to .*Lekki/ }),
+          ).toBeVisible();
+          await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(total);
+          const download = page.waitForEvent('download');
+          await page.getByRole('button', { name: 'Add to calendar' }).click();
+          expect((await download).suggestedFilename()).toMatch(/^stay-.+\.ics$/);
+          await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+        });
+
+        await test.step('find it confirmed in the list', async () => {
+          await page.goto('/bookings');
+          const card = page.getByRole('article').filter({ hasText: apartment });
+          await expect(card.getByText('confirmed')).toBeVisible();
+          await expect(card.getByRole('link', { name: 'Rebook' })).toBeVisible();
+          await card.getByRole('link', { name: 'View Details' }).click();
+        });
+
+        await test.step('download the invoice', async () => {
+          await expect(page.getByRole('heading', { level: 1, name: apartment })).toBeVisible();
+          const download = page.waitForEvent('download');
+          await page.getByRole('button', { name: 'Download Invoice' }).click();
+          const invoice = await download;
+          expect(invoice.suggestedFilename()).toMatch(/^invoice_.+_Gida_[0-9a-f-]{36}\.pdf$/);
+          const path = testInfo.outputPath('invoice.pdf');
+          await invoice.saveAs(path);
+          const text = await extractPdfText(path);
+          expect(text).toContain(total);
+          expect(text).toContain('PAID');
+          expect(text).toContain('CONFIRMED');
+          expect(text).toContain('Guests 1');
+        });
+
+        expect((await waitForMail(request, email, /confirm/i)).text).toContain(apartment);
+      },
+    );
   });
 }

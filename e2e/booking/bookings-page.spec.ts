@@ -1,10 +1,14 @@
 import { paths } from '@gida/contracts/paths';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';
-import { expect, test } from '../fixtures/site-test.ts';
+import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
-test('a visit of the bookings while the socket is connected is one request', async ({ page }) => {
-  await loginByApi(page);
+test('a visit of the bookings while the socket is connected is one request', async ({
+  page,
+  request: api,
+}) => {
+  // Nobody else changes a booking of theirs meanwhile.
+  await loginByApi(page, await registerGuest(api), guestPassword);
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/bookings/read')) requests += 1;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, expect, phone, test } from '../fixtures/site-test.ts';
 
 const groups = [
@@ -108,40 +109,43 @@ test('a guest reviews a stay from the bookings, readers see it, and the host ans
   await expect(page.getByText('Thank you, you are always welcome.')).toBeVisible();
 });
 
-test('a guest reviews a stay on a phone, and another finds it helpful', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const comment = 'Small, clean and exactly as shown.';
-  await page.setViewportSize(phone);
-  await openReview(page, 'oldest');
+test(
+  'a guest reviews a stay on a phone, and another finds it helpful',
+  nightly('by day a guest reviews a stay on a desktop, and catalog/apartment votes on one'),
+  async ({ page, browser, baseURL }) => {
+    const comment = 'Small, clean and exactly as shown.';
+    await page.setViewportSize(phone);
+    await openReview(page, 'oldest');
 
-  await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio').nth(3).click();
-  for (const group of groups) {
-    await page.getByRole('radiogroup', { name: group }).getByRole('radio').nth(4).click();
-  }
-  await page.getByLabel('Your review').fill(comment);
-  await page.getByRole('button', { name: 'Publish review' }).click();
-  await page.getByRole('link', { name: 'See all reviews of this apartment' }).click();
+    await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio').nth(3).click();
+    for (const group of groups) {
+      await page.getByRole('radiogroup', { name: group }).getByRole('radio').nth(4).click();
+    }
+    await page.getByLabel('Your review').fill(comment);
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await page.getByRole('link', { name: 'See all reviews of this apartment' }).click();
 
-  const mine = page.getByRole('article').filter({ hasText: comment }).last();
-  await expect(mine).toBeVisible();
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    'nothing scrolls sideways',
-  ).toBe(true);
-  await page.getByRole('button', { name: 'Show fewer reviews' }).click();
-  const seeAll = page.getByRole('link', { name: 'See all reviews' });
-  await expect(seeAll).toHaveAttribute('href', '/');
+    const mine = page.getByRole('article').filter({ hasText: comment }).last();
+    await expect(mine).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing scrolls sideways',
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Show fewer reviews' }).click();
+    const seeAll = page.getByRole('link', { name: 'See all reviews' });
+    await expect(seeAll).toHaveAttribute('href', '/');
 
-  const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await loginByApi(reader, demoEmails.host);
-  await reader.goto(page.url());
-  const shown = reader.getByRole('article').filter({ hasText: comment }).last();
-  await expect(shown.getByText('0 people found this helpful')).toBeVisible();
-  await shown.getByRole('button', { name: 'Yes' }).click();
-  await expect(reader.getByText(/^You voted Yes for review \d+$/)).toBeVisible();
-  await expect(shown.getByText('1 people found this helpful')).toBeVisible();
-  await expect(shown.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
-});
+    const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await loginByApi(reader, demoEmails.host);
+    await reader.goto(page.url());
+    const shown = reader.getByRole('article').filter({ hasText: comment }).last();
+    await expect(shown.getByText('0 people found this helpful')).toBeVisible();
+    await shown.getByRole('button', { name: 'Yes' }).click();
+    await expect(reader.getByText(/^You voted Yes for review \d+$/)).toBeVisible();
+    await expect(shown.getByText('1 people found this helpful')).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Yes' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);

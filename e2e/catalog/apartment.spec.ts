@@ -4,7 +4,7 @@ import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog'
 import { paths } from '@gida/contracts/paths';
 
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
-import { expect, guestPassword, registerGuest, phone, test } from '../fixtures/site-test.ts';
+import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
 const heart = (page: Page) => page.getByRole('button', { name: /wishlist/ });
 
@@ -40,22 +40,6 @@ test('a guest saves an apartment, finds it in the wishlist and lets it go', asyn
 
   await expect(page.getByText('Apartment removed from wishlist successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Wishlists.' })).toBeVisible();
-});
-
-test('a guest looks at all pictures on a phone, round and round', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto(paths.apartment(home.id));
-
-  await page.getByRole('button', { name: /^Open picture 1 of/ }).click();
-  const viewer = page.getByRole('dialog');
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText(`${home.images.length} of ${home.images.length}`);
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText(`1 of ${home.images.length}`);
-  await page.keyboard.press('Escape');
-
-  await expect(viewer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Open picture 1 of/ })).toBeFocused();
 });
 
 test('a guest finds a review helpful, reports one and blocks its author', async ({ page }) => {

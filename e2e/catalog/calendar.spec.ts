@@ -44,25 +44,6 @@ test('a guest chooses a stay in the calendar of the panel, without a mouse', asy
   await tabTo(page, panel.getByRole('button', { name: 'Reserve', exact: true }));
 });
 
-test('an open calendar is not in the way of a guest who types', async ({ page, request }) => {
-  const { night } = await openApartment(page, await registerGuest(request));
-  const panel = page.getByRole('complementary', { name: 'Reserve your stay' });
-
-  await panel.getByLabel(/^Check-in/).click();
-  await expect(calendar(page)).toBeVisible();
-  await panel.getByLabel(/^Check-in/).fill(night);
-  await expect(calendar(page)).toHaveCount(0);
-  await panel.getByLabel(/^Check-out/).click();
-  await panel.getByLabel(/^Check-out/).fill(addDays(night, 1));
-  await panel.getByRole('button', { name: 'More guests' }).click();
-  await expect(panel.getByText(/× 1 night/)).toBeVisible();
-
-  await panel.getByLabel(/^Check-in/).click();
-  await expect(calendar(page)).toBeVisible();
-  await panel.getByLabel('Guests', { exact: true }).focus();
-  await expect(calendar(page)).toHaveCount(0);
-});
-
 test.describe('with a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 

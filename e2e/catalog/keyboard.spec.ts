@@ -5,6 +5,7 @@ import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { expect, guestPassword, registerGuest, phone, test } from '../fixtures/site-test.ts';
 import {
   arrivesAt,
@@ -14,6 +15,10 @@ import {
   tabTo,
   focusAndType,
 } from '../fixtures/keyboard.ts';
+
+const night = nightly(
+  'by day a guest reserves without a mouse; the controls and where the keyboard goes are in the page tests of remote-catalog and shared/ui',
+);
 
 test('a guest searches, chooses and reserves without a mouse', async ({ page, request }) => {
   const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
@@ -47,7 +52,7 @@ test('a guest searches, chooses and reserves without a mouse', async ({ page, re
   await tabTo(page, page.getByRole('button', { name: /^Confirm & pay/ }));
 });
 
-test('a guest opens a category and a section by keyboard', async ({ page }) => {
+test('a guest opens a category and a section by keyboard', night, async ({ page }) => {
   await loginByApi(page);
   await page.goto(paths.dashboard);
   const main = page.getByRole('main');
@@ -62,7 +67,7 @@ test('a guest opens a category and a section by keyboard', async ({ page }) => {
   await arrivesAt(page, /^\/apartments\?section=/);
 });
 
-test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => {
+test('a guest searches, sorts and turns pages by keyboard', night, async ({ page }) => {
   await loginByApi(page);
   await page.goto('/apartments');
   const main = page.getByRole('main');
@@ -93,7 +98,7 @@ test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => 
   );
 });
 
-test('a guest narrows the list and lets go by keyboard', async ({ page }) => {
+test('a guest narrows the list and lets go by keyboard', night, async ({ page }) => {
   await loginByApi(page);
   await page.goto('/apartments');
   const main = page.getByRole('main');
@@ -106,7 +111,7 @@ test('a guest narrows the list and lets go by keyboard', async ({ page }) => {
   await expect(main.getByRole('region', { name: /^Apartments, page 1 of/ })).toBeFocused();
 });
 
-test('a guest opens the filters of a phone by keyboard', async ({ page }) => {
+test('a guest opens the filters of a phone by keyboard', night, async ({ page }) => {
   await page.setViewportSize(phone);
   await loginByApi(page);
   await page.goto('/apartments');
@@ -131,71 +136,72 @@ test('a guest opens the filters of a phone by keyboard', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'More filters (1)' })).toBeFocused();
 });
 
-test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', async ({
-  page,
-  request,
-}) => {
-  const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
-  const path = 'apartments/read?limit=100&sortBy=name';
-  const { apartments } = await getFromApi<ListingResponse>(page, token, path);
-  const home = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
-  if (!home) throw new Error('The demo has no apartment with three reviews.');
-  await page.goto(paths.apartment(home.id));
-  const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog');
-  const total = home.images.length;
+test(
+  'a guest looks at pictures, saves, votes, reports and blocks by keyboard',
+  night,
+  async ({ page, request }) => {
+    const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
+    const path = 'apartments/read?limit=100&sortBy=name';
+    const { apartments } = await getFromApi<ListingResponse>(page, token, path);
+    const home = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
+    if (!home) throw new Error('The demo has no apartment with three reviews.');
+    await page.goto(paths.apartment(home.id));
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const total = home.images.length;
 
-  const second = main.getByRole('button', { name: `Open picture 2 of ${total}` });
-  await focusAndPress(page, second);
-  await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('heading', { name: `3 of ${total}` })).toBeVisible();
-  await staysInside(page, dialog);
-  await focusAndPress(page, dialog.getByRole('button', { name: 'Previous picture' }));
-  await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
-  await focusAndPress(page, dialog.getByRole('button', { name: 'Close' }));
-  await expect(dialog).toHaveCount(0);
-  await expect(second).toBeFocused();
+    const second = main.getByRole('button', { name: `Open picture 2 of ${total}` });
+    await focusAndPress(page, second);
+    await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('heading', { name: `3 of ${total}` })).toBeVisible();
+    await staysInside(page, dialog);
+    await focusAndPress(page, dialog.getByRole('button', { name: 'Previous picture' }));
+    await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
+    await focusAndPress(page, dialog.getByRole('button', { name: 'Close' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(second).toBeFocused();
 
-  const heart = main.getByRole('button', { name: /wishlist/ });
-  await focusAndPress(page, heart, 'Space');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toBeFocused();
+    const heart = main.getByRole('button', { name: /wishlist/ });
+    await focusAndPress(page, heart, 'Space');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toBeFocused();
 
-  await focusAndPress(page, main.getByRole('button', { name: 'Yes', exact: true }).first());
-  await expect(page.getByText(/^You voted Yes for review/)).toBeVisible();
-  const menu = main.getByRole('button', { name: /^More about the review by/ }).first();
-  await focusAndPress(page, menu);
-  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
-  await seesFocus(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
+    await focusAndPress(page, main.getByRole('button', { name: 'Yes', exact: true }).first());
+    await expect(page.getByText(/^You voted Yes for review/)).toBeVisible();
+    const menu = main.getByRole('button', { name: /^More about the review by/ }).first();
+    await focusAndPress(page, menu);
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+    await seesFocus(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await staysInside(page, dialog);
-  await focusAndPress(page, dialog.getByRole('button', { name: 'Report' }));
-  await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await staysInside(page, dialog);
+    await focusAndPress(page, dialog.getByRole('button', { name: 'Report' }));
+    await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
 
-  const blocked = (await menu.getAttribute('aria-label')) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await focusAndPress(page, dialog.getByRole('button', { name: 'Block' }));
-  await expect(page.getByRole('button', { name: blocked })).toHaveCount(0);
-  await tabTo(page, main.getByRole('link', { name: 'See all reviews' }));
+    const blocked = (await menu.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await focusAndPress(page, dialog.getByRole('button', { name: 'Block' }));
+    await expect(page.getByRole('button', { name: blocked })).toHaveCount(0);
+    await tabTo(page, main.getByRole('link', { name: 'See all reviews' }));
 
-  await focusAndPress(page, page.getByRole('link', { name: 'Wishlists' }).first(), 'Enter');
-});
+    await focusAndPress(page, page.getByRole('link', { name: 'Wishlists' }).first(), 'Enter');
+  },
+);
 
-test('a guest opens and empties the wishlist by keyboard', async ({ page, request }) => {
+test('a guest opens and empties the wishlist by keyboard', night, async ({ page, request }) => {
   const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
   const { apartments } = await getFromApi<ListingResponse>(page, token, 'apartments/read?limit=2');
   for (const { id } of apartments) {
@@ -221,7 +227,7 @@ test('a guest opens and empties the wishlist by keyboard', async ({ page, reques
   await arrivesAt(page, '/apartments');
 });
 
-test('a guest picks the nights in the calendar with arrows', async ({ page, request }) => {
+test('a guest picks the nights in the calendar with arrows', night, async ({ page, request }) => {
   const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
   const { apartments } = await getFromApi<ListingResponse>(
     page,
@@ -256,29 +262,31 @@ test('a guest picks the nights in the calendar with arrows', async ({ page, requ
   await expect(page.getByLabel(/^Check-in/).first()).toHaveValue('');
 });
 
-test('on a phone the reservation opens as a sheet that keeps and returns the keyboard', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  const { token } = await loginByApi(page);
-  const { apartments } = await getFromApi<ListingResponse>(
-    page,
-    token,
-    'apartments/read?limit=100',
-  );
-  const home = apartments.find(({ price }) => price > 0);
-  await page.goto(paths.apartment(home?.id ?? ''));
-  const opener = page.getByRole('main').getByRole('button', { name: 'Reserve', exact: true });
+test(
+  'on a phone the reservation opens as a sheet that keeps and returns the keyboard',
+  night,
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    const { token } = await loginByApi(page);
+    const { apartments } = await getFromApi<ListingResponse>(
+      page,
+      token,
+      'apartments/read?limit=100',
+    );
+    const home = apartments.find(({ price }) => price > 0);
+    await page.goto(paths.apartment(home?.id ?? ''));
+    const opener = page.getByRole('main').getByRole('button', { name: 'Reserve', exact: true });
 
-  await focusAndPress(page, opener);
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  await staysInside(page, sheet);
-  await page.keyboard.press('Escape');
+    await focusAndPress(page, opener);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await staysInside(page, sheet);
+    await page.keyboard.press('Escape');
 
-  await expect(sheet).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);
 
 /** A night nobody has taken, late enough to be left alone by other journeys. */
 async function freeNight(page: Page, token: string): Promise<string> {

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import type { ListingResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import type { SiteResponse } from '@gida/contracts/site';
 
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, test } from '../fixtures/site-test.ts';
-import { startSite } from '../fixtures/start-site.ts';
+import { startFederatedSite } from '../federation/federated-site.ts';
 
 const square = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAEhAHqDgz6sAAAAABJRU5ErkJggg==',
@@ -23,13 +24,16 @@ test('maps show tiles of the service that the site is configured with, and allow
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const tiles = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const site = await startSite({
-    MAP_TILES_URL: `${tiles}/{z}/{x}/{y}.png`,
-    MAP_ATTRIBUTION: '© Surveyors of Lagos',
-    RATE_LIMIT_FACTOR: '100',
-  });
+  const apiUrl = process.env['SITE_URL'] ?? '';
+  const site = await startFederatedSite([], ['remote-catalog'], { apiUrl, mapTilesSource: tiles });
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
+  await page.route('**/api/v1/site', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as SiteResponse;
+    const mapTiles = { url: `${tiles}/{z}/{x}/{y}.png`, attribution: '© Surveyors of Lagos' };
+    await route.fulfill({ response, json: { ...answer, mapTiles } });
+  });
   try {
     const { token } = await loginByApi(page);
     const { apartments } = await getFromApi<ListingResponse>(
@@ -56,7 +60,7 @@ test('maps show tiles of the service that the site is configured with, and allow
     });
   } finally {
     await context.close();
-    await site.stop();
+    await site.close();
     service.close();
   }
 });

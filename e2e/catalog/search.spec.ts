@@ -7,7 +7,6 @@ import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, test } from '../fixtures/site-test.ts';
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
-const search = (page: Page) => page.getByPlaceholder('Search for an apartment');
 const pageButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true });
 
@@ -25,27 +24,6 @@ test('a guest looks for a night from the dashboard', async ({ page }) => {
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('checkIn')).toBe(checkIn);
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lekki');
-});
-
-test('a section of the dashboard leads to all of it, a category narrows', async ({ page }) => {
-  await page.goto(paths.dashboard);
-  const luxury = page.getByRole('region', { name: 'Luxury Listings' });
-  const first = await luxury.getByRole('article').getByRole('heading').first().innerText();
-
-  await page.getByRole('button', { name: 'With Pool' }).click();
-  await expect(page.getByRole('button', { name: 'With Pool' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.getByRole('button', { name: 'With Pool' }).click();
-  await expect(page.getByRole('button', { name: 'With Pool' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  await luxury.getByRole('link', { name: /View more/ }).click();
-
-  await page.waitForURL('**/apartments?section=luxury');
-  await expect(names(page).filter({ hasText: first })).toHaveCount(1);
 });
 
 test('a guest sorts, turns the page, looks at one and comes back to the same place', async ({
@@ -105,20 +83,4 @@ test('a guest asks for power and parking at a price, and sees what the whole sta
   await first.getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/apartment\/.*checkIn=/);
   await expect(page.getByRole('main').getByText(`₦${total}`).first()).toBeVisible();
-});
-
-test('a search begins at the first page, and finds nothing politely', async ({ page }) => {
-  await page.goto(paths.apartments({ page: 3 }));
-  await expect(pageButton(page, 'Page 3')).toHaveAttribute('aria-current', 'page');
-
-  await search(page).fill('Yaba');
-  await page.waitForURL('**/apartments?search=Yaba');
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Yaba');
-
-  await search(page).fill('qqzzxx');
-  await expect(page.getByRole('heading', { name: 'No apartments found' })).toBeVisible();
-  await expect(page.getByText('Try changing your search or sorting criteria')).toBeVisible();
-
-  await search(page).fill('');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
 });

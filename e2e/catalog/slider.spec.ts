@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@gida/contracts/constants';
 
 import { mockResponse, loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { expect, test } from '../fixtures/site-test.ts';
 import { afterExactly, installClock, stopClock } from '../spec/clock.ts';
 
@@ -22,22 +23,29 @@ const apartment = {
   reviewCount: 0,
 };
 const interval = limits.sliderIntervalMs;
+const night = nightly(
+  'ImageSlider.test.tsx of shared/ui has each rule, and the dashboard of spec a slider that turns',
+);
 
-test('the pictures of a card take turns every 4000 ms, and begin again', async ({ page }) => {
-  await openCard(page);
+test(
+  'the pictures of a card take turns every 4000 ms, and begin again',
+  night,
+  async ({ page }) => {
+    await openCard(page);
 
-  for (const at of [1, 2, 0]) {
-    const before = await shown(page);
-    await afterExactly(
-      page,
-      interval,
-      async () => expect(await shown(page)).toBe(before),
-      () => shows(page, at),
-    );
-  }
-});
+    for (const at of [1, 2, 0]) {
+      const before = await shown(page);
+      await afterExactly(
+        page,
+        interval,
+        async () => expect(await shown(page)).toBe(before),
+        () => shows(page, at),
+      );
+    }
+  },
+);
 
-test('they stand still under the pointer, and go on when it has left', async ({ page }) => {
+test('they stand still under the pointer, and go on when it has left', night, async ({ page }) => {
   await openCard(page);
 
   await slider(page).hover();
@@ -49,23 +57,27 @@ test('they stand still under the pointer, and go on when it has left', async ({ 
   await shows(page, 1);
 });
 
-test('they stand still while the keyboard is on them, and go on after it', async ({ page }) => {
-  await openCard(page);
+test(
+  'they stand still while the keyboard is on them, and go on after it',
+  night,
+  async ({ page }) => {
+    await openCard(page);
 
-  await slider(page).getByRole('button', { name: 'Next image' }).focus();
-  await page.clock.runFor(3 * interval);
-  await shows(page, 0);
-  await slider(page).hover();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3 * interval);
-  await shows(page, 0);
-  await page.keyboard.press('Tab');
+    await slider(page).getByRole('button', { name: 'Next image' }).focus();
+    await page.clock.runFor(3 * interval);
+    await shows(page, 0);
+    await slider(page).hover();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3 * interval);
+    await shows(page, 0);
+    await page.keyboard.press('Tab');
 
-  await page.clock.runFor(interval);
-  await shows(page, 1);
-});
+    await page.clock.runFor(interval);
+    await shows(page, 1);
+  },
+);
 
-test('they stand still for a person who asks for less motion', async ({ page }) => {
+test('they stand still for a person who asks for less motion', night, async ({ page }) => {
   await openCard(page);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -95,7 +107,7 @@ test('they stand still in a tab nobody looks at, and off the screen', async ({ p
   await shows(page, 1);
 });
 
-test('a picture that was chosen stays', async ({ page }) => {
+test('a picture that was chosen stays', night, async ({ page }) => {
   await openCard(page);
 
   await slider(page).getByRole('button', { name: 'Previous image' }).click();

@@ -34,6 +34,8 @@ type SiteOptions = {
   databaseUrl?: string;
   /** Folders of parts that are not today's: `{ shell: '/…/shell' }`. */
   instead?: Record<string, string>;
+  /** Where the policy allows map tiles from. */
+  mapTilesSource?: string;
   /** Tries builds that are published over HTTP in a browser. */
   smokeTest?: SmokeTestConfig;
 };
@@ -42,7 +44,7 @@ type SiteOptions = {
 export async function startFederatedSite(
   trials: TestRemote[],
   ours: string[] = [],
-  { apiUrl, databaseUrl, instead = {}, smokeTest }: SiteOptions = {},
+  { apiUrl, databaseUrl, instead = {}, mapTilesSource, smokeTest }: SiteOptions = {},
 ) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
   for (const name of ['shell', ...ours]) {
@@ -73,6 +75,7 @@ export async function startFederatedSite(
     hasServiceWorker: true,
     stripe: false,
     maps: false,
+    mapTilesSource: mapTilesSource ?? null,
     trustedProxies: 0,
     logLevel: 'silent',
   });
@@ -97,7 +100,8 @@ export async function startFederatedSite(
     /** Ships another build of a remote, as a team would. */
     async ship(trial: TestRemote): Promise<void> {
       await build(trial);
-      await publishAndPromoteCheckout({ store, revisions }, checkout);
+      const { number } = await publishAndPromoteCheckout({ store, revisions }, checkout);
+      await waitForRevision(gateway.address, number);
     },
     /** Gives an order about releases over HTTP, as `pnpm gida` does. */
     async order(change: ReleaseAction): Promise<Revision> {
@@ -144,7 +148,6 @@ export async function buildTestRemote(checkout: string, trial: TestRemote): Prom
   return release.version;
 }
 
-/** Refuses every request the way the API refuses what it does not know. */
 /** The gateway hears of what another process wrote a moment later. */
 async function waitForRevision(origin: string, revision: number): Promise<void> {
   for (;;) {
@@ -154,6 +157,7 @@ async function waitForRevision(origin: string, revision: number): Promise<void> 
   }
 }
 
+/** Refuses every request the way the API refuses what it does not know. */
 async function startEmptyApi() {
   const server = createServer((_request, response) => {
     const body = {

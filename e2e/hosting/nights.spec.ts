@@ -1,6 +1,7 @@
 import { reserveAt } from '../booking/bookings.ts';
 import { cards, confirmAndPay } from '../booking/stay.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import {
   demoEmails,
   expect,
@@ -53,29 +54,32 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   await reserveAt(guest, apartment, stay);
 });
 
-test('a host cannot keep nights that a guest has, nor free what nobody keeps', async ({
-  page,
-  request,
-}) => {
-  const [, , apartment] = await hostedApartments(request);
-  if (!apartment) throw new Error('The demo host has too few apartments.');
-  const stay = await lateStay(request, apartment.id);
-  await loginByApi(page, demoEmails.host);
-  await page.goto(`/hosting/${apartment.id}`);
-  const calendar = page.getByRole('region', { name: 'Calendar' });
+test(
+  'a host cannot keep nights that a guest has, nor free what nobody keeps',
+  nightly(
+    'HostedApartmentPage.test.tsx of remote-booking shows the refusals, and hosting-routes.test.ts of the API refuses',
+  ),
+  async ({ page, request }) => {
+    const [, , apartment] = await hostedApartments(request);
+    if (!apartment) throw new Error('The demo host has too few apartments.');
+    const stay = await lateStay(request, apartment.id);
+    await loginByApi(page, demoEmails.host);
+    await page.goto(`/hosting/${apartment.id}`);
+    const calendar = page.getByRole('region', { name: 'Calendar' });
 
-  await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
-  await expect(calendar.getByText('Choose the first night.')).toBeVisible();
-  await calendar.getByLabel('First night').fill(stay.checkIn);
-  await calendar.getByLabel('Last night').fill(nightBefore(stay.checkOut));
-  await calendar.getByRole('button', { name: 'Unblock nights', exact: true }).click();
-  await expect(calendar.getByRole('alert')).toBeVisible();
+    await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
+    await expect(calendar.getByText('Choose the first night.')).toBeVisible();
+    await calendar.getByLabel('First night').fill(stay.checkIn);
+    await calendar.getByLabel('Last night').fill(nightBefore(stay.checkOut));
+    await calendar.getByRole('button', { name: 'Unblock nights', exact: true }).click();
+    await expect(calendar.getByRole('alert')).toBeVisible();
 
-  await hold(request, await registerGuest(request), apartment.id, stay);
-  await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
-  await expect(calendar.getByText(/Those dates have just been taken/)).toBeVisible();
-  await expect(calendar.getByLabel('First night')).toHaveValue(stay.checkIn);
-});
+    await hold(request, await registerGuest(request), apartment.id, stay);
+    await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
+    await expect(calendar.getByText(/Those dates have just been taken/)).toBeVisible();
+    await expect(calendar.getByLabel('First night')).toHaveValue(stay.checkIn);
+  },
+);
 
 test('a host sees on a phone who is coming, cancels with a reason, and the guest gets everything back', async ({
   page,

@@ -2,8 +2,12 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, login, test } from '../fixtures/site-test.ts';
 
+const night = nightly(
+  'api-restart cuts the line by day, and refresh.test.ts of shared/session signs in anew',
+);
 /** A lost line is noticed by a heartbeat that does not come. */
 const line = { timeout: 90_000 };
 
@@ -33,26 +37,26 @@ test('a guest and a host write to each other, live, and nothing is lost on a cut
   await host.close();
 });
 
-test('a line whose token has expired signs in anew by itself', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const host = await browser.newContext();
-  const hostPage = await openConversation(page, host, request);
-  const text = `Still there? ${Date.now().toString(36)}`;
-  await expect(page.getByLabel('Say something')).toBeVisible();
+test(
+  'a line whose token has expired signs in anew by itself',
+  night,
+  async ({ page, browser, request }) => {
+    const host = await browser.newContext();
+    const hostPage = await openConversation(page, host, request);
+    const text = `Still there? ${Date.now().toString(36)}`;
+    await expect(page.getByLabel('Say something')).toBeVisible();
 
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline\. Your messages/)).toBeVisible(line);
-  await page.evaluate(() => sessionStorage.setItem('token', 'expired'));
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^You are offline\. Your messages/)).toBeHidden(line);
-  await say(hostPage, text);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline\. Your messages/)).toBeVisible(line);
+    await page.evaluate(() => sessionStorage.setItem('token', 'expired'));
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^You are offline\. Your messages/)).toBeHidden(line);
+    await say(hostPage, text);
 
-  await expect(said(page, text)).toBeVisible();
-  await host.close();
-});
+    await expect(said(page, text)).toBeVisible();
+    await host.close();
+  },
+);
 
 /** The demo's guest and host on the page of their conversation; returns the host's. */
 async function openConversation(

@@ -1,17 +1,26 @@
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { relative } from 'node:path';
+import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** Says after the run what was not tested and why: a test that is left out has not passed. */
 class LeftOut implements Reporter {
-  readonly #lines: string[] = [];
+  readonly #counts = new Map<string, number>();
+  #root = '';
 
-  onTestEnd({ title }: TestCase, { status, annotations }: TestResult): void {
+  onBegin({ rootDir }: FullConfig): void {
+    this.#root = rootDir;
+  }
+
+  onTestEnd({ location }: TestCase, { status, annotations }: TestResult): void {
     if (status !== 'skipped') return;
     const reason = annotations.find(({ type }) => type === 'skip')?.description;
-    this.#lines.push(`  ${title}: ${reason ?? 'no reason was given'}`);
+    const line = `${relative(this.#root, location.file)}: ${reason ?? 'no reason was given'}`;
+    this.#counts.set(line, (this.#counts.get(line) ?? 0) + 1);
   }
 
   onEnd(): void {
-    if (this.#lines.length > 0) console.log(`\nNOT TESTED\n${this.#lines.join('\n')}`);
+    if (this.#counts.size === 0) return;
+    const lines = [...this.#counts].map(([line, count]) => `  ${count} of ${line}`);
+    console.log(`\nNOT TESTED\n${lines.join('\n')}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 
+import { nightly } from '../fixtures/nightly.ts';
 import {
   expect,
   freshEmail,
@@ -16,6 +17,10 @@ import {
   tabTo,
   focusAndType,
 } from '../fixtures/keyboard.ts';
+
+const night = nightly(
+  'by day the links of the public pages and the sheet are used by keyboard, and shell/public opens the menu, the FAQ and the form',
+);
 
 test('a visitor goes through the public pages without a mouse', async ({ page }) => {
   await page.goto(paths.home);
@@ -42,7 +47,7 @@ test('a visitor goes through the public pages without a mouse', async ({ page })
   await arrivesAt(page, paths.privacy);
 });
 
-test('the menu of a phone opens, leads on and folds by keyboard', async ({ page }) => {
+test('the menu of a phone opens, leads on and folds by keyboard', night, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(paths.home);
   const menu = page.locator('summary[aria-label=Menu]');
@@ -86,7 +91,7 @@ test('the sheet of a phone behind the login keeps the keyboard, leads on and log
   await arrivesAt(page, paths.login, 'Welcome back');
 });
 
-test('an answer of the FAQ opens by keyboard', async ({ page }) => {
+test('an answer of the FAQ opens by keyboard', night, async ({ page }) => {
   await page.goto(paths.home);
 
   await focusAndPress(
@@ -97,7 +102,7 @@ test('an answer of the FAQ opens by keyboard', async ({ page }) => {
   await expect(page.getByText(/An amount held for each booking/)).toBeVisible();
 });
 
-test('a visitor writes to us without a mouse', async ({ page, request }) => {
+test('a visitor writes to us without a mouse', night, async ({ page, request }) => {
   const email = freshEmail();
   await page.goto(paths.contact);
   const main = page.getByRole('main');
@@ -114,7 +119,7 @@ test('a visitor writes to us without a mouse', async ({ page, request }) => {
   await waitForMail(request, '', new RegExp(email));
 });
 
-test('who is lost finds the way home by keyboard', async ({ page }) => {
+test('who is lost finds the way home by keyboard', night, async ({ page }) => {
   await page.goto('/no/such/page');
 
   await focusAndPress(page, page.getByRole('main').getByRole('link', { name: /Go back home/ }));

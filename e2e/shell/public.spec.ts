@@ -137,13 +137,15 @@ test('a page load begins at the top, and going back at the height one left', asy
 });
 
 test('a button pressed before the site is there is pressed when it is', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
   await page.route('**/main.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await script.promise;
     await route.continue();
   });
   await page.goto(paths.home);
 
   await page.getByRole('button', { name: 'Check availability' }).click();
+  script.resolve();
 
   await page.waitForURL('**/login?returnTo=*');
 });

@@ -7,12 +7,16 @@ import { paths } from '@gida/contracts/paths';
 
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { startSite, type Site } from '../fixtures/start-site.ts';
 import { createTeam, formatTimes, publishedVersion, type Team } from './team.ts';
 
 const gida = 'npx --no-install gida';
 const examples = join(import.meta.dirname, '../../examples');
 const visitorsAtMost = 200;
+const container = nightly(
+  'federation/stock-container publishes and serves one, and the kit’s remote goes through the same commands',
+);
 
 let site: Site;
 test.describe.configure({ mode: 'serial' });
@@ -53,40 +57,42 @@ test('a team ships, canaries and rolls back a remote made with the kit, from an 
   await finish(team, 'preset');
 });
 
-test('a team ships, canaries and rolls back a container of the stock plugin', async ({
-  browser,
-}) => {
-  const team = await createTeam(site, 'remote-stock');
-  const folder = 'remote-stock';
-  const page = join(team.home, folder, 'src/StockPage.jsx');
-  const cli = `npx -y ${site.origin}/kit/gida.tgz`;
-  await cp(join(examples, folder), join(team.home, folder), { recursive: true });
-  const packageJson = join(team.home, folder, 'package.json');
-  const text = await readFile(packageJson, 'utf8');
-  await writeFile(packageJson, text.replace('http://localhost:3000', site.origin));
+test(
+  'a team ships, canaries and rolls back a container of the stock plugin',
+  container,
+  async ({ browser }) => {
+    const team = await createTeam(site, 'remote-stock');
+    const folder = 'remote-stock';
+    const page = join(team.home, folder, 'src/StockPage.jsx');
+    const cli = `npx -y ${site.origin}/kit/gida.tgz`;
+    await cp(join(examples, folder), join(team.home, folder), { recursive: true });
+    const packageJson = join(team.home, folder, 'package.json');
+    const text = await readFile(packageJson, 'utf8');
+    await writeFile(packageJson, text.replace('http://localhost:3000', site.origin));
 
-  await team.timed('install', () => team.run('npm install', folder));
-  await team.timed('build', () => team.run('npm run build', folder));
-  const first = await publish(team, 'publish', folder, `${cli} publish --dir dist --json`);
-  await shipThroughCanary(team, browser, folder, first, 'Stock', cli);
+    await team.timed('install', () => team.run('npm install', folder));
+    await team.timed('build', () => team.run('npm run build', folder));
+    const first = await publish(team, 'publish', folder, `${cli} publish --dir dist --json`);
+    await shipThroughCanary(team, browser, folder, first, 'Stock', cli);
 
-  const tab = await openTab(browser);
-  await navigateInPage(tab, '/stock');
-  await expect(heading(tab, 'Stock')).toBeVisible();
-  const source = await readFile(page, 'utf8');
-  await writeFile(page, source.replace('>Stock<', '>₦NaN<'));
-  await team.run('npm run build', folder);
-  const faulty = await publish(
-    team,
-    'publish a faulty version',
-    folder,
-    `${cli} publish --dir dist --json`,
-  );
-  await promoteAndRollBack(team, tab, folder, faulty, '₦NaN', 'Stock', cli);
+    const tab = await openTab(browser);
+    await navigateInPage(tab, '/stock');
+    await expect(heading(tab, 'Stock')).toBeVisible();
+    const source = await readFile(page, 'utf8');
+    await writeFile(page, source.replace('>Stock<', '>₦NaN<'));
+    await team.run('npm run build', folder);
+    const faulty = await publish(
+      team,
+      'publish a faulty version',
+      folder,
+      `${cli} publish --dir dist --json`,
+    );
+    await promoteAndRollBack(team, tab, folder, faulty, '₦NaN', 'Stock', cli);
 
-  await tab.context().close();
-  await finish(team, 'stock container');
-});
+    await tab.context().close();
+    await finish(team, 'stock container');
+  },
+);
 
 async function publish(team: Team, step: string, folder: string, command: string): Promise<string> {
   return publishedVersion(await team.timed(step, () => team.run(command, folder)));

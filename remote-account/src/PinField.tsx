@@ -9,6 +9,7 @@ export const PinField = ({ label, ...field }: FieldProps & { label: string }) =>
     label={label}
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={limits.otpDigits}
+    // With the blanks that people type or paste.
+    maxLength={3 * limits.otpDigits}
   />
 );

@@ -82,6 +82,7 @@ export function ListPage(props: ListPageProps) {
           />
         )}
       </Controls>
+      {/* oxlint-disable-next-line gida/translated-text -- the children are a list */}
       {isEmpty ? (
         <div role="status">
           <EmptyState illustration="search" title={(!search && emptyTitle) || messages.nothing}>

@@ -15,14 +15,14 @@ export function KeyFactsLine({ facts }: { facts: ApartmentSummary['keyFacts'] })
       <span>
         {shown.map(({ label, spoken }, index) => (
           <Fragment key={label}>
-            {index > 0 && ' · '}
+            {index > 0 && <span>{' · '}</span>}
             {spoken ? (
               <>
                 <span aria-hidden="true">{label}</span>
                 <VisuallyHidden>{spoken}</VisuallyHidden>
               </>
             ) : (
-              label
+              <span>{label}</span>
             )}
           </Fragment>
         ))}

@@ -1,7 +1,16 @@
 /** The parts of ESLint's types that our rules use. */
 export type Node = {
+  type?: string;
   loc: { start: { line: number }; end: { line: number } };
   name?: string;
+  value?: unknown;
+  operator?: string;
+  expression?: Node;
+  consequent?: Node;
+  alternate?: Node;
+  left?: Node;
+  right?: Node;
+  children?: Node[];
   source?: { value?: unknown } | null;
   object?: Node;
   property?: Node;

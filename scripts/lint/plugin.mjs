@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 
 import { findImportViolation } from './import-boundaries.mjs';
 import { findFileTerm, findTerm } from './private-names.mjs';
+import { findUnsafeText } from './translated-text.mjs';
 
 /** @typedef {import('./plugin-types.ts').Rule} Rule */
 /** @typedef {import('./plugin-types.ts').Context} Context */
@@ -199,6 +200,24 @@ const privateNames = {
   },
 };
 
+/** @type {Rule} */
+const translatedText = {
+  create(context) {
+    if (!/^(shell|remote-[a-z-]+|shared\/[a-z-]+)\/src\/(?!.*\.test\.)/.test(relativePath(context)))
+      return {};
+    /** @param {Node} node */
+    const check = (node) => {
+      for (const child of findUnsafeText(node.children ?? [], context.sourceCode.getText))
+        context.report({
+          node: child,
+          message:
+            'A translated page breaks here. Put the text that comes, goes or changes into an element of its own.',
+        });
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 export default {
   meta: { name: 'gida' },
   rules: {
@@ -210,5 +229,6 @@ export default {
     'assertions-can-fail': assertionsCanFail,
     'no-fixed-waits': noFixedWaits,
     'private-names': privateNames,
+    'translated-text': translatedText,
   },
 };

@@ -9,14 +9,16 @@ import { skeletonId } from './skeleton/skeleton-overlay.ts';
 
 /**
  * The HTML document. The gateway replaces the placeholders in every response: the nonce, the public origin (in
- * `head-tags.ts`), who is signed in, the theme, and the head for this path (preloads, release map, entry script).
+ * `head-tags.ts`), who is signed in, the theme, where to reload, and the head for this path (preloads, release map, entry script).
  */
 const noncePlaceholder = '%NONCE%';
 const headPlaceholder = '<!--gida:head-->';
 const authHintPlaceholder = '%FRAMES%';
+/** This address, with `reloadParameter`: the main script then has a new address too. */
+const reloadPlaceholder = '%RELOAD%';
 
 /** Shown by CSS alone when the main script has not loaded or has failed. It disappears as soon as `#root` has content. */
-const slowLoadNotice = `<p id="slow-load">${layoutMessages.slowLoad} <a id="reload" href="">${layoutMessages.reload}</a><noscript><br>${layoutMessages.needsJavaScript}</noscript></p>`;
+const slowLoadNotice = `<p id="slow-load">${layoutMessages.slowLoad} <a id="reload" href="${reloadPlaceholder}">${layoutMessages.reload}</a><noscript><br>${layoutMessages.needsJavaScript}</noscript></p>`;
 const slowLoadAfterSeconds = 10;
 const slowLoadCss = `<style nonce="${noncePlaceholder}">#slow-load{visibility:hidden;position:fixed;inset:40% var(--space-m) auto;z-index:${tokens.layer.progress};max-width:28rem;margin-inline:auto;padding:var(--space-m);border-radius:var(--radius-card);background:var(--color-surface);box-shadow:var(--shadow-floating);text-align:center}#root:empty~#slow-load{animation:slow-load 1ms ${slowLoadAfterSeconds}s forwards}@keyframes slow-load{to{visibility:visible}}</style>`;
 

@@ -1,4 +1,5 @@
 import type { Override } from '@gida/contracts/overrides';
+import { reloadParameter } from '@gida/contracts/reload';
 import { startSession } from '@gida/session/shell';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -27,6 +28,13 @@ if (!rootElement) throw new Error('The document has no #root element.');
 const historyState = history.state as { key?: string } | null; // written by React Router, if at all
 if (!historyState?.key)
   history.replaceState({ ...historyState, key: Math.random().toString(36).slice(2, 10) }, '');
+
+// The page came after all: its address is what people share.
+const address = new URL(location.href);
+if (address.searchParams.has(reloadParameter)) {
+  address.searchParams.delete(reloadParameter);
+  history.replaceState(history.state, '', address);
+}
 
 const buildRoutes = (mounted: Parameters<typeof createRoutes>[0]) =>
   createRoutes(mounted, publicRoutes);

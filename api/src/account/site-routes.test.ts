@@ -18,6 +18,17 @@ it('returns the demo accounts in demo mode', async () => {
   });
 });
 
+it('names the map tiles that are configured', async () => {
+  const url = 'https://tiles.example/{z}/{x}/{y}.png';
+  const attribution = '© Surveyors of Lagos';
+  const configured = await createTestApi({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution });
+
+  const response = await configured.inject('/api/v1/site');
+
+  expect(response.json()).toMatchObject({ mapTiles: { url, attribution } });
+  await configured.close();
+});
+
 it('returns a 404 error body with the request id for an unknown URL', async () => {
   const response = await api.inject({
     url: '/api/v1/nowhere',

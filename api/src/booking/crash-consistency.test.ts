@@ -8,7 +8,7 @@ const serverUrl = process.env['DATABASE_URL'];
 it('bookings, payments and refunds stay consistent while API processes are killed', async () => {
   const { violations, acknowledged } = await runCrashTest({
     serverUrl: serverUrl ?? null,
-    seconds: 6,
+    seconds: 4,
     killEveryMs: 2_000,
   });
 

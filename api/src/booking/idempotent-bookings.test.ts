@@ -13,7 +13,7 @@ import { stayIn } from './testing/test-site.ts';
 import { allBookings } from './testing/crash-test-repository.ts';
 
 /** `TRIAL_RUNS=1000` runs a thousand, which takes minutes. */
-const runs = Number(process.env['TRIAL_RUNS'] ?? 30);
+const runs = Number(process.env['TRIAL_RUNS'] ?? 15);
 const timeoutMs = 180_000 + runs * 500;
 const serverUrl = process.env['DATABASE_URL'];
 
@@ -90,12 +90,11 @@ async function bookWithRetries(
   request: KeyedRequest,
   api: ApiChildProcess | undefined,
 ): Promise<RawResponse> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (;;) {
     const response = await book(request, api);
     if (response.status !== 409) return response;
     await wait(200);
   }
-  throw new Error('Still in flight after ten seconds.');
 }
 
 type RawResponse = { status: number; body: string };

@@ -60,8 +60,12 @@ const isAvailable = (checkIn: string, checkOut: string, today: string): Conditio
 
 const maxSearchWords = 8;
 
+/** "V.I." and "G.R.A." are one word each. */
+const dottedInitials = /(?<![\p{L}\p{N}])\p{L}(?:\.\s?\p{L}(?![\p{L}\p{N}]))+/gu;
+
 export const parseSearchWords = (search: string): string[] =>
   search
+    .replaceAll(dottedInitials, (initials) => initials.replaceAll(/[.\s]/g, ''))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, maxSearchWords);

@@ -20,8 +20,7 @@ const stay = () => {
   return { checkInDate: addDays(today, 5), checkOutDate: addDays(today, 8), guests: 2 };
 };
 
-const guests = 24;
-const restarts = 2;
+const guests = 12;
 
 // A server of its own: the other tests go on using theirs.
 describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and started', () => {
@@ -34,7 +33,7 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
       databaseUrl: postgres.url,
       processes: 2,
       guests,
-      apartments: guests * restarts + 1,
+      apartments: guests + 1,
     });
   });
   afterAll(async () => {
@@ -44,27 +43,21 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
 
   it('answers 503 with Retry-After, then completes every booking once with the same key', async () => {
     const pids = site.apis.map(({ pid }) => pid);
-    for (let round = 0; round < restarts; round += 1) {
-      let accepted = 0;
-      const bookings = Array.from({ length: guests }, async (_, index) => {
-        const booked = await bookUntilAccepted(index, round * guests + index + 1);
-        accepted += 1;
-        return booked;
-      });
-      await expect.poll(() => accepted).toBeGreaterThan(0);
-      await postgres?.interrupt();
-      const unavailable = await Promise.all(
-        site.apis.map(({ url }) => fetch(`${url}/health/ready`)),
-      );
-      expect(unavailable.map(({ status }) => status)).toEqual([503, 503]);
-      expect(unavailable.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2']);
-      expect(await unavailable[0]?.json()).toMatchObject({ error: 'database_unavailable' });
-      await postgres?.resume();
-      const booked = await Promise.all(bookings);
-      for (const { url } of site.apis)
-        await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(200);
-      await cancelAll(booked);
-    }
+    let accepted = 0;
+    const bookings = Array.from({ length: guests }, async (_, index) => {
+      await bookUntilAccepted(index);
+      accepted += 1;
+    });
+    await expect.poll(() => accepted).toBeGreaterThan(0);
+    await postgres?.interrupt();
+    const unavailable = await Promise.all(site.apis.map(({ url }) => fetch(`${url}/health/ready`)));
+    expect(unavailable.map(({ status }) => status)).toEqual([503, 503]);
+    expect(unavailable.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2']);
+    expect(await unavailable[0]?.json()).toMatchObject({ error: 'database_unavailable' });
+    await postgres?.resume();
+    await Promise.all(bookings);
+    for (const { url } of site.apis)
+      await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(200);
 
     expect(site.apis.map(({ pid }) => pid)).toEqual(pids);
     const { rows } = await site.inDatabase((db) =>
@@ -72,11 +65,11 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
         select count(*) as bookings, count(distinct apartment_id) as apartments from booking
       `.execute(db),
     );
-    expect(rows).toEqual([{ bookings: guests * restarts, apartments: guests * restarts }]);
+    expect(rows).toEqual([{ bookings: guests, apartments: guests }]);
   });
 
   it('lets a retry take over a request that was cut off after it had claimed its key', async () => {
-    const apartmentId = testApartmentId(guests * restarts + 1);
+    const apartmentId = testApartmentId(guests + 1);
     const headers = { ...(await site.headersOf(1)), 'idempotency-key': randomUUID() };
     const book = () => post(0, apiPaths.createBooking(apartmentId), headers, stay());
     const cutOff = await site.inDatabase(async (db) => {
@@ -98,41 +91,23 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
     await expect.poll(async () => (await book()).status).toBe(201);
   });
 
-  type Outcome = { guest: number; bookingId: string };
-
   /** Repeats the request with the same key while the answer is "try again". */
-  async function bookUntilAccepted(index: number, apartment: number): Promise<Outcome> {
-    const guest = index + 1;
+  async function bookUntilAccepted(index: number): Promise<void> {
     const key = randomUUID();
     for (;;) {
       const response = await post(
         index,
-        apiPaths.createBooking(testApartmentId(apartment)),
-        { ...(await site.headersOf(guest)), 'idempotency-key': key },
+        apiPaths.createBooking(testApartmentId(index + 1)),
+        { ...(await site.headersOf(index + 1)), 'idempotency-key': key },
         stay(),
       );
       const body = await response.text();
-      if (response.status === 201) {
-        return { guest, bookingId: JSON.parse(body).booking.id };
-      }
+      if (response.status === 201) return;
       const canRetry =
         response.status === 503 || (response.status === 409 && body.includes('in_flight'));
       expect({ status: response.status, body, canRetry }).toMatchObject({ canRetry: true });
       expect(response.headers.get('retry-after')).not.toBeNull();
-      await wait(50);
-    }
-  }
-
-  /** A guest holds three stays at most. */
-  async function cancelAll(booked: Outcome[]): Promise<void> {
-    for (const { guest, bookingId } of booked) {
-      const response = await post(
-        guest,
-        apiPaths.cancelBooking(bookingId),
-        await site.headersOf(guest),
-        {},
-      );
-      expect(response.status).toBe(200);
+      await wait(200);
     }
   }
 

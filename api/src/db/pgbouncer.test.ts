@@ -141,7 +141,7 @@ async function startPgbouncer(directUrl: string) {
       await client.end();
     }
   };
-  await vi.waitFor(() => admin('show version'), { timeout: 20_000 });
+  await vi.waitFor(() => admin('show version'), { timeout: 60_000 });
   return {
     url: `${origin}${pathname}`,
     reconnect: () => admin('reconnect'),

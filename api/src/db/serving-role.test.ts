@@ -1,6 +1,4 @@
 // @engine postgres
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +14,7 @@ import { readPhotoOwnerId } from '../media/photo-owner-repository.ts';
 import { createTwoRoles } from '../testing/create-two-roles.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
 import { openPostgres } from './database.ts';
+import { migrateDatabase } from './migrate-database.ts';
 
 const serverUrl = process.env['DATABASE_URL'] ?? '';
 
@@ -31,20 +30,26 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('ends with a message at a start before the migrations', async () => {
-    const { code, errorOutput } = await run('main.ts', { DATABASE_URL: roles.servingUrl });
+  it('is told at a start before the migrations what to do', async () => {
+    const serving = openPostgres(roles.servingUrl, 1);
 
-    expect(code).toBe(1);
-    expect(errorOutput).toContain('not up to date. Run `pnpm ops migrate`');
+    const started = migrateDatabase({
+      database: serving,
+      databaseUrl: roles.servingUrl,
+      migrationDatabaseUrl: null,
+    });
+
+    await expect(started).rejects.toThrow('not up to date. Run `pnpm ops migrate`');
+    await serving.close();
   });
 
   it('serves bookings and jobs after the migrations of the owner', async () => {
-    const migrated = await run('ops/ops.ts', {
-      DATABASE_URL: roles.servingUrl,
-      MIGRATION_DATABASE_URL: roles.ownerUrl,
-    });
-    expect(migrated).toEqual({ code: 0, errorOutput: '' });
     const serving = openPostgres(roles.servingUrl, 1);
+    await migrateDatabase({
+      database: serving,
+      databaseUrl: roles.servingUrl,
+      migrationDatabaseUrl: roles.ownerUrl,
+    });
     expect(await readPhotoOwnerId(serving.db)).toBe(await readPhotoOwnerId(serving.db));
     await serving.close();
 
@@ -100,25 +105,4 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: '42501' });
     await database.close();
   });
-
-  async function run(script: 'main.ts' | 'ops/ops.ts', env: NodeJS.ProcessEnv) {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), 'migrate'], {
-      env: {
-        PATH,
-        NODE_COMPILE_CACHE,
-        NODE_ENV: 'test',
-        GIDA_DEMO: '1',
-        GIDA_DATA: folder,
-        API_PORT: '0',
-        LOG_LEVEL: 'silent',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errorOutput = '';
-    child.stderr.on('data', (bytes) => (errorOutput += String(bytes)));
-    const [code] = (await once(child, 'exit')) as [number | null];
-    return { code, errorOutput };
-  }
 });

@@ -43,12 +43,12 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     GIDA_DATA: folder,
   });
   /** In this process, which is much quicker to start. */
-  const ops = async (args: string[], input = '') => {
+  const ops = async (args: string[], input = '', databaseUrl = server.url) => {
     let output = '';
     const write = (text: unknown) => void (output += `${String(text)}\n`);
     for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(write);
     vi.spyOn(process, 'stdin', 'get').mockReturnValue(inputOf(input));
-    for (const [name, value] of Object.entries(environment(server.url))) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries(environment(databaseUrl))) vi.stubEnv(name, value);
     try {
       return { code: await runOps(args), output };
     } finally {
@@ -113,7 +113,7 @@ describe.runIf(serverUrl)('pnpm ops', () => {
   });
 
   it('creates a first admin, once, who logs in; a new password ends the sessions', async () => {
-    const created = await opsProcess(['admin-create', ...admin], `${password}\n`);
+    const created = await ops(['admin-create', ...admin], `${password}\n`);
     expect(created).toMatchObject({ code: 0, output: expect.stringContaining('/admin/login') });
     const again = await ops(['admin-create', ...admin], `${password}\n`);
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('admin-password') });
@@ -187,7 +187,7 @@ describe.runIf(serverUrl)('pnpm ops', () => {
   ])('says in a sentence that there is %s', async (_what, part, says) => {
     const url = Object.assign(new URL(server.url), part);
 
-    const { code, output } = await opsProcess(['migrate'], '', url.href);
+    const { code, output } = await ops(['migrate'], '', url.href);
 
     expect(code).toBe(1);
     expect(output).toMatch(says);

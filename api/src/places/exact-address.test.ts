@@ -147,10 +147,29 @@ describe('a host who changes the address', () => {
     expect(await readPlace(host.apartment.id)).toBeNull();
   });
 
+  it('keeps the digits of a street that the host says are no house number', async () => {
+    const host = await aHostWithAddress();
+
+    const { status } = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+      ...address,
+      street: '14 Lekki Link',
+      hasNoHouseNumber: true,
+    });
+
+    expect(status).toBe(200);
+    expect((await host.hosting()).exactAddress?.street).toBe('14 Lekki Link');
+  });
+
   it.each([
     ['a number in the street', { street: '12 Akin Adesola Street' }, 'street', /own field/],
     ['a number after the street', { street: 'Zuma Road 7413' }, 'street', /own field/],
     ['a street of invisible characters', { street: '\u200b' }, 'street', /Enter the street/],
+    [
+      'no street, also one without a house number',
+      { street: '\u200b', hasNoHouseNumber: true },
+      'street',
+      /Enter the street/,
+    ],
     ['no street', { street: ' ' }, 'street', /Enter the street/],
     ['an area of another city', { area: 'Maitama' }, 'area', 'Maitama is an area of Abuja.'],
     ['an unknown area', { area: 'Atlantis' }, 'area', /./],

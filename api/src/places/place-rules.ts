@@ -13,7 +13,7 @@ import { mayHaveHouseNumber, splitStreet } from './split-street.ts';
 
 /** Throws 400 beside the field that is wrong. */
 export function assertAddress(form: AddressForm): void {
-  assertStreet(form.street);
+  if (!form.hasNoHouseNumber || form.street === '') assertStreet(form.street);
   assertArea(form);
   assertCoordinates(form);
 }

@@ -19,6 +19,7 @@ const cases: [line: string, houseNumber: string, street: string][] = [
   ['Block B, 4 Nile Street', 'Block B, 4', 'Nile Street'],
   ['Flat 2, 21 Road', 'Flat 2', '21 Road'],
   ['21 Road', '', '21 Road'],
+  ['Km 14 Lekki-Epe Expressway', '', 'Km 14 Lekki-Epe Expressway'],
   ['3rd Avenue', '', '3rd Avenue'],
   ['312 Third Avenue', '312', 'Third Avenue'],
   ['Unity Road', '', 'Unity Road'],
@@ -49,6 +50,10 @@ it.each([
   ['1\u200b4 Fola\u00a0Osibo Road', '14'],
 ])('reads the characters of "%s"', (line, houseNumber) => {
   expect(splitStreet(line)).toEqual({ houseNumber, street: 'Fola Osibo Road' });
+});
+
+it('leaves "1004 Estate Road" whole', () => {
+  expect(splitStreet('1004 Estate Road')).toEqual({ houseNumber: '', street: '1004 Estate Road' });
 });
 
 it.each([
@@ -94,6 +99,9 @@ it.each([
   'Area 11, Garki',
   '1004 Estate',
   'June 12 Avenue',
+  '1004 Estate Road',
+  'Km 14 Lekki-Epe Expressway',
+  'Kilometre 32, Ibadan Expressway',
 ])('takes the digits in "%s" for a name', (street) => {
   expect(mayHaveHouseNumber(street)).toBe(false);
 });

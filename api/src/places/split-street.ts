@@ -18,7 +18,9 @@ const namesWithDigits = [
   String.raw`\b\d?(?:1st|2nd|3rd|\dth)(?!\s+floor)(?=\s+\p{L})`,
   String.raw`\b(?:phase|zone|area|extension|sector)\s+\d{1,2}\b`,
   String.raw`\b(?:wuse|garki)\s+2\b`,
-  String.raw`\b1004\s+estates?\b`,
+  String.raw`\b1004\s+estates?(?:\s+road)?\b`,
+  // "Km 14 Lekki-Epe Expressway"
+  String.raw`\b(?:km|kilomet(?:re|er))\s*\.?\s*\d{1,3}\b`,
   String.raw`\bjune\s+12\b`,
 ].map((source) => new RegExp(source, 'giu'));
 
@@ -37,7 +39,8 @@ export function normalizeStreet(line: string): string {
  */
 export function splitStreet(line: string): { houseNumber: string; street: string } {
   const normalized = normalizeStreet(line);
-  const [, houseNumber, street] = pattern.exec(normalized) ?? [];
+  const isName = namesWithDigits.some((name) => normalized.search(name) === 0);
+  const [, houseNumber, street] = isName ? [] : (pattern.exec(normalized) ?? []);
   if (houseNumber === undefined || street === undefined) {
     return { houseNumber: '', street: normalized };
   }

@@ -39,10 +39,15 @@ async function createInMemory(): Promise<Database> {
 }
 
 /** The same in a data folder, for a process that a test starts. */
-export async function createInDataFolder(dataFolder: string): Promise<void> {
+export async function createInDataFolder(
+  dataFolder: string,
+  fill?: (database: Database) => Promise<unknown>,
+): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const pglite = await openPglite(join(dataFolder, 'db'), await readTemplate());
-  await pglite.close();
+  const database = createPgliteDatabase(pglite);
+  await fill?.(database);
+  await database.close();
 }
 
 /** Creating a cluster takes seconds and 800 MB, so a template is cached for each state of the migrations. */

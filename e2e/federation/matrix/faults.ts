@@ -18,6 +18,11 @@ export type Fault = {
   hangs?: true;
 };
 
+/** The fault of each remote, where they differ. */
+export type FaultOf = (remote: string) => Fault;
+export const faultOf = (fault: Fault | FaultOf, remote: string): Fault =>
+  typeof fault === 'function' ? fault(remote) : fault;
+
 const entry = () => 'entry.js';
 const chunk = (feature: Feature) => feature.chunk;
 const onTheNetwork = (

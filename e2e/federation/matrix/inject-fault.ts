@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Fault } from './faults.ts';
+import { faultOf, type Fault, type FaultOf } from './faults.ts';
 import { features } from './features.ts';
 import { observePage } from './observe-page.ts';
 
@@ -13,16 +13,21 @@ export type InjectedFault = {
 /** From here on the fault hits these builds (by remote) on every load of the page. */
 export async function injectFault(
   page: Page,
-  { cause }: Fault,
+  fault: Fault | FaultOf,
   bad: Map<string, string>,
 ): Promise<InjectedFault> {
-  const makes = cause.on === 'the build' && 'makes' in cause.build ? cause.build.makes : null;
+  const causes = [...bad.keys()].map((remote) => faultOf(fault, remote).cause);
+  // A page makes one mistake at most: every faulty build in it reads the same.
+  const [makes = null] = causes.flatMap((cause) =>
+    cause.on === 'the build' && 'makes' in cause.build ? [cause.build.makes] : [],
+  );
   await observePage(page, makes);
   let requests = 0;
   let isActive = true;
   for (const feature of features) {
     const version = bad.get(feature.remote);
     if (!version) continue;
+    const { cause } = faultOf(fault, feature.remote);
     const file = cause.on === 'the network' ? cause.of(feature) : 'entry.js';
     const address = new RegExp(`/releases/${feature.remote}/${version}/.*${file}`);
     await page.route(address, (route) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteState, Release } from '@gida/contracts/release';
 
 import { startFederatedSite } from '../federated-site.ts';
-import type { Fault } from './faults.ts';
+import { faultOf, type Fault, type FaultOf } from './faults.ts';
 import { buildFaultyRemote } from './build-faulty-remote.ts';
 import { features } from './features.ts';
 import { republish } from './republish.ts';
@@ -79,10 +79,10 @@ export async function startMatrixSite(apiUrl: string) {
         ({ today }) => today,
       ),
     /**
-     * Serves what a fault hits: for these remotes with a build before it or none, of the others today's.
+     * Serves what a fault, or one of each remote, hits: for these remotes with a build before it or none, of the others today's.
      * Answers the versions hit.
      */
-    async serveBad(fault: Fault, hit: Record<string, 'none' | 'good' | 'faulty'>) {
+    async serveBad(fault: Fault | FaultOf, hit: Record<string, 'none' | 'good' | 'faulty'>) {
       const bad = new Map<string, string>();
       const placed: Record<string, RemoteState> = {};
       for (const remote of ourRemotes) {
@@ -90,7 +90,7 @@ export async function startMatrixSite(apiUrl: string) {
         placed[remote] = { stable: today, previous: good, blocked: [] };
         const before = hit[remote];
         if (!before) continue;
-        const stable = await badBuild(remote, fault);
+        const stable = await badBuild(remote, faultOf(fault, remote));
         const previous = { none: null, good, faulty: faultyBefore }[before];
         placed[remote] = { stable, previous, blocked: [] };
         bad.set(remote, stable);

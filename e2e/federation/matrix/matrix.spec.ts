@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { loadTimeoutMs } from '../../../shell/src/federation/loading/load-script.ts';
 import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
-import { nightly } from '../../fixtures/nightly.ts';
+import { isByDay, nightly } from '../../fixtures/nightly.ts';
 import { faults, type Fault } from './faults.ts';
 import { features, titleOf, type Feature } from './features.ts';
 import { injectFault, type InjectedFault } from './inject-fault.ts';
@@ -14,64 +14,95 @@ import { logout, signOut } from './sign-out.ts';
 // It comes to stand beside the page after the first load; a route sees what the page itself asks for.
 test.use({ serviceWorkers: 'block' });
 
-// Every remote fails twice: without another build, beside some that have one, and the other way round.
-const halves = [0, 1].map((half) => ({
-  alone: features.filter((_, index) => index % 2 === half),
-  withBuildBefore: features.filter((_, index) => index % 2 !== half),
-}));
+type Cell = { feature: Feature; fault: Fault; isAlone: boolean };
 
-for (const [at, fault] of faults.entries()) {
-  for (const [half, { alone, withBuildBefore }] of halves.entries()) {
-    const isNightly = at % halves.length !== half;
-    const names = alone.map(({ remote }) => remote).join(', ');
-    const title = `${fault.name}: ${names} leave an error fallback, the rest falls back to the build before`;
+/** By day each fault once, five on a page, each in another remote; a page makes one runtime mistake at most. */
+const byDay = [
+  ['404', '500', '503 with JSON', 'refused', 'wrong MIME'],
+  [
+    'truncated entry',
+    'wrong hash of the entry',
+    'wrong hash of a chunk',
+    'lost chunk',
+    'throws at evaluation',
+  ],
+  ['hang', 'hang of a chunk', 'syntax error', 'missing expose', 'throws at first render'],
+  ['wrong contract', 'throws in an effect'],
+];
+
+test('every fault is met by day', () => {
+  expect(byDay.flat().toSorted()).toEqual(faults.map(({ name }) => name).toSorted());
+});
+
+for (const [turn, names] of byDay.entries()) {
+  const cells = names.map((name, at): Cell => ({
+    feature: features[(at + turn) % features.length]!, // as many as are counted
+    fault: faults.find((fault) => fault.name === name)!, // the test above holds it
+    isAlone: at % 2 === 0,
+  }));
+  test(`${names.join(', ')}: in turns an error fallback and the build before`, ({ page, site }) =>
+    meetFaults(page, site, cells));
+}
+
+// At night every remote fails twice: without another build, beside some that have one, and the other way round.
+for (const fault of faults) {
+  for (const half of [0, 1]) {
+    const cells = features.map((feature, at): Cell => ({
+      feature,
+      fault,
+      isAlone: at % 2 === half,
+    }));
+    const names = cells.filter(({ isAlone }) => isAlone).map(({ feature }) => feature.remote);
     test(
-      title,
-      isNightly ? nightly('by day the other remotes fail so') : {},
-      async ({ page, site }) => {
-        const bad = await site.serveBad(fault, {
-          ...Object.fromEntries(alone.map(({ remote }) => [remote, 'none'])),
-          ...Object.fromEntries(withBuildBefore.map(({ remote }) => [remote, 'good'])),
-        });
-        if (fault.hangs) await page.clock.install();
-        const injected = await injectFault(page, fault, bad);
-        const open = async ({ path }: Feature): Promise<void> => {
-          const before = await injected.attempts();
-          if (page.url() === 'about:blank') await page.goto(path, { waitUntil: 'commit' });
-          else await navigateInPage(page, path);
-          // The first hang is waited for as visitors wait.
-          if (!fault.hangs || path === features[0]?.path) return;
-          await expect.poll(injected.attempts).toBeGreaterThan(before);
-          await page.clock.fastForward(loadTimeoutMs);
-        };
-        for (const [position, feature] of alone.entries()) {
-          await open(feature);
-          await expectReport(page, { remote: feature.remote, version: bad.get(feature.remote) });
-          await expectErrorFallback(page);
-          if (!fault.hangs) await tryAgain(page, injected, () => expectErrorFallback(page));
-          const other = withBuildBefore[position];
-          if (!other) continue;
-          await open(other);
-          await expectBuildBefore(page, site, other, bad);
-          await other.use(page);
-        }
-        for (const other of withBuildBefore.slice(alone.length)) {
-          await open(other);
-          await expectBuildBefore(page, site, other, bad);
-          await other.use(page);
-        }
-
-        injected.remove();
-        for (const feature of alone) {
-          await navigateInPage(page, feature.path);
-          if (fault.cause.on === 'the build') await expectErrorFallback(page);
-          else await expectRecovery(page, feature);
-        }
-        await signOut(page);
-        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-      },
+      `${fault.name}: ${names.join(', ')} leave an error fallback, the rest falls back to the build before`,
+      nightly('by day each fault hits one remote'),
+      ({ page, site }) => meetFaults(page, site, cells),
     );
   }
+}
+
+async function meetFaults(page: Page, site: MatrixSite, cells: Cell[]): Promise<void> {
+  const faultIn = new Map(cells.map(({ feature, fault }) => [feature.remote as string, fault]));
+  const ofRemote = (remote: string): Fault => faultIn.get(remote)!; // asked for those that are hit
+  const bad = await site.serveBad(
+    ofRemote,
+    Object.fromEntries(
+      cells.map(({ feature, isAlone }) => [feature.remote, isAlone ? 'none' : 'good']),
+    ),
+  );
+  if (cells.some(({ fault }) => fault.hangs)) await page.clock.install();
+  const injected = await injectFault(page, ofRemote, bad);
+  const open = async ({ feature: { path }, fault }: Cell): Promise<void> => {
+    const before = await injected.attempts();
+    const isFirst = page.url() === 'about:blank';
+    if (isFirst) await page.goto(path, { waitUntil: 'commit' });
+    else await navigateInPage(page, path);
+    // The hang of the dashboard is waited for as visitors wait.
+    if (!fault.hangs || path === features[0]?.path) return;
+    await expect.poll(injected.attempts).toBeGreaterThan(before);
+    await page.clock.fastForward(loadTimeoutMs);
+  };
+  for (const cell of cells) {
+    const { feature, fault, isAlone } = cell;
+    await open(cell);
+    if (isAlone) {
+      await expectReport(page, { remote: feature.remote, version: bad.get(feature.remote) });
+      await expectErrorFallback(page);
+      if (!fault.hangs) await tryAgain(page, injected, () => expectErrorFallback(page));
+    } else {
+      await expectBuildBefore(page, site, feature, bad);
+      await feature.use(page);
+    }
+  }
+
+  injected.remove();
+  for (const { feature, fault } of cells.filter(({ isAlone }) => isAlone)) {
+    await navigateInPage(page, feature.path);
+    if (fault.cause.on === 'the build') await expectErrorFallback(page);
+    else await expectRecovery(page, feature);
+  }
+  await signOut(page);
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 }
 
 test('slow 3 s: each remote is waited for', async ({ page, site }) => {
@@ -79,17 +110,18 @@ test('slow 3 s: each remote is waited for', async ({ page, site }) => {
     name: 'slow 3 s',
     cause: { on: 'the network', of: () => 'entry.js', handle: afterThreeSeconds },
   };
-  const hit = Object.fromEntries(features.map(({ remote }) => [remote, 'good' as const]));
+  const loaded = isByDay ? features.slice(0, 2) : features;
+  const hit = Object.fromEntries(loaded.map(({ remote }) => [remote, 'good' as const]));
   const bad = await site.serveBad(slow, hit);
   await injectFault(page, slow, bad);
-  for (const [at, feature] of features.entries()) {
+  for (const [at, feature] of loaded.entries()) {
     if (at === 0) await page.goto(feature.path, { waitUntil: 'commit' });
     else await navigateInPage(page, feature.path);
     await expect(titleOf(page, feature)).toBeVisible();
   }
   const { reports } = await readObservations(page);
   expect(reports).toEqual(
-    features.map(({ remote }) =>
+    loaded.map(({ remote }) =>
       expect.objectContaining({ kind: 'loaded', remote, version: bad.get(remote) }),
     ),
   );

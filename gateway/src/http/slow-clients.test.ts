@@ -35,7 +35,7 @@ test.each([
   const { port, counts } = await startSite({ bodyPace });
   const slow = openSlow(
     port,
-    200,
+    80,
     `POST ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\nContent-Length: 90\r\n\r\n{`,
   );
   await slow.arrived();
@@ -83,14 +83,14 @@ test('one network opens at most 1,000 event streams', async () => {
 });
 
 test('clients that do not read their responses leave others their answers', async () => {
-  const { port, counts, sendEndless } = await startSite();
-  const slow = openSlow(port, 130, 'GET /api/v1/endless HTTP/1.1\r\nHost: x\r\n\r\n', false);
-  await expect.poll(() => counts.endless).toBeGreaterThanOrEqual(96);
+  const { port, counts, sendEndless } = await startSite({ requestsPerNetwork: 16 });
+  const slow = openSlow(port, 24, 'GET /api/v1/endless HTTP/1.1\r\nHost: x\r\n\r\n', false);
+  await expect.poll(() => counts.endless).toBeGreaterThanOrEqual(16);
   sendEndless();
 
   expect(await send(port, other, 'GET', '/api/v1/site')).toBe(200);
   expect(await send(port, other, 'POST', '/api/v1/contact', '{}')).toBe(200);
-  expect(slow.open()).toBeGreaterThanOrEqual(96);
+  expect(slow.open()).toBeGreaterThanOrEqual(16);
 });
 
 test('half-open upgrades leave others their answers and sockets', async () => {
@@ -111,7 +111,6 @@ test('half-open upgrades leave others their answers and sockets', async () => {
 
 test.each([
   ['POST /api/v1/contact', 6],
-  ['POST /api/v1/user/profile/picture', 4],
   ['POST /api/v1/bookings/0b0e8f0a-0000-4000-8000-000000000002/review/pictures', 4],
 ])('384 slow bodies for %s from %i addresses leave others their answers', async (line, from) => {
   const { port, received } = await startSite({ bodyPace });

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test('a client that does not read stalls the API, and the gateway holds no more than the pipe', async () => {
-  const bytes = 200 * megabyte;
+  const bytes = 80 * megabyte;
   const api = await startApi((socket) => sendBytes(socket, bytes));
   const gateway = await startGatewayProcess({
     GIDA_DATA: await temporaryFolder(),
@@ -43,8 +43,8 @@ test('a client that does not read stalls the API, and the gateway holds no more 
   let received = 0;
   client.on('data', (part: Buffer) => (received += part.length));
   client.resume();
-  await expect.poll(() => received, { timeout: 60_000 }).toBeGreaterThanOrEqual(bytes);
-}, 120_000);
+  await expect.poll(() => received).toBeGreaterThanOrEqual(bytes);
+});
 
 test('an API that does not read stalls the client', async () => {
   const api = await startApi((socket) => socket.pause());
@@ -52,12 +52,12 @@ test('an API that does not read stalls the client', async () => {
 
   const client = openSocket(address, upgrade());
   await api.accepted();
-  sendBytes(client, 200 * megabyte);
+  sendBytes(client, 80 * megabyte);
   await expect.poll(() => client.writableNeedDrain).toBe(true);
   await isStalled(client);
 
   expect(sentBytes(client)).toBeLessThan(40 * megabyte);
-}, 60_000);
+});
 
 test('bytes pass unchanged in both directions, also those sent together with the request', async () => {
   const received: Buffer[] = [];
@@ -227,7 +227,7 @@ async function isStalled(socket: Duplex): Promise<void> {
         last = sentBytes(socket);
         return isSame;
       },
-      { timeout: 30_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(true);
 }

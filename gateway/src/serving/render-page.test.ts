@@ -43,6 +43,21 @@ test('every path under a mount gets the layout document of that mount', async ()
   }
 });
 
+test('a page that is loaded again requests its script under a new address', async () => {
+  const gateway = await createTestGateway();
+  const pageAt = async (url: string) =>
+    (await gateway.inject({ url, headers: { cookie: 'gida-auth-hint=host' } })).body;
+  const again = / href="([^"]+)">Reload</.exec(
+    await pageAt('/apartments?page=2&search="><b>'),
+  )?.[1];
+
+  expect(again).toMatch(/^\/apartments\?page=2&amp;search=%22%3E%3Cb%3E&amp;reload=\d+$/);
+  expect(await pageAt(again?.replaceAll('&amp;', '&') ?? '')).toMatch(
+    /main\.js\?reload=\d+" integrity=/,
+  );
+  expect(await pageAt('/apartments?reload="><script>')).toContain('main.js" integrity=');
+});
+
 test('the auth hint cookie selects the layout document', async () => {
   const gateway = await createTestGateway();
   const pageFor = async (cookie: string) =>

@@ -10,6 +10,7 @@ import {
 } from '@gida/contracts/auth-hint';
 import { withOverride, type Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
+import { reloadParameter } from '@gida/contracts/reload';
 import type { Theme } from '@gida/contracts/theme';
 
 import { HttpError } from '../http/http-error.ts';
@@ -27,6 +28,8 @@ export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce:
 
 type PageRequest = {
   path: string;
+  /** As requested, with its parameters. */
+  url: string;
   publicOrigin: string;
   /** Roles that the auth hint cookie claims; they choose the layout. */
   authHints: ReadonlySet<AuthHintRole>;
@@ -44,7 +47,7 @@ type PageRequest = {
 export async function renderPage(
   store: ReleaseStore,
   releases: VisitorReleases,
-  { path, publicOrigin, authHints, theme, override, renderApartment }: PageRequest,
+  { path, url, publicOrigin, authHints, theme, override, renderApartment }: PageRequest,
 ): Promise<RenderedPage> {
   const documents = releases.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -73,9 +76,24 @@ export async function renderPage(
       .replace('%ACCOUNT%', isMember(authHints) ? 'member' : 'visitor')
       .replace('%THEME%', theme ?? '')
       .replace('%FRAMES%', [...authHints].join(' '))
+      .replace('%RELOAD%', () => reloadUrl(url))
       // A function, because "$" has a meaning in a replacement string.
-      .replace('<!--gida:head-->', () => renderHead(releases, owner, isComplete, override)),
+      .replace('<!--gida:head-->', () =>
+        renderHead(releases, owner, isComplete, reloadNumber(url), override),
+      ),
   };
+}
+
+/** Digits only, since it stands in the HTML; empty for a page that is not loaded again. */
+const reloadNumber = (url: string): string =>
+  /^\d{1,15}$/.exec(
+    new URL(url, 'http://page.invalid').searchParams.get(reloadParameter) ?? '',
+  )?.[0] ?? '';
+
+function reloadUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://page.invalid');
+  searchParams.set(reloadParameter, String(Date.now()));
+  return `${pathname}?${searchParams}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** What the API or the limits refuse is temporary; everything else is a mistake of ours. */
@@ -101,6 +119,7 @@ function renderHead(
   { shell, map }: VisitorReleases,
   owner: PageOwner | undefined,
   isPrerendered: boolean,
+  reload: string,
   override: Override | undefined,
 ): string {
   const base = releaseBaseUrl(shell);
@@ -112,7 +131,7 @@ function renderHead(
   const script =
     isPrerendered && hydrationIntegrity && !override
       ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"></script>`
-      : `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+      : `<script defer src="${base}${entry}${reload && `?${reloadParameter}=${reload}`}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   return [
     build && preloadLinks(base, shell.preload.map(pinned)),
     build &&

@@ -44,6 +44,7 @@ export async function sendPage(
   const folder = store.buildFolder('shell', shell.version);
   const page = await renderPage(store, releases, {
     path,
+    url: request.url,
     publicOrigin: config.publicOrigin,
     authHints: parseAuthHint(request.headers.cookie ?? ''),
     theme: parseTheme(request.headers.cookie ?? ''),

@@ -80,7 +80,10 @@ export async function createCheckout(): Promise<string> {
       'hydrate-on-interaction.js': 'hydrate on interaction',
       'host.js': 'host',
       'documents/frame.html': documentHtml('frame', ''),
-      'documents/waiting.html': documentHtml('waiting', '<div data-frames="%FRAMES%"></div>'),
+      'documents/waiting.html': documentHtml(
+        'waiting',
+        '<div data-frames="%FRAMES%"></div><a href="%RELOAD%">Reload</a>',
+      ),
       'documents/door.html': documentHtml('door', ''),
       'documents/index.html': documentHtml(
         'index',

@@ -15,7 +15,7 @@ vi.mock('./bookings-api.ts');
 const api = vi.mocked(bookingsApi);
 
 // The route imports its page lazily; compiling it is not part of what the tests wait for.
-beforeAll(() => import('./AdminBookingPage.tsx').then(() => undefined), 60_000);
+beforeAll(() => import('./AdminBookingPage.tsx').then(() => undefined));
 it('cancels a booking with a reason, and shows it without the button to cancel', async () => {
   renderBooking({ cancelRefund: 170_000 });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel with full refund' }));

@@ -78,7 +78,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
             <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
               {arrival?.host.telephone && (
                 <p>
-                  <a href={`tel:${arrival.host.telephone.replaceAll(/[^+\d]/g, '')}`}>
+                  <a href={`tel:${arrival.host.telephoneE164 ?? arrival.host.telephone}`}>
                     {arrival.host.telephone}
                   </a>
                 </p>

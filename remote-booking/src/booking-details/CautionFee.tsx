@@ -71,7 +71,7 @@ function ClaimDetails({
         <>
           <p>
             {text.open(formatDateTime(booking.cautionFeeDueAt))}{' '}
-            {claim.amount < fee && text.rest(formatAmount(fee - claim.amount))}
+            {claim.amount < fee && <span>{text.rest(formatAmount(fee - claim.amount))}</span>}
           </p>
           <p>
             {text.disagree} <Link to={paths.contact}>{text.contact}</Link>

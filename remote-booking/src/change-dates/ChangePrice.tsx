@@ -44,10 +44,12 @@ export function ChangePrice({
         </Difference>
       </Lines>
       <Note>
-        {toLagosDate(new Date(booking.now)) <= preview.freeCancellationUntil
-          ? text.free(formatShortDate(addDays(preview.freeCancellationUntil, 1)))
-          : text.nonRefundable}{' '}
-        {difference > 0 && text.payFirst}
+        <span>
+          {toLagosDate(new Date(booking.now)) <= preview.freeCancellationUntil
+            ? text.free(formatShortDate(addDays(preview.freeCancellationUntil, 1)))
+            : text.nonRefundable}
+        </span>{' '}
+        {difference > 0 && <span>{text.payFirst}</span>}
       </Note>
     </Stack>
   );

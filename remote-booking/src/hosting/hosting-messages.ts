@@ -107,6 +107,7 @@ export const hostingMessages = {
     street: 'Street',
     streetHint: 'Without the number.',
     streetMissing: 'Enter the street.',
+    hasNoHouseNumber: 'The digits belong to the name of the street',
     city: 'City',
     area: 'Area',
     areaHint: 'Guests filter by it.',

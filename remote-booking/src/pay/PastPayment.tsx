@@ -21,8 +21,10 @@ export function PastPayment({ booking, invoice }: { booking: Booking; invoice: I
       <title>{`${title} | ${brand}`}</title>
       <h1>{title}</h1>
       <Banner tone="info">
-        {bookingStatus === 'completed' ? text.notPayable.completed : text.notPayable.cancelled}
-        {cancelReason && <> {messages.receipt.reason(cancelReason)}</>}
+        <span>
+          {bookingStatus === 'completed' ? text.notPayable.completed : text.notPayable.cancelled}
+        </span>
+        {cancelReason && <span> {messages.receipt.reason(cancelReason)}</span>}
       </Banner>
       <TwoColumns>
         <Card as="aside" aria-label={text.summary}>

@@ -117,7 +117,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
       <ReviewText review={review} />
       <Muted>
         {text.written(formatDay(review.createdAt))}
-        {editedAt && ` · ${text.edited(formatDay(editedAt))}`}
+        {editedAt && <span>{` · ${text.edited(formatDay(editedAt))}`}</span>}
       </Muted>
       {reply && <ReviewAnswer title={text.answerFrom(stay.hostFirstName)} reply={reply} />}
       {!isHidden && (

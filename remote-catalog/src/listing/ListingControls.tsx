@@ -61,7 +61,8 @@ export function ListingControls({ listing, onChange, found }: ListingControlsPro
             aria-controls={panelId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <FilterIcon /> {activeCount > 0 ? text.filtersActive(activeCount) : text.filters}
+            <FilterIcon />
+            <span>{activeCount > 0 ? text.filtersActive(activeCount) : text.filters}</span>
           </Button>
         </ToggleSlot>
       </SortRow>

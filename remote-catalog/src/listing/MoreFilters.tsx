@@ -82,7 +82,8 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
           setPrices(fetchPriceDistribution(toListingRequest(listing)).catch(() => null))
         }
       >
-        <FilterIcon /> {activeCount > 0 ? text.moreFiltersActive(activeCount) : text.moreFilters}
+        <FilterIcon />
+        <span>{activeCount > 0 ? text.moreFiltersActive(activeCount) : text.moreFilters}</span>
       </Button>
       {prices && (
         <Dialog

@@ -47,7 +47,7 @@ export function ReserveForm(props: ReserveFormProps) {
     <Stack>
       <Price>
         <strong>{formatNightlyPrice(apartment.price)}</strong>
-        {apartment.price > 0 && ` ${messages.card.perNight}`}
+        {apartment.price > 0 && <span>{` ${messages.card.perNight}`}</span>}
       </Price>
       {apartment.price <= 0 ? (
         <>

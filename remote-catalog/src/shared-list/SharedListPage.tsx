@@ -91,7 +91,7 @@ function SharedCard({ apartment }: SharedCardProps) {
       <Footer>
         <p>
           <strong>{price > 0 ? formatNaira(price) : text.onRequest}</strong>
-          {price > 0 && ` ${text.perNight}`}
+          {price > 0 && <span>{` ${text.perNight}`}</span>}
         </p>
         {rating !== undefined && <CardRating rating={rating} reviewCount={reviewCount} />}
       </Footer>

@@ -20,7 +20,7 @@ export function ListTabs({ lists, selectedId }: ListTabsProps) {
               to={name ? paths.wishlist(id) : paths.wishlists}
               aria-current={id === selectedId ? 'page' : undefined}
             >
-              {name ?? text.heart} <span>{apartments.length}</span>
+              <span>{name ?? text.heart}</span> <span>{apartments.length}</span>
             </Tab>
           </li>
         ))}
@@ -70,7 +70,7 @@ const Tab = styled(Link)`
   text-decoration: none;
   overflow-wrap: anywhere;
 
-  span {
+  span:last-child {
     color: ${tokens.color.textSoft};
     font-variant-numeric: tabular-nums;
   }

@@ -46,7 +46,7 @@ export function MessageLog(props: MessageLogProps) {
             >
               <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
               {message === lastOwn && (
-                <> · {message.sequence <= lastReadSequence ? text.seen : text.sent}</>
+                <span>{` · ${message.sequence <= lastReadSequence ? text.seen : text.sent}`}</span>
               )}
             </MessageBubble>
           </Fragment>

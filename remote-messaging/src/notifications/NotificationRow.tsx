@@ -40,7 +40,7 @@ export function NotificationRow({ notification, isMarked }: NotificationRowProps
       <Body>
         <span>
           {!isRead && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
-          {message}
+          <span>{message}</span>
         </span>
         <Time dateTime={time}>{formatTime(time)}</Time>
       </Body>

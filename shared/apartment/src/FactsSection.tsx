@@ -70,8 +70,8 @@ export function FactsSection({ apartment }: FactsSectionProps) {
 function Confirmed({ confirmed, denied }: { confirmed: number; denied: number }) {
   return (
     <Muted>
-      {confirmed > denied && <CheckIcon size={1} />}{' '}
-      {text.factsConfirmed(confirmed, confirmed + denied)}
+      {confirmed > denied && <CheckIcon size={1} />}
+      <span>{` ${text.factsConfirmed(confirmed, confirmed + denied)}`}</span>
     </Muted>
   );
 }

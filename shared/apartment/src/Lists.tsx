@@ -55,7 +55,8 @@ export function RuleList({ rules }: { rules: readonly string[] }) {
       <Rules>
         {rules.map((rule) => (
           <li key={rule}>
-            {isProhibition(rule) ? <BlockIcon size={1.125} /> : <CheckIcon size={1.125} />} {rule}
+            {isProhibition(rule) ? <BlockIcon size={1.125} /> : <CheckIcon size={1.125} />}
+            <span>{rule}</span>
           </li>
         ))}
       </Rules>

@@ -1,2 +1,3 @@
 export * from './render-routes.tsx';
 export * from './toasts.ts';
+export * from './translate-page.ts';

@@ -84,7 +84,7 @@ it('returns 429 with the time to wait while an export of the same user is being 
   const user = await aWriter();
   // More than the operating system holds of a response that nobody reads.
   await sql`
-    update chat_message set text = repeat(chr(1), 20000) where sender_id = ${user.id}
+    update chat_message set text = repeat(chr(1), 6000) where sender_id = ${user.id}
   `.execute(api.db);
   const download = () => fetch(url, { headers: user.headers });
 

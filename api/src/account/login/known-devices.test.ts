@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
+import { networkPrefix } from '../../http/rate-limit/rate-counter.ts';
 import { networkFactor, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
@@ -139,17 +140,18 @@ it.each([
     (place: number) => `2001:db8:9:${place.toString(16)}::1`,
   ],
 ])('limits the known devices of one %s together', async (_what, factor, addressOf) => {
+  const { site } = clientNetwork(addressOf(0));
+  const key = `${networkPrefix}POST ${apiBase}/${apiPaths.login} users ${site}`;
+  // As if others had sent all requests but three.
+  await api.rateCounter.count(key, rateLimits.credentials.timeWindow, max * factor - 3);
+
   const statuses: number[] = [];
-  for (let devices = 0; devices <= factor; devices += 1) {
+  for (let devices = 0; devices < 4; devices += 1) {
     const device = aDevice(`known-${devices}@example.com`);
-    for (let tries = 0; tries < max; tries += 1) {
-      const address = addressOf(devices);
-      statuses.push((await send(apiPaths.login, {}, address, device)).statusCode);
-    }
+    statuses.push((await send(apiPaths.login, {}, addressOf(devices), device)).statusCode);
   }
 
-  expect(new Set(statuses.slice(0, max * factor))).toEqual(new Set([400]));
-  expect(new Set(statuses.slice(max * factor))).toEqual(new Set([429]));
+  expect(statuses).toEqual([400, 400, 400, 429]);
 });
 
 it('limits the successful logins of an account that begin at the same time', async () => {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 
 import { testPassword, testPasswordHash } from '../../testing/factories.ts';
@@ -7,13 +8,28 @@ import { hashPassword, unusablePasswordHash, verifyPassword } from './password-h
 const attacker = '2001:db8:1::/48';
 
 it('accepts the password that was hashed, and no other', async () => {
-  const hash = await hashPassword('Harmattan-morning-7', attacker);
+  const hashed = await hashPassword('Harmattan-morning-7', attacker);
 
-  expect(await verifyPassword(hash, 'Harmattan-morning-7', attacker)).toBe(true);
-  expect(await verifyPassword(hash, 'Harmattan-morning-8', attacker)).toBe(false);
+  expect(await verifyPassword(hashed, 'Harmattan-morning-7', attacker)).toBe(true);
+  expect(await verifyPassword(hashed, 'Harmattan-morning-8', attacker)).toBe(false);
   expect(await verifyPassword(null, 'Harmattan-morning-7', attacker)).toBe(false);
   expect(await verifyPassword(unusablePasswordHash, '', attacker)).toBe(false);
 });
+
+it.each([
+  ['as two characters', 'Cafe\u0301-morning-7'],
+  ['as one character', 'Caf\u00E9-morning-7'],
+])(
+  'accepts a password with an accent written %s, also by a hash of what was typed',
+  async (_form, typed) => {
+    const other = typed.normalize(typed === typed.normalize('NFC') ? 'NFD' : 'NFC');
+    const typedHash = await hash(typed, { memoryCost: 1_024, timeCost: 2 });
+
+    expect(await verifyPassword(await hashPassword(typed, attacker), other, attacker)).toBe(true);
+    expect(await verifyPassword(typedHash, typed, attacker)).toBe(true);
+    expect(await verifyPassword(typedHash, 'Cafe-morning-7', attacker)).toBe(false);
+  },
+);
 
 it('lets the many attempts of one network wait for each other, not the others for them', async () => {
   const finished: string[] = [];

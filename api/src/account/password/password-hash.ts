@@ -17,8 +17,11 @@ const places = createConcurrencyLimit({
 /** A person waits for one login. */
 const waitingPerEmail = 2;
 
+/** Keyboards write "é" as one character or as two: NIST SP 800-63B, 3.1.1.2. */
+const normalize = (password: string): string => password.normalize('NFKC');
+
 export const hashPassword = (password: string, site: string): Promise<string> =>
-  places.run(() => hash(password, argon2Options), site);
+  places.run(() => hash(normalize(password), argon2Options), site);
 
 /** The hash of a password that nobody knows. */
 export const unusablePasswordHash = await hash(
@@ -37,7 +40,12 @@ export async function verifyPassword(
   /** The address, when a device that has logged in with it asks. */
   knownEmail: string | null = null,
 ): Promise<boolean> {
-  const check = () => verify(passwordHash ?? unusablePasswordHash, password);
+  const checked = passwordHash ?? unusablePasswordHash;
+  const normalized = normalize(password);
+  // Hashes from before passwords were normalised are those of what was typed.
+  const check = async () =>
+    (await verify(checked, normalized)) ||
+    (password !== normalized && (await verify(checked, password)));
   const matches = await (knownEmail
     ? places.run(check, `email ${knownEmail}`, waitingPerEmail)
     : places.run(check, site));

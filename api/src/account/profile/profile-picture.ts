@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
-import { badRequestError } from '../../http/errors/http-error.ts';
+import { badRequestError, HttpError } from '../../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import type { PhotoFile } from '../../media/photo-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 
-/** 40 megapixels is more than phones take; anything larger is treated as a decompression bomb. */
-const maxPixels = 40_000_000;
+/** Phones take up to 108 megapixels, as JPEG, which libvips reads in a smaller size; the rest it decodes whole. */
+const maxMegapixels = { jpeg: 120, others: 50 };
 const maxAspectRatio = 4;
 /** Formats that sharp may decode: SVG can contain scripts, and rarer formats have less audited parsers. */
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
@@ -19,13 +19,20 @@ const pictureVariants = {
   landscape: { widths: [480, 960, 1_280], ratio: 3 / 4, shown: 960 },
 } as const;
 
-/** 40 megapixels take 160 MB while they are decoded, and one decode uses all threads of libvips. */
+/** 50 megapixels take 200 MB while they are decoded, and one decode uses all threads of libvips. */
 const decoding = createConcurrencyLimit({ running: 1, waiting: 24 });
 
 const notAPictureError = () =>
   badRequestError(
     'not_a_picture',
     'This file is not a picture we can read. Try a JPEG, PNG, WebP or AVIF.',
+    'picture',
+  );
+
+const tooManyPixelsError = (megapixels: number, max: number) =>
+  badRequestError(
+    'too_many_pixels',
+    `This picture has ${Math.ceil(megapixels)} megapixels. Send one of at most ${max}, for example a smaller copy.`,
     'picture',
   );
 
@@ -70,18 +77,23 @@ async function encodeVariants(
 
 async function decodePicture(upload: Buffer) {
   try {
-    const picture = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
+    // The header alone is read here, so the limit is ours, which names what is over it.
+    const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
+    const { format, width: across, height: down } = await picture.metadata();
     if (!format || !acceptedFormats.has(format)) throw notAPictureError();
-    // Rotated by its EXIF orientation; decoded once for all widths.
+    const megapixels = (across * down) / 1e6;
+    const max = format === 'jpeg' ? maxMegapixels.jpeg : maxMegapixels.others;
+    if (megapixels > max) throw tooManyPixelsError(megapixels, max);
+    // Rotated by its EXIF orientation, on white where it is transparent; decoded once for all widths.
     const { data, info } = await picture
       .rotate()
+      .flatten({ background: 'white' })
       .resize(1_280, 1_280, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    return sharp(data, { raw: { width, height, channels } }).extract(centerCrop(width, height));
-  } catch {
+    return sharp(data, { raw: info }).extract(centerCrop(info.width, info.height));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
     throw notAPictureError();
   }
 }

@@ -3,15 +3,17 @@ import {
   UpdateProfileRequest,
   UpdateProfileResponse,
 } from '@gida/contracts/account';
+import { isFullName, ownNameMessage } from '@gida/contracts/person-name';
 import type { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { accessDeniedError } from '../../http/errors/http-error.ts';
+import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPinRateLimiter } from '../registration/send-pin.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
+import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
 import { createEmailChangeService } from './email-change-service.ts';
@@ -47,6 +49,7 @@ export async function profileRoutes(app: App): Promise<void> {
       },
     },
     async ({ user, body, ip }) => {
+      if (body.telephone !== undefined) validateTelephone(body.telephone);
       if (body.email) {
         await limitChangeRequests(user.id);
         await limitMails(ip);
@@ -90,6 +93,9 @@ export async function profileRoutes(app: App): Promise<void> {
   ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
       if (!(await updateProfile(db, userId, fields))) throw accessDeniedError();
+      if (!isFullName(await requireProfile(db, userId))) {
+        throw badRequestError('reserved_name', ownNameMessage, 'lastName');
+      }
       if (email) await emailChanges.request(db, userId, email);
     });
 }

@@ -1,4 +1,6 @@
 // @engine postgres: SQL of account/user-repository.ts
+import { crc32 } from 'node:zlib';
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -97,6 +99,63 @@ it('applies the EXIF orientation of an uploaded picture', async () => {
     [1, 0, 0],
     [0, 0, 1],
   ]);
+});
+
+it('shows what is transparent in a picture on white', async () => {
+  const headers = await authHeaders(api, await aUser(api));
+  const transparent = await sharp({
+    create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+
+  const { profilePicture } = (await upload(transparent, headers)).json().user;
+  const shown = sharp((await api.inject(profilePicture)).rawPayload);
+
+  expect(await shown.metadata()).toMatchObject({ hasAlpha: false });
+  expect((await shown.stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([
+    255, 255, 255,
+  ]);
+});
+
+it('scales a photo of 48 megapixels', async () => {
+  const headers = await authHeaders(api, await aUser(api));
+  const photo = await sharp({
+    create: { width: 8_000, height: 6_000, channels: 3, background: '#a52' },
+  })
+    .jpeg()
+    .toBuffer();
+
+  expect((await upload(photo, headers)).statusCode).toBe(200);
+});
+
+it('says how many pixels are too many', async () => {
+  const headers = await authHeaders(api, await aUser(api));
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  // The header of a PNG begins at byte 12, and says width and height from byte 16 on.
+  picture.writeUInt32BE(12_000, 16);
+  picture.writeUInt32BE(9_000, 20);
+  picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
+
+  expect((await upload(picture, headers)).json()).toMatchObject({
+    status: 400,
+    error: 'too_many_pixels',
+    message: 'This picture has 108 megapixels. Send one of at most 50, for example a smaller copy.',
+  });
+});
+
+it('judges a name with the part that is not changed', async () => {
+  const headers = await authHeaders(api, await aUser(api));
+  const change = (payload: object) => api.inject({ method: 'PUT', url, headers, payload });
+  expect((await change({ lastName: 'Care' })).statusCode).toBe(200);
+
+  const response = await change({ firstName: 'Customer' });
+
+  expect(response.json()).toMatchObject({ status: 400, error: 'reserved_name' });
+  const { profile } = (await api.inject({ url, headers })).json();
+  expect(profile).toMatchObject({ firstName: 'Amina' });
 });
 
 it.each([

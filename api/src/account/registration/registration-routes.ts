@@ -11,6 +11,7 @@ import { upsertUnverifiedUser } from './registration-repository.ts';
 import { validateBirthDate } from './validate-birth-date.ts';
 import { createPinRateLimiter, sendPin, notifyOwner } from './send-pin.ts';
 import { createVerification, pendingRegistrationPasswordHash } from './verification-repository.ts';
+import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 
 const minimumDurationMs = 150;
@@ -31,6 +32,7 @@ export async function registrationRoutes(app: App): Promise<void> {
       },
     },
     async ({ body, ip }, reply) => {
+      validateTelephone(body.telephone);
       validateBirthDate(body.dateOfBirth);
       validatePasswordStrength(body.password, body);
       await limitMails(ip);

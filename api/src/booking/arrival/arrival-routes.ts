@@ -5,6 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { notConfirmedError } from '../booking-errors.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
+import { toE164 } from '../../account/telephone.ts';
 import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-repository.ts';
 import { codesWindow, isWithin } from './arrival-rules.ts';
 
@@ -26,6 +27,7 @@ export async function arrivalRoutes(app: App): Promise<void> {
       const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
       const window = codesWindow(booking);
       const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};
+      const telephone = await telephoneOfUser(app.db, booking.host.id);
       return {
         address: await exactAddressOfApartment(app.db, booking.apartmentId),
         arrivalSteps: guide?.arrivalSteps ?? '',
@@ -35,7 +37,8 @@ export async function arrivalRoutes(app: App): Promise<void> {
         codes: isWithin(window, new Date()) ? { gateCode, wifiName, wifiPassword } : null,
         host: {
           firstName: booking.host.firstName,
-          telephone: await telephoneOfUser(app.db, booking.host.id),
+          telephone,
+          telephoneE164: toE164(telephone),
         },
       };
     },

@@ -16,7 +16,7 @@ import {
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 /** `TRIAL_RUNS=1000` runs a thousand, which takes minutes. */
-const runs = Number(process.env['TRIAL_RUNS'] ?? 40);
+const runs = Number(process.env['TRIAL_RUNS'] ?? 25);
 const runMs = 10_000;
 
 let site: TestSite;

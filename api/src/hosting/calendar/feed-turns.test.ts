@@ -35,7 +35,7 @@ it.each<[what: string, state: string]>([
   read.length = 0;
 
   for (let run = 0; run < 3; run += 1) await refreshFeeds(api);
-  await expect.poll(drainedIds, { timeout: 20_000 }).toContain(feedId);
+  await expect.poll(drainedIds).toContain(feedId);
 
   expect(read.filter((id) => id === feedId)).toHaveLength(1);
   await expect.poll(async () => failing.filter((id) => !read.includes(id))).toEqual([]);

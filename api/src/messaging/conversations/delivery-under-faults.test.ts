@@ -11,11 +11,11 @@ import {
 
 const serverUrl = process.env['DATABASE_URL'];
 const faultPlan = {
-  messages: 100,
-  disconnects: 8,
+  messages: 60,
+  disconnects: 6,
   maxDisconnectMs: 30_000,
   speedup: 100,
-  kills: 2,
+  kills: 1,
 };
 
 const cleanups: (() => Promise<void>)[] = [];

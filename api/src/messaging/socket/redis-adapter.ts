@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
 
@@ -22,14 +21,15 @@ export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | 
   // Publishing fails fast while Redis is down: browsers of this process still get events without delay, and those of
   // other processes fetch missed messages. The adapter's readers queue offline instead, or they would busy-loop.
   const readers: { destroy: () => void }[] = [];
+  const duplicate = redis.duplicate.bind(redis);
   const publisher = Object.assign(redis, {
     duplicate: () => {
       const options = redisOptions(redisUrl);
       // The adapter duplicates for the stream first, and then for a channel on which nothing comes most of the time.
       const isForStream = readers.length === 0;
       const socketTimeout = isForStream ? eventStream.readTimeoutMs : undefined;
-      const reader = createClient({
-        ...options,
+      const reader = duplicate({
+        disableOfflineQueue: false,
         socket: { ...options.socket, ...(socketTimeout && { socketTimeout }) },
       });
       reader.on('error', (err: unknown) => app.log.warn({ err }, 'events cannot be read'));

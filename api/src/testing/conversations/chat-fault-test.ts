@@ -144,7 +144,7 @@ async function injectKills(
 }
 
 async function receiveAll(writer: FaultTestClient, { messages }: FaultPlan): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (writer.log().length < messages && Date.now() < deadline) {
     await writer.fetchMissed();
     await wait(50);

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { ApiError } from '@gida/api-client';
 import type { ExactAddress } from '@gida/contracts/address';
 import { paths } from '@gida/contracts/paths';
 
@@ -53,6 +54,7 @@ it('sends every field, coordinates as numbers', async () => {
       city: 'Lagos',
       latitude: 6.4521,
       longitude: 3.4361,
+      hasNoHouseNumber: false,
     }),
   );
 });
@@ -77,6 +79,27 @@ it('keeps a city that has no areas', async () => {
   await openPage({ ...address, city: 'Kano', area: '' });
 
   expect(screen.getByLabelText('City')).toHaveValue('Kano');
+});
+
+it('asks whether digits belong to the street where the API takes them for a house number', async () => {
+  const user = await openPage({ ...address, street: '14 Lekki Link' });
+  api.saveAddress.mockRejectedValueOnce(
+    new ApiError({
+      status: 400,
+      details: [{ field: 'street', message: 'Enter the house number in its own field.' }],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+
+  await user.click(await screen.findByLabelText('The digits belong to the name of the street'));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+
+  await waitFor(() =>
+    expect(api.saveAddress).toHaveBeenLastCalledWith(
+      id,
+      expect.objectContaining({ street: '14 Lekki Link', hasNoHouseNumber: true }),
+    ),
+  );
 });
 
 it('refuses words as coordinates, beside the field', async () => {

@@ -5,7 +5,7 @@ import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/ac
 import type { AddressForm } from '@gida/contracts/address';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
-import { FieldRow, SelectField, TextField } from '@gida/ui';
+import { CheckboxField, FieldRow, SelectField, TextField } from '@gida/ui';
 
 import { fetchMapTiles } from '../../booking-api.ts';
 import { saveAddress } from '../hosting-api.ts';
@@ -16,19 +16,19 @@ import { SectionCard } from '../SectionCard.tsx';
 const text = hostingMessages.address;
 
 /** As typed. */
-type Draft = Record<keyof AddressForm, string>;
-type ChangeAddressInput = { apartmentId: string; draft: Draft };
+type Draft = Record<Exclude<keyof AddressForm, 'hasNoHouseNumber'>, string>;
+type ChangeAddressInput = { apartmentId: string; draft: Draft; hasNoHouseNumber: boolean };
 
 export const changeAddress = defineMutation(
   'changeAddress',
-  ({ apartmentId, draft }: ChangeAddressInput) => {
+  ({ apartmentId, draft, hasNoHouseNumber }: ChangeAddressInput) => {
     const [latitude, longitude] = [parseDegrees(draft.latitude), parseDegrees(draft.longitude)];
     rejectInvalid({
       street: !draft.street.trim() && text.streetMissing,
       latitude: Number.isNaN(latitude) && text.notDegrees,
       longitude: Number.isNaN(longitude) && text.notDegrees,
     });
-    return saveAddress(apartmentId, { ...draft, latitude, longitude });
+    return saveAddress(apartmentId, { ...draft, hasNoHouseNumber, latitude, longitude });
   },
   { success: text.saved },
 );
@@ -56,13 +56,14 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       change({ [name]: value }),
   });
+  const [hasNoHouseNumber, setHasNoHouseNumber] = useState(false);
   const saving = useMutation(changeAddress);
 
   return (
     <SectionCard title={text.title} help={text.help}>
       <ActionForm
         mutation={saving}
-        toInput={() => ({ apartmentId, draft })}
+        toInput={() => ({ apartmentId, draft, hasNoHouseNumber })}
         button={{ children: text.save }}
       >
         {(field) => (
@@ -81,6 +82,13 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
                 maxLength={120}
               />
             </FieldRow>
+            {(hasNoHouseNumber || (field('street').error && /\p{N}/u.test(draft.street))) && (
+              <CheckboxField
+                label={text.hasNoHouseNumber}
+                checked={hasNoHouseNumber}
+                onChange={({ currentTarget: { checked } }) => setHasNoHouseNumber(checked)}
+              />
+            )}
             <FieldRow>
               <SelectField
                 {...field('city')}

@@ -45,7 +45,7 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
       </Muted>
       {feed.error && (
         <Banner tone="warning">
-          {text.syncFailed(feed.error)} {feed.syncedAt && text.lastSyncApplies}
+          {text.syncFailed(feed.error)} {feed.syncedAt && <span>{text.lastSyncApplies}</span>}
         </Banner>
       )}
       {typeof feed.fewerEntries === 'number' && (

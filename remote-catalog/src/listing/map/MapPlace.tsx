@@ -32,7 +32,8 @@ export function MapToggle({ map }: { map: ListingMapState }) {
         aria-haspopup={map.isBeside ? undefined : 'dialog'}
         onClick={map.toggle}
       >
-        <PinIcon size={1} /> {map.isBeside ? (map.isOpen ? text.hideMap : text.showMap) : text.map}
+        <PinIcon size={1} />
+        <span>{map.isBeside ? (map.isOpen ? text.hideMap : text.showMap) : text.map}</span>
       </Button>
     </Toggle>
   );

@@ -2,15 +2,22 @@ import { z } from 'zod';
 
 import { limits } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
-import { PersonName, isSingleLine } from './person-name.ts';
+import { PersonName, isFullName, isSingleLine, ownNameMessage } from './person-name.ts';
 
 const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const NewPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
+/** As typed, without what contact lists put around and between the digits and nobody sees. The API asks whether it can be dialled. */
 const Telephone = z
   .string()
+  .overwrite((typed) =>
+    typed
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' '),
+  )
   .trim()
-  .regex(/^\+?[0-9 ()-]{7,20}$/, 'Enter a telephone number, for example +234 803 123 4567.');
+  .max(40, 'Enter a telephone number, for example +234 803 123 4567.');
 
 export const LoginRequest = z.object({
   email: Email,
@@ -32,14 +39,16 @@ export const LoginResponse = z.object({
 });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-export const RegistrationRequest = z.object({
-  firstName: PersonName,
-  lastName: PersonName,
-  telephone: Telephone,
-  dateOfBirth: z.string().refine(isCalendarDate, 'Enter a date of birth.'),
-  email: Email,
-  password: NewPassword,
-});
+export const RegistrationRequest = z
+  .object({
+    firstName: PersonName,
+    lastName: PersonName,
+    telephone: Telephone,
+    dateOfBirth: z.string().refine(isCalendarDate, 'Enter a date of birth.'),
+    email: Email,
+    password: NewPassword,
+  })
+  .refine(isFullName, { path: ['lastName'], message: ownNameMessage });
 export type RegistrationRequest = z.input<typeof RegistrationRequest>;
 
 export const RegistrationResponse = z.object({
@@ -53,7 +62,7 @@ export type RegistrationResponse = z.infer<typeof RegistrationResponse>;
 export const OtpRequest = z.object({
   otp: z
     .string()
-    .trim()
+    .overwrite((typed) => typed.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}]/gu, ''))
     .regex(/^\d{6}$/, 'Enter the six digits.'),
 });
 export const ForgotPasswordRequest = z.object({ email: Email });

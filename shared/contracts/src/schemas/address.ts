@@ -44,5 +44,7 @@ export const AddressForm = z.object({
   street: Line.min(1, 'Enter the street.'),
   area: z.enum(['', ...areas.map(({ name }) => name)]),
   city: Line.min(1, 'Enter the city.'),
+  /** The host was asked, and says that the digits of the street are no house number. */
+  hasNoHouseNumber: z.boolean().optional(),
 });
 export type AddressForm = z.infer<typeof AddressForm>;

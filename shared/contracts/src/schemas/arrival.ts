@@ -28,6 +28,12 @@ export const ArrivalResponse = z.object({
   codes: z
     .object({ gateCode: z.string(), wifiName: z.string(), wifiPassword: z.string() })
     .nullable(),
-  host: z.object({ firstName: z.string(), telephone: z.string() }),
+  host: z.object({
+    firstName: z.string(),
+    /** As the host typed it. */
+    telephone: z.string(),
+    /** To dial it (E.164); null where it is no number. Missing in the response of an earlier API. */
+    telephoneE164: z.string().nullish(),
+  }),
 });
 export type ArrivalResponse = z.infer<typeof ArrivalResponse>;

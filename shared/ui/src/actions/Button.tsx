@@ -34,7 +34,7 @@ export function Button({ tone, size, wide, busy = false, children, ...rest }: Bu
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy && <Spinner size={1.125} />}
-      {children}
+      <Label>{children}</Label>
     </ButtonElement>
   );
 }
@@ -151,6 +151,11 @@ const buttonStyles = css<TransientProps>`
 
 const ButtonElement = styled.button<TransientProps>`
   ${buttonStyles}
+`;
+
+/** Keeps the spinner beside an element: a translated text has no place of its own any more. */
+const Label = styled.span`
+  display: contents;
 `;
 
 const LinkElement = styled(Link)<TransientProps>`

@@ -22,7 +22,7 @@ export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <Count>
-      {count > 99 ? '99+' : count}
+      <span>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden> {label}</VisuallyHidden>
     </Count>
   );

@@ -35,6 +35,7 @@ export function Form({ busy, error, submit, children, noValidate = true, ...rest
       aria-busy={busy}
       onSubmit={handleSubmit}
     >
+      {/* oxlint-disable-next-line gida/translated-text -- the children are fields and buttons */}
       {error && (
         <div ref={scrollToError}>
           <Banner tone="danger">{error}</Banner>

@@ -51,7 +51,7 @@ const missingArrival = ({ bookingStatus }: Booking): Html =>
 
 function renderArrival({ host }: Booking, arrival: ArrivalResponse): Html {
   const { codes, arrivalSteps, houseManual } = arrival;
-  const { telephone } = arrival.host;
+  const { telephone, telephoneE164 } = arrival.host;
   return html`
     ${codes ? renderCodes(codes) : nothing}
     ${
@@ -66,7 +66,7 @@ function renderArrival({ host }: Booking, arrival: ArrivalResponse): Html {
       telephone
         ? html`<h3>${messages.host(host.firstName)}</h3>
             <p>
-              <a class="more" href="tel:${telephone.replaceAll(/[^+\d]/g, '')}">${telephone}</a>
+              <a class="more" href="tel:${telephoneE164 ?? telephone}">${telephone}</a>
             </p>`
         : nothing
     }

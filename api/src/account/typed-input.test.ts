@@ -1,0 +1,138 @@
+import { OtpRequest, RegistrationRequest } from '@gida/contracts/account';
+import { expect, test } from 'vitest';
+
+import { toE164 } from './telephone.ts';
+
+const complete = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  telephone: '+234 803 123 4567',
+  dateOfBirth: '1990-05-17',
+  email: 'amina@example.com',
+  password: 'long enough for this',
+};
+
+const parse = (typed: Partial<typeof complete>) =>
+  RegistrationRequest.safeParse({ ...complete, ...typed });
+
+test.each([
+  ['+234 803 123 4567', '+234 803 123 4567', '+2348031234567'],
+  ['08031234567', '08031234567', '+2348031234567'],
+  ['0803 123 4567', '0803 123 4567', '+2348031234567'],
+  ['0803.123.4567', '0803.123.4567', '+2348031234567'],
+  ['0803-123-4567', '0803-123-4567', '+2348031234567'],
+  ['0803/123/4567', '0803/123/4567', '+2348031234567'],
+  ['(0803) 123 4567', '(0803) 123 4567', '+2348031234567'],
+  ['[0803] 123 4567', '[0803] 123 4567', '+2348031234567'],
+  ['+234 (0) 803 123 4567', '+234 (0) 803 123 4567', '+2348031234567'],
+  ['+234(0)8031234567', '+234(0)8031234567', '+2348031234567'],
+  ['234 803 123 4567', '234 803 123 4567', '+2348031234567'],
+  ['009 234 803 123 4567', '009 234 803 123 4567', '+2348031234567'],
+  ['+234\u00A0803\u00A0123\u00A04567', '+234 803 123 4567', '+2348031234567'],
+  ['\u202A+234 803 123 4567\u202C', '+234 803 123 4567', '+2348031234567'],
+  ['\u200B0803 123 4567', '0803 123 4567', '+2348031234567'],
+  ['\u20680803 123 4567\u2069', '0803 123 4567', '+2348031234567'],
+  ['０８０３ １２３ ４５６７', '0803 123 4567', '+2348031234567'],
+  ['＋234 803 123 4567', '+234 803 123 4567', '+2348031234567'],
+  ['0803 123\u20114567', '0803 123\u20104567', '+2348031234567'],
+  ['0803 123–4567', '0803 123–4567', '+2348031234567'],
+  ['  0803 123   4567  ', '0803 123 4567', '+2348031234567'],
+  ['+44 20 7946 0958', '+44 20 7946 0958', '+442079460958'],
+  ['+1 (415) 555-2671', '+1 (415) 555-2671', '+14155552671'],
+  ['0201 271 8900', '0201 271 8900', '+2342012718900'],
+])('stores the telephone number %j as %j, and dials %s', (typed, stored, dialled) => {
+  const { data } = parse({ telephone: typed });
+  expect(data?.telephone).toBe(stored);
+  expect(toE164(stored)).toBe(dialled);
+});
+
+test.each(['', 'call me', '12', '+', '0803', '+234 803 123 4567 890 123', 'win.example', '٣'])(
+  'does not dial %j',
+  (typed) => {
+    expect(toE164(typed)).toBeNull();
+  },
+);
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['1 2 3 4 5 6', '123456'],
+  ['123\u00A0456', '123456'],
+  ['123-456', '123456'],
+  ['123–456', '123456'],
+  [' 123456\n', '123456'],
+  ['\u200B123456\uFEFF', '123456'],
+  ['１２３４５６', '123456'],
+])('reads the pin %j', (typed, otp) => {
+  expect(OtpRequest.parse({ otp: typed })).toEqual({ otp });
+});
+
+test.each(['12345', '1234567', '12345a', '', '123.456'])('refuses the pin %j', (otp) => {
+  expect(OtpRequest.safeParse({ otp }).success).toBe(false);
+});
+
+test.each([
+  'J.R.Bello',
+  'J. R. Bello',
+  'A.Bello',
+  'St.John',
+  'St. John',
+  'Dr.Ngozi',
+  "O'Neill",
+  'O’Neill',
+  'Oʼneill',
+  'O`Neill',
+  'O´Neill',
+  'N’Golo',
+  'Ọláolúwa',
+  'Chukwu-Emeka',
+  'Núñez',
+  'محمد',
+  'می\u200Cخواهم',
+  'क्\u200Dष',
+  '李',
+  'Bello Jr.',
+  'Ngozi Adaobi Chimamanda-Okonkwo van der Westhuizen',
+])('stores the name %j', (firstName) => {
+  expect(parse({ firstName }).data?.firstName).toBe(firstName);
+});
+
+test.each([
+  'win.example',
+  'win．example',
+  'win。example',
+  'Win.Example',
+  'J.win.example',
+  't.me',
+  'G.co',
+  'a.shop',
+  'St.John.com',
+  '1.2.3.4/pay',
+  '１.２.３.４',
+  'pay@bank',
+  '.com',
+  'Ami\u200Cna',
+  'Gi\u200Dda',
+])('refuses the name %j', (firstName) => {
+  expect(parse({ firstName }).success).toBe(false);
+});
+
+test.each([
+  ['Customer', 'Care'],
+  ['Gid', 'a'],
+  ['G', 'ida'],
+  ['Help', 'Desk'],
+  ['Sup', 'port'],
+  ['Ad', 'mın'],
+  ['Amina 08', 'Bello 03'],
+])('refuses %s %s, which is no name of a person', (firstName, lastName) => {
+  expect(parse({ firstName, lastName }).error?.issues).toMatchObject([{ path: ['lastName'] }]);
+});
+
+test.each([
+  ['Gideon', 'Adams'],
+  ['Ada', 'Obi'],
+  ['Gid', 'Bello'],
+])('accepts %s %s', (firstName, lastName) => {
+  expect(parse({ firstName, lastName }).success).toBe(true);
+});
