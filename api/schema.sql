@@ -228,6 +228,7 @@ table calendar_entry
   feed_id              uuid not null
   stay                 daterange not null
   summary              text not null
+  uid                  text
   calendar_entry_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id) ON DELETE CASCADE
   calendar_entry_has_nights: CHECK (((NOT isempty(stay)) AND (NOT lower_inf(stay)) AND (NOT upper_inf(stay))))
   calendar_entry_pkey: PRIMARY KEY (feed_id, stay)
@@ -242,6 +243,10 @@ table calendar_feed
   synced_at            timestamp with time zone
   error                text
   refreshed_at         timestamp with time zone
+  unread               jsonb
+  fewer_entries        integer
+  accepts_fewer        boolean not null default false
+  validators           jsonb
   calendar_feed_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   calendar_feed_pkey: PRIMARY KEY (id)
   calendar_feed_url_unique: UNIQUE (apartment_id, url)

@@ -1,3 +1,4 @@
+import { brand } from '@gida/contracts/brand';
 import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
@@ -7,11 +8,16 @@ import type { BookingRow } from '../booking/booking-repository.ts';
 import { claimColumn } from '../booking/claim-repository.ts';
 import type { ClaimRow } from '../booking/claim-repository.ts';
 
-/** A feed entry that overlaps a booking. Needs `entry`, `feed` and `booked` in scope. */
+/**
+ * A feed entry that overlaps a booking. The same nights are an echo of the booking where the other site only says that
+ * they are not available there, and names no booking of its own. Needs `entry`, `feed` and `booked` in scope.
+ */
 const isConflict = sql`
   booked.kind = 'stay'
   and booked.apartment_id = feed.apartment_id
   and booked.stay && entry.stay
+  and not (booked.stay = entry.stay
+           and entry.summary ~* ${`not available|unavailable|closed|block|busy|import|${brand}`})
   and booked.status in ('pending', 'booked', 'confirmed', 'completed')
   and upper(booked.stay) > (now() at time zone 'Africa/Lagos')::date`;
 
@@ -146,7 +152,8 @@ export async function blocksOfApartment(
 export async function feedsOfApartment(db: Db, apartmentId: string): Promise<CalendarFeed[]> {
   const { rows } = await sql<CalendarFeed>`
     select feed.id, feed.name, feed.url, feed.synced_at as "syncedAt",
-           feed.checked_at as "checkedAt", feed.error,
+           feed.checked_at as "checkedAt", feed.error, feed.unread,
+           feed.fewer_entries as "fewerEntries",
            (select count(*) from calendar_entry where feed_id = feed.id)::int as entries,
            coalesce((
              select json_agg(

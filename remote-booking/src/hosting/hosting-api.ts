@@ -45,8 +45,8 @@ export const renewCalendarLink = (id: string) =>
 export const importCalendar = (id: string, request: AddFeedRequest) =>
   api.post<HostedApartmentResponse>(apiPaths.calendarFeeds(id), request);
 
-export const syncFeed = (feedId: string) =>
-  api.post<HostedApartmentResponse>(apiPaths.syncCalendarFeed(feedId), {});
+export const syncFeed = (feedId: string, acceptsFewer = false) =>
+  api.post<HostedApartmentResponse>(apiPaths.syncCalendarFeed(feedId), { acceptsFewer });
 
 /** Replaces the text of a pasted calendar. */
 export const updateFeed = (feedId: string, text: string) =>

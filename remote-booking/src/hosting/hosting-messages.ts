@@ -176,6 +176,12 @@ export const hostingMessages = {
     syncedAt: (time: string) => `Last synced ${time}`,
     syncFailed: (error: string) => `Could not be synced: ${error}`,
     lastSyncApplies: 'Nights from the last successful sync stay blocked.',
+    unreadLine: (line: number, entry: string) => `Line ${line}${entry && `, “${entry}”`}: `,
+    unreadHelp:
+      'Guests can book nights that could not be read. Correct them on the other site, or block their nights here.',
+    fewer: (before: number, now: number) =>
+      `This calendar had ${before === 1 ? '1 entry' : `${before} entries`} and now has ${now}. The earlier nights stay blocked until you say that it is right.`,
+    acceptFewer: 'Use it as it is now',
     conflictsTitle: 'Booked on both sites',
     conflict: (range: string, summary: string) => `${range}: “${summary}”`,
     moreConflicts: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),

@@ -44,7 +44,8 @@ function entriesOrNone(lines: string[]) {
     'END:VCALENDAR',
   ].join('\r\n');
   try {
-    return parseCalendar({ text, today, apartmentId: '0b0e8f0a-0000-4000-8000-000000000002' });
+    return parseCalendar({ text, today, apartmentId: '0b0e8f0a-0000-4000-8000-000000000002' })
+      .entries;
   } catch {
     return [];
   }

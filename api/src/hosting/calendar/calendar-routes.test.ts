@@ -1,4 +1,7 @@
+import ICAL from 'ical.js';
 import { sql } from 'kysely';
+import nodeIcal from 'node-ical';
+import { convertIcsCalendar } from 'ts-ics';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
@@ -9,7 +12,7 @@ import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { CalendarError } from './parse-calendar.ts';
 import { refreshFeeds, fetchAndStoreFeed } from './feed-service.ts';
-import { anIcalText, aHostWithApartment, nightsIn } from '../testing/test-hosting.ts';
+import { anIcalText, aHostWithApartment, fetched, nightsIn } from '../testing/test-hosting.ts';
 import {
   aGuest,
   aHeldStay,
@@ -93,7 +96,6 @@ describe('a pasted calendar', () => {
   it.each([
     ['a shopping list', 'rice\nbeans'],
     ['a vCard', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD'],
-    ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT'],
   ])('is rejected with the field name when it is %s', async (_what, text) => {
     const host = await aHostWithApartment(api);
 
@@ -131,9 +133,9 @@ describe('a calendar at an address', () => {
     const { body } = await host.importUrl(address);
     const feedId: string = body.hosting.feeds[0].id;
 
-    await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(4)));
+    await fetchAndStoreFeed(api, feedId, fetched(anIcalText(nightsIn(4))));
     const first = await host.hosting();
-    await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(8)));
+    await fetchAndStoreFeed(api, feedId, fetched(anIcalText(nightsIn(8))));
     const second = await host.hosting();
 
     expect(body.hosting.feeds[0]).toMatchObject({ url: address, checkedAt: null });
@@ -170,10 +172,10 @@ describe('a calendar at an address', () => {
     const host = await aHostWithApartment(api);
     const { body } = await host.importUrl(address);
     const feedId: string = body.hosting.feeds[0].id;
-    await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(4)));
+    await fetchAndStoreFeed(api, feedId, fetched(anIcalText(nightsIn(4))));
 
     await fetchAndStoreFeed(api, feedId, () => Promise.reject(new CalendarError('Not found.')));
-    await fetchAndStoreFeed(api, feedId, async () => '<html>Please log in</html>');
+    await fetchAndStoreFeed(api, feedId, fetched('<html>Please log in</html>'));
 
     expect(await host.hosting()).toMatchObject({
       blocks: [nightsIn(4)],
@@ -241,6 +243,34 @@ describe('the exported calendar', () => {
     );
     expect(response.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(response.body).not.toMatch(/Amina|Grandmother/);
+  });
+
+  it('is read alike by three parsers, and is not sent again while it is the same', async () => {
+    const host = await aHostWithApartment(api);
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+    await host.block(nightsIn(10));
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const url = new URL(body.hosting.calendarUrl).pathname;
+
+    const response = await api.inject({ url, headers: { 'user-agent': '' } });
+    const etag = String(response.headers['etag']);
+    const again = await api.inject({ url, headers: { 'if-none-match': `"other", W/${etag}` } });
+
+    const expected = [nightsIn(5, 2), nightsIn(10)].map(({ from, to }) => `${from}/${to}`);
+    const day = (date: Date) => date.toISOString().slice(0, 10);
+    const local = (date: Date) => day(new Date(date.getTime() - date.getTimezoneOffset() * 60_000));
+    const byIcal = new ICAL.Component(ICAL.parse(response.body) as unknown[])
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each))
+      .map((each) => `${each.startDate.toString()}/${each.endDate.toString()}`);
+    const byNodeIcal = Object.values(nodeIcal.sync.parseICS(response.body))
+      .filter((each) => each?.type === 'VEVENT')
+      .map(({ start, end }) => `${local(start)}/${end && local(end)}`);
+    const byTsIcs = convertIcsCalendar(undefined, response.body).events?.map(
+      ({ start, end }) => `${day(start.date)}/${end && day(end.date)}`,
+    );
+    expect([byIcal, byNodeIcal, byTsIcs]).toEqual([expected, expected, expected]);
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   });
 
   it('returns 404 at its old address once a new one was created', async () => {

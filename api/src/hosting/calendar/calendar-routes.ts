@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { toLagosDate } from '@gida/contracts/dates';
 import { AddFeedRequest, HostedApartmentResponse, SyncFeedRequest } from '@gida/contracts/hosting';
+import { describeReading } from '@gida/contracts/unread-entries';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
@@ -64,13 +65,8 @@ export async function calendarRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await importCalendar(app, { id: apartmentId, hostId: user.id }, body);
-      return toHostingResponse(
-        app,
-        body.url ? 'The calendar is being read.' : 'The calendar is imported.',
-        apartmentId,
-        user.id,
-      );
+      const feedId = await importCalendar(app, { id: apartmentId, hostId: user.id }, body);
+      return toImportResponse(app, feedId, apartmentId, user.id);
     },
   );
 
@@ -87,13 +83,8 @@ export async function calendarRoutes(app: App): Promise<void> {
     },
     async ({ params, body, user }) => {
       const feed = await getHostFeed(app, params.feedId, user.id);
-      await syncFeed(app, feed, body?.text);
-      return toHostingResponse(
-        app,
-        feed.url ? 'The calendar is being read.' : 'The calendar is imported.',
-        feed.apartmentId,
-        user.id,
-      );
+      await syncFeed(app, feed, body ?? {});
+      return toImportResponse(app, feed.id, feed.apartmentId, user.id);
     },
   );
 
@@ -159,15 +150,38 @@ export async function calendarRoutes(app: App): Promise<void> {
   );
 }
 
-const sendCalendar = (
+/** Says how much of it was read when some of it was not. */
+async function toImportResponse(
+  app: App,
+  feedId: string,
+  apartmentId: string,
+  hostId: string,
+): Promise<HostedApartmentResponse> {
+  const response = await toHostingResponse(app, '', apartmentId, hostId);
+  const feed = response.hosting.feeds.find(({ id }) => id === feedId);
+  const message = feed?.url
+    ? 'The calendar is being read.'
+    : feed?.unread
+      ? `${describeReading(feed.entries, feed.unread)}.`
+      : 'The calendar is imported.';
+  return { ...response, message };
+}
+
+function sendCalendar(
   reply: FastifyReply,
   calendar: string,
   file: string,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
-) =>
+) {
+  const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
   reply
+    .header('etag', etag)
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file}"`)
     .header('cache-control', cacheControl)
-    .header('x-robots-tag', 'noindex')
-    .send(calendar);
+    .header('x-robots-tag', 'noindex');
+  const known = reply.request.headers['if-none-match']?.split(/,\s*/) ?? [];
+  return known.some((each) => each.replace(/^W\//, '') === etag)
+    ? reply.code(304).send()
+    : reply.send(calendar);
+}

@@ -5,8 +5,9 @@ import type { CalendarInput } from './parse-calendar.ts';
 
 const given = workerData as CalendarInput; // passed by parse-calendar-in-worker.ts
 
+parentPort?.postMessage('started');
 try {
-  parentPort?.postMessage({ entries: parseCalendar(given) });
+  parentPort?.postMessage({ parsed: parseCalendar(given) });
 } catch (error) {
   const message =
     error instanceof CalendarError ? error.message : 'This calendar could not be read.';

@@ -1,7 +1,11 @@
+import type { UnreadEntries } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import type { CalendarEntry } from './parse-calendar.ts';
+import type { Validators } from './fetch-calendar.ts';
+import type { ParsedCalendar } from './parse-calendar.ts';
+
+const maxUnreadShown = 20;
 
 export type FeedRow = {
   id: string;
@@ -9,13 +13,35 @@ export type FeedRow = {
   name: string;
   url: string | null;
   hostId: string;
+  acceptsFewer: boolean;
+  fewerEntries: number | null;
+  unread: UnreadEntries | null;
+  /** Of the last full reading, if that was today: nights of the far future appear from day to day. */
+  validators: Validators | null;
 };
 
 export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
-    select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId"
+    select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
+           accepts_fewer as "acceptsFewer", fewer_entries as "fewerEntries", unread,
+           case when validators->>'day' = (now() at time zone 'Africa/Lagos')::date::text
+                then validators end as validators
       from calendar_feed feed
       join apartment on apartment.id = apartment_id
+     where feed.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function hostOfFeed(
+  db: Db,
+  id: string,
+): Promise<{ email: string; firstName: string; apartment: string } | undefined> {
+  const { rows } = await sql<{ email: string; firstName: string; apartment: string }>`
+    select email, first_name as "firstName", apartment.name as apartment
+      from calendar_feed feed
+      join apartment on apartment.id = apartment_id
+      join user_account on user_account.id = host_id
      where feed.id = ${id}
   `.execute(db);
   return rows[0];
@@ -46,23 +72,64 @@ export async function deleteFeed(db: Db, id: string): Promise<void> {
   await sql`delete from calendar_feed where id = ${id}`.execute(db);
 }
 
+/** Keeps the earlier nights of entries that cannot be read any more. */
 export async function replaceEntries(
   db: Db,
   feedId: string,
-  entries: readonly CalendarEntry[],
+  { entries, unread }: ParsedCalendar,
 ): Promise<void> {
-  await sql`delete from calendar_entry where feed_id = ${feedId}`.execute(db);
   await sql`
-    insert into calendar_entry (feed_id, stay, summary)
-    select ${feedId}, daterange(first, last), summary
+    delete from calendar_entry
+     where feed_id = ${feedId}
+       and (uid is null or uid = '' or uid <> all(${unread.map(({ uid }) => uid)}::text[]))
+  `.execute(db);
+  await sql`
+    insert into calendar_entry (feed_id, stay, summary, uid)
+    select ${feedId}, daterange(first, last), summary, uid
       from unnest(${entries.map(({ from }) => from)}::date[],
                   ${entries.map(({ to }) => to)}::date[],
-                  ${entries.map(({ summary }) => summary)}::text[]) as entry (first, last, summary)
+                  ${entries.map(({ summary }) => summary)}::text[],
+                  ${entries.map(({ uid }) => uid)}::text[]) as entry (first, last, summary, uid)
     on conflict do nothing
   `.execute(db);
+  const first = unread
+    .slice(0, maxUnreadShown)
+    .map(({ line, entry, words }) => ({ line, entry, words }));
   await sql`
-    update calendar_feed set synced_at = now(), checked_at = now(), error = null where id = ${feedId}
+    update calendar_feed
+       set unread = ${first.length > 0 ? JSON.stringify({ count: unread.length, first }) : null}::jsonb,
+           fewer_entries = null,
+           accepts_fewer = false
+     where id = ${feedId}
   `.execute(db);
+}
+
+/** The feed was read, or has not changed since. */
+export async function markFeedRead(
+  db: Db,
+  feedId: string,
+  validators: Validators | null,
+): Promise<void> {
+  await sql`
+    update calendar_feed
+       set synced_at = now(), checked_at = now(), error = null,
+           validators = ${validators && JSON.stringify(validators)}::jsonb
+     where id = ${feedId}
+  `.execute(db);
+}
+
+/** How many entries of today or later the feed has. */
+export async function countComingEntries(db: Db, feedId: string): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select count(*)::int as entries
+      from calendar_entry
+     where feed_id = ${feedId} and upper(stay) > (now() at time zone 'Africa/Lagos')::date
+  `.execute(db);
+  return rows[0]?.entries ?? 0;
+}
+
+export async function setFewerEntries(db: Db, feedId: string, entries: number): Promise<void> {
+  await sql`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`.execute(db);
 }
 
 /** Keeps the earlier entries: a calendar that cannot be read is not an empty one. */
@@ -72,8 +139,17 @@ export async function setFeedError(db: Db, feedId: string, message: string): Pro
   `.execute(db);
 }
 
-export async function markFeedPending(db: Db, feedId: string): Promise<void> {
-  await sql`update calendar_feed set checked_at = null where id = ${feedId}`.execute(db);
+/** Asks for a full reading. */
+export async function markFeedPending(
+  db: Db,
+  feedId: string,
+  acceptsFewer: boolean,
+): Promise<void> {
+  await sql`
+    update calendar_feed
+       set checked_at = null, validators = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
+     where id = ${feedId}
+  `.execute(db);
 }
 
 /** Each has its turn once in so many minutes, also when it cannot be read: those that fail leave room for the others. */

@@ -1,5 +1,5 @@
 import { toLagosDate, formatStayDate } from '@gida/contracts/dates';
-import type { AddFeedRequest } from '@gida/contracts/hosting';
+import type { AddFeedRequest, SyncFeedRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 
@@ -14,19 +14,24 @@ import {
   rebuildFeedBlocks,
 } from '../block-repository.ts';
 import { CalendarError } from './parse-calendar.ts';
-import type { CalendarEntry } from './parse-calendar.ts';
+import type { ParsedCalendar } from './parse-calendar.ts';
 import {
+  countComingEntries,
   countFeeds,
   deleteFeed,
   feedById,
   insertFeed,
   setFeedError,
   markFeedPending,
+  markFeedRead,
+  setFewerEntries,
   takeStaleFeeds,
   replaceEntries,
 } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
+import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
+import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import {
   feedNotFoundError,
@@ -41,39 +46,44 @@ const unforeseenMessage = 'This calendar could not be read. We will try again.';
 
 type HostApartment = { id: string; hostId: string };
 
-/** Imports a calendar: at once when its text is given, by a job when it has to be fetched. */
+/** Imports a calendar: at once when its text is given, by a job when it has to be fetched. Returns its id. */
 export async function importCalendar(
   app: App,
   apartment: HostApartment,
   input: AddFeedRequest,
-): Promise<void> {
+): Promise<string> {
   const url = input.url === undefined ? null : parseUrlOrBadRequest(input.url);
-  const entries =
-    input.text === undefined ? null : await parseEntriesOrBadRequest(input.text, apartment);
-  await transact(app, async (tx) => {
+  const parsed = input.text === undefined ? null : await parseOrBadRequest(input.text, apartment);
+  return transact(app, async (tx) => {
     await lockOwnApartment(tx.db, apartment.id, apartment.hostId);
     if ((await countFeeds(tx.db, apartment.id)) >= hostingLimits.feedsPerApartment) {
       throw tooManyFeedsError(hostingLimits.feedsPerApartment);
     }
     const feedId = await insertFeed(tx.db, { apartmentId: apartment.id, name: input.name, url });
-    if (entries)
-      await storeEntries(app, tx, { id: feedId, name: input.name, home: apartment }, entries);
+    if (parsed)
+      await storeEntries(app, tx, { id: feedId, name: input.name, home: apartment }, parsed);
     else await tx.enqueue('read-calendar-feed', { feedId });
+    return feedId;
   });
 }
 
 /** Replaces the text of a pasted calendar, or fetches its address again now. */
-export async function syncFeed(app: App, feed: FeedRow, text: string | undefined): Promise<void> {
+export async function syncFeed(
+  app: App,
+  feed: FeedRow,
+  { text, acceptsFewer = false }: SyncFeedRequest,
+): Promise<void> {
   if (feed.url) {
     return transact(app, async (tx) => {
       await lockOwnApartment(tx.db, feed.apartmentId, feed.hostId);
-      await markFeedPending(tx.db, feed.id);
+      await markFeedPending(tx.db, feed.id, acceptsFewer);
       await tx.enqueue('read-calendar-feed', { feedId: feed.id });
     });
   }
   if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
-  const entries = await parseEntriesOrBadRequest(text, apartmentOf(feed));
-  if (!(await replaceFeedEntries(app, feed, entries))) throw feedNotFoundError();
+  const parsed = await parseOrBadRequest(text, apartmentOf(feed));
+  const isThere = await withFeed(app, feed, (tx) => storeEntries(app, tx, toStored(feed), parsed));
+  if (!isThere) throw feedNotFoundError();
 }
 
 export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
@@ -92,8 +102,10 @@ export async function fetchAndStoreFeed(
   const feed = await feedById(app.db, feedId);
   if (!feed?.url) return;
   try {
-    const text = await fetchText(feed.url);
-    await replaceFeedEntries(app, feed, await parseEntries(text, apartmentOf(feed)));
+    const fetched = await fetchText(feed.url, feed.acceptsFewer ? null : feed.validators);
+    if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
+    const parsed = await parse(fetched.text, apartmentOf(feed));
+    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed, fetched.validators));
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
@@ -130,23 +142,55 @@ export async function getHostFeed(app: App, id: string, hostId: string): Promise
 }
 
 /** False when the calendar was removed while it was being read, by its host or together with them. */
-const replaceFeedEntries = (app: App, feed: FeedRow, entries: CalendarEntry[]): Promise<boolean> =>
+const withFeed = (
+  app: App,
+  feed: FeedRow,
+  work: (tx: Tx, now: FeedRow) => Promise<void>,
+): Promise<boolean> =>
   transact(app, async (tx) => {
-    const home = apartmentOf(feed);
-    const isThere =
-      (await lockApartmentOfHost(tx.db, home.id, home.hostId)) &&
-      (await feedById(tx.db, feed.id)) !== undefined;
-    if (isThere) await storeEntries(app, tx, { id: feed.id, name: feed.name, home }, entries);
-    return isThere;
+    if (!(await lockApartmentOfHost(tx.db, feed.apartmentId, feed.hostId))) return false;
+    const now = await feedById(tx.db, feed.id);
+    if (now) await work(tx, now);
+    return now !== undefined;
   });
+
+/** A site whose calendar suddenly has far fewer entries is more often broken than empty: its host decides. */
+async function storeFetched(
+  app: App,
+  tx: Tx,
+  feed: FeedRow,
+  parsed: ParsedCalendar,
+  validators: Validators,
+): Promise<void> {
+  const [before, after] = [await countComingEntries(tx.db, feed.id), parsed.entries.length];
+  const isFarFewer = after === 0 ? before > 1 : before - after > 2 && after * 2 < before;
+  if (isFarFewer && !feed.acceptsFewer) {
+    await setFewerEntries(tx.db, feed.id, after);
+    await markFeedRead(tx.db, feed.id, null);
+    if (feed.fewerEntries === null) await mailFewerEntries(app, tx.db, feed, before, after);
+    return;
+  }
+  await storeEntries(app, tx, toStored(feed), parsed, validators);
+  await mailUnreadEntries(app, tx.db, feed);
+}
+
+type StoredFeed = { id: string; name: string; home: HostApartment };
+
+const toStored = (feed: FeedRow): StoredFeed => ({
+  id: feed.id,
+  name: feed.name,
+  home: apartmentOf(feed),
+});
 
 async function storeEntries(
   app: App,
   tx: Tx,
-  { id, name, home }: { id: string; name: string; home: HostApartment },
-  entries: CalendarEntry[],
+  { id, name, home }: StoredFeed,
+  parsed: ParsedCalendar,
+  validators: Validators | null = null,
 ): Promise<void> {
-  await replaceEntries(tx.db, id, entries);
+  await replaceEntries(tx.db, id, parsed);
+  await markFeedRead(tx.db, id, validators);
   await rebuildFeedBlocks(tx.db, home.id);
   await notifyConflicts(app, tx, home, { id, name });
 }
@@ -175,15 +219,12 @@ const apartmentOf = (feed: FeedRow): HostApartment => ({
   hostId: feed.hostId,
 });
 
-const parseEntries = (text: string, { id, hostId }: HostApartment): Promise<CalendarEntry[]> =>
+const parse = (text: string, { id, hostId }: HostApartment): Promise<ParsedCalendar> =>
   parseCalendarInWorker({ text, apartmentId: id, today: toLagosDate(new Date()) }, hostId);
 
-async function parseEntriesOrBadRequest(
-  text: string,
-  apartment: HostApartment,
-): Promise<CalendarEntry[]> {
+async function parseOrBadRequest(text: string, apartment: HostApartment): Promise<ParsedCalendar> {
   try {
-    return await parseEntries(text, apartment);
+    return await parse(text, apartment);
   } catch (error) {
     throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'text') : error;
   }

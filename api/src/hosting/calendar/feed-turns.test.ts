@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { aHostWithApartment, anIcalText, nightsIn } from '../testing/test-hosting.ts';
+import { aHostWithApartment, anIcalText, fetched, nightsIn } from '../testing/test-hosting.ts';
 import { fetchAndStoreFeed, refreshFeeds } from './feed-service.ts';
 
 const unreadable = new Set<string>();
@@ -17,7 +17,7 @@ beforeAll(async () => {
     'read-calendar-feed': async ({ feedId }) => {
       read.push(feedId);
       if (unreadable.has(feedId)) throw new Error('Nothing can read this.');
-      await fetchAndStoreFeed(api, feedId, async () => anIcalText(nightsIn(20)));
+      await fetchAndStoreFeed(api, feedId, fetched(anIcalText(nightsIn(20))));
     },
   });
 });

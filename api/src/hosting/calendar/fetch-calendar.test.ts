@@ -4,6 +4,7 @@ import { createServer, request as plainRequest } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 
@@ -53,14 +54,16 @@ it.each(['8.8.8.8', '2a00:1450:4001:80b::200e'])('isPublicAddress accepts %s', (
 it('fetches a calendar from a webcal address', async () => {
   const web = await aServer((_request, reply) => reply.end('BEGIN:VCALENDAR'));
 
-  expect(await fetchCalendar('webcal://site.example/flat.ics', web)).toBe('BEGIN:VCALENDAR');
+  expect(await fetchCalendar('webcal://site.example/flat.ics', null, web)).toMatchObject({
+    text: 'BEGIN:VCALENDAR',
+  });
 });
 
 it('does not connect when a host name resolves to a private address', async () => {
   const web = await aServer((_request, reply) => reply.end('secret'));
 
   await expect(
-    fetchCalendar('https://site.example/', { ...web, isAllowed: isPublicAddress }),
+    fetchCalendar('https://site.example/', null, { ...web, isAllowed: isPublicAddress }),
   ).rejects.toThrow('does not lead to a public site');
 });
 
@@ -72,7 +75,7 @@ it.each([
 ])('does not follow a redirect %s', async (_what, location, problem) => {
   const web = await aServer((_request, reply) => reply.writeHead(302, { location }).end());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow(problem);
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(problem);
 });
 
 it('follows a redirect to another page', async () => {
@@ -82,7 +85,86 @@ it('follows a redirect to another page', async () => {
       : reply.writeHead(301, { location: '/there' }).end(),
   );
 
-  expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
+  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
+    text: 'BEGIN:VCALENDAR',
+  });
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+])('reads a response compressed with %s', async (encoding, compress) => {
+  const web = await aServer((_request, reply) =>
+    reply.writeHead(200, { 'content-encoding': encoding }).end(compress('BEGIN:VCALENDAR')),
+  );
+
+  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
+    text: 'BEGIN:VCALENDAR',
+  });
+});
+
+it('counts a compressed response at its full size, and refuses one that is cut off', async () => {
+  const large = gzipSync('x'.repeat(3_000_000));
+  const send = (body: Buffer) =>
+    aServer((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
+
+  await expect(fetchCalendar('https://site.example/', null, await send(large))).rejects.toThrow(
+    'larger',
+  );
+  await expect(
+    fetchCalendar('https://site.example/', null, await send(large.subarray(0, 900))),
+  ).rejects.toThrow(CalendarError);
+});
+
+it.each([
+  ['its header says', 'text/calendar; charset=ISO-8859-1', Buffer.from('SUMMARY:Café', 'latin1')],
+  ['its first bytes say', 'text/calendar', Buffer.from('\uFEFFSUMMARY:Café', 'utf16le')],
+  ['its zeros say', 'text/calendar', Buffer.from('SUMMARY:Café', 'utf16le').swap16()],
+  ['nothing says', 'text/calendar; charset=none', Buffer.from('SUMMARY:Café')],
+])('reads a calendar in the encoding that %s', async (_what, type, body) => {
+  const web = await aServer((_request, reply) =>
+    reply.writeHead(200, { 'content-type': type }).end(body),
+  );
+
+  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
+    text: 'SUMMARY:Café',
+  });
+});
+
+it('leaves out years that are over, and keeps the numbers of the lines', async () => {
+  const entry = (year: string, rule = '') =>
+    `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${year}0210\r\nDTEND;VALUE=DATE:${year}0213\r\n${rule}SUMMARY:Stay\r\nEND:VEVENT\r\n`;
+  const series = entry('2010', 'RRULE:FREQ=DAILY\r\n');
+  const body = `BEGIN:VCALENDAR\r\n${entry('2019').repeat(15_000)}${series}${entry('2999')}END:VCALENDAR`;
+  const web = await aServer((_request, reply) => reply.end(body));
+
+  const text = (await fetchCalendar('https://site.example/', null, web))?.text ?? '';
+
+  expect(body.length).toBeGreaterThan(1_048_576);
+  expect(text.split('\n')).toHaveLength(body.split('\r\n').length);
+  expect(text.split('\n').filter(Boolean).join('\r\n')).toBe(
+    `BEGIN:VCALENDAR\r\n${series}${entry('2999')}END:VCALENDAR`,
+  );
+});
+
+it('says who asks, and does not read again what has not changed', async () => {
+  const asked: (string | undefined)[] = [];
+  const lastModified = 'Wed, 25 Nov 2026 09:00:00 GMT';
+  const web = await aServer(({ headers }, reply) => {
+    asked.push(headers['user-agent'], headers['if-none-match'], headers['if-modified-since']);
+    if (headers['if-none-match'] === '"one"') reply.writeHead(304).end();
+    else reply.writeHead(200, { etag: '"one"', 'last-modified': lastModified }).end('BEGIN');
+  });
+
+  const first = await fetchCalendar('https://site.example/', null, web);
+  const second = await fetchCalendar('https://site.example/', first?.validators, web);
+
+  expect(first?.validators).toMatchObject({ etag: '"one"', lastModified });
+  expect(second).toBeNull();
+  const agent = expect.stringContaining('Gida');
+  expect(asked).toEqual([agent, undefined, undefined, agent, '"one"', lastModified]);
 });
 
 it('rejects a response larger than one megabyte', async () => {
@@ -92,15 +174,17 @@ it('rejects a response larger than one megabyte', async () => {
     more();
   });
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('larger');
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow('larger');
 });
 
 it('reports the HTTP status of the other site and hides network errors', async () => {
   const web = await aServer((_request, reply) => reply.writeHead(503).end());
   const dead = await aServer((request) => request.socket.destroy());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('responded with 503');
-  await expect(fetchCalendar('https://site.example/', dead)).rejects.toThrow(
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(
+    'responded with 503',
+  );
+  await expect(fetchCalendar('https://site.example/', null, dead)).rejects.toThrow(
     'could not be reached',
   );
 });
@@ -109,7 +193,7 @@ it('holds no thread for names whose servers never answer, and gives them up', as
   const client = { request, isAllowed: isPublicAddress, resolveHost: await aResolver() };
 
   const fetches = Array.from({ length: 30 }, (_, at) =>
-    fetchCalendar(`https://h${at}.slow.example/flat.ics`, client),
+    fetchCalendar(`https://h${at}.slow.example/flat.ics`, null, client),
   );
   const held = process.getActiveResourcesInfo();
   await lookup('localhost');
@@ -145,8 +229,10 @@ it('connects to the addresses that the name servers know, of both kinds', async 
 it('does not connect to names of this machine', async () => {
   const client = { request, isAllowed: isPublicAddress, resolveHost: createHostnameResolver() };
 
-  await expect(fetchCalendar('https://localhost./', client)).rejects.toThrow(CalendarError);
-  await expect(fetchCalendar('https://site.localhost/', client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://localhost./', null, client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://site.localhost/', null, client)).rejects.toThrow(
+    CalendarError,
+  );
 });
 
 const ten = Array.from({ length: 10 }, () => 0);

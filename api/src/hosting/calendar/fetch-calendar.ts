@@ -1,15 +1,22 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
+import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib';
 
+import { brand } from '@gida/contracts/brand';
+import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
+import { toLagosDate } from '@gida/contracts/dates';
 import ipaddr from 'ipaddr.js';
 
 import { CalendarError } from './parse-calendar.ts';
 import { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
 
 const timeoutMs = 10_000;
-const maxBytes = 1_048_576;
+/** Without what is over, and in all. */
+const maxLength = 1_048_576;
+const maxDecodedBytes = 16 * maxLength;
 const maxRedirects = 3;
 
 /** How requests are sent. Tests pass a client for a local server, which is not public. */
@@ -19,20 +26,29 @@ export type HttpClient = {
   resolveHost: HostnameResolver;
 };
 
-/** Fetches a calendar from the public internet only, never from a private network (SSRF). */
+/** What a site says of a response, so that it need not be sent again while it is the same. */
+export type Validators = { day: string; etag?: string; lastModified?: string };
+
+export type FetchedCalendar = { text: string; validators: Validators };
+
+/**
+ * Fetches a calendar from the public internet only, never from a private network (SSRF). Null when it is still the one
+ * that has these validators.
+ */
 export async function fetchCalendar(
   address: string,
+  known: Validators | null = null,
   client: HttpClient = {
     request,
     isAllowed: isPublicAddress,
     resolveHost: createHostnameResolver(),
   },
-): Promise<string> {
+): Promise<FetchedCalendar | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = parseCalendarUrl(address);
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const response = await sendRequest(url, client, signal);
-    if (!isRedirect(response)) return readBody(response);
+    const response = await sendRequest(url, known, client, signal);
+    if (!isRedirect(response)) return readResponse(response, known);
     response.destroy();
     url = parseCalendarUrl(URL.parse(response.headers.location ?? '', url.href)?.href ?? '');
   }
@@ -92,9 +108,21 @@ const guardedLookup =
     );
   };
 
-function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(
+  url: URL,
+  known: Validators | null,
+  client: HttpClient,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/calendar', 'accept-encoding': 'identity' };
+    const headers = {
+      accept: 'text/calendar, text/plain;q=0.9, */*;q=0.8',
+      'accept-encoding': 'gzip, deflate, br',
+      // Some sites refuse requests without one.
+      'user-agent': `Mozilla/5.0 (compatible; ${brand} calendar import)`,
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    };
     const clientRequest = client.request(
       url,
       { headers, signal, agent: false, lookup: guardedLookup(client, signal) },
@@ -108,25 +136,76 @@ function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && Boolean(headers.location);
 
-async function readBody(response: IncomingMessage): Promise<string> {
-  if (response.statusCode !== 200) {
+async function readResponse(
+  response: IncomingMessage,
+  known: Validators | null,
+): Promise<FetchedCalendar | null> {
+  const { statusCode, headers } = response;
+  if (statusCode === 304 && known) {
     response.destroy();
-    throw new CalendarError(`The other site responded with ${response.statusCode}.`);
+    return null;
   }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  if (statusCode !== 200) {
+    response.destroy();
+    throw new CalendarError(`The other site responded with ${statusCode}.`);
+  }
+  const day = toLagosDate(new Date());
+  const text = await readBody(response, day);
+  const { etag, 'last-modified': lastModified } = headers;
+  return {
+    text,
+    validators: { day, ...(etag && { etag }), ...(lastModified && { lastModified }) },
+  };
+}
+
+async function readBody(response: IncomingMessage, today: string): Promise<string> {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(response.headers['content-type'] ?? '')?.[1];
+  let text = '';
   try {
-    for await (const chunk of response) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new CalendarError('This calendar is larger than one megabyte.');
-      chunks.push(chunk);
+    const decoded = limitBytes(await decompress(response));
+    for await (const part of leaveOutHistory(decodeCalendar(decoded, charset), today)) {
+      text += part;
+      if (text.length > maxLength) throw tooLargeError();
     }
   } catch (error) {
     throw toCalendarError(error);
   } finally {
     response.destroy();
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return text;
+}
+
+const tooLargeError = () => new CalendarError('This calendar is larger than one megabyte.');
+
+async function* limitBytes(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const part of parts) {
+    bytes += part.length;
+    if (bytes > maxDecodedBytes) throw tooLargeError();
+    yield part;
+  }
+}
+
+/** Ends with an error when the compressed response is cut off. */
+async function decompress(response: IncomingMessage): Promise<AsyncIterable<Buffer>> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (!/^(?:(?:x-)?gzip|deflate|br)$/.test(encoding)) return response;
+  const decoder =
+    encoding === 'br'
+      ? createBrotliDecompress()
+      : (await isRawDeflate(response))
+        ? createInflateRaw()
+        : createUnzip();
+  response.on('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+/** Some servers leave out the header that HTTP's deflate has. */
+async function isRawDeflate(response: IncomingMessage): Promise<boolean> {
+  await once(response, 'readable');
+  const start: Buffer | null = response.read(1);
+  if (start) response.unshift(start);
+  return start !== null && start[0] !== 0x1f && (start[0]! & 0x0f) !== 8; // it has a byte
 }
 
 /** Hides the details of a network error, which could reveal our network. */

@@ -73,3 +73,6 @@ export const anIcalText = (...nights: { from: string; to: string }[]): string =>
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+
+/** What the other site sends when a calendar is fetched. */
+export const fetched = (text: string) => async () => ({ text, validators: { day: today() } });

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 
+import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
 import { hostingLimits } from '@gida/contracts/constants';
+import { toLagosDate } from '@gida/contracts/dates';
 import { Stack, TextArea, TextField } from '@gida/ui';
 
 import { hostingMessages } from '../hosting-messages.ts';
 
 const text = hostingMessages.importing;
+const maxLength = hostingLimits.calendarTextLength;
 
 type CalendarInputProps = {
   value: string;
@@ -13,14 +16,33 @@ type CalendarInputProps = {
   onChange: (text: string, fileName?: string) => void;
 };
 
+const largestFile = 16 * 1_048_576;
+
+/** Null when it is too large even without the events that are over. */
+async function readCalendarFile(file: File): Promise<string | null> {
+  if (file.size > largestFile) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const whole = await joinTexts(decodeCalendar([bytes]));
+  if (whole.length <= maxLength) return whole;
+  const coming = await joinTexts(leaveOutHistory(decodeCalendar([bytes]), toLagosDate(new Date())));
+  return coming.length <= maxLength ? coming : null;
+}
+
+async function joinTexts(texts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const text of texts) whole += text;
+  return whole;
+}
+
 /** A calendar as a file or pasted text; a file fills in the text field. */
 export function CalendarInput({ value, error, onChange }: CalendarInputProps) {
   const [isTooLarge, setTooLarge] = useState(false);
 
   async function readFile(file: File | undefined) {
     if (!file) return;
-    setTooLarge(file.size > hostingLimits.calendarTextLength);
-    if (file.size <= hostingLimits.calendarTextLength) onChange(await file.text(), file.name);
+    const calendar = await readCalendarFile(file);
+    setTooLarge(calendar === null);
+    if (calendar !== null) onChange(calendar, file.name);
   }
 
   return (
@@ -36,7 +58,6 @@ export function CalendarInput({ value, error, onChange }: CalendarInputProps) {
         label={text.text}
         hint={text.textHint}
         maxHeightRem={12}
-        maxLength={hostingLimits.calendarTextLength}
         value={value}
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

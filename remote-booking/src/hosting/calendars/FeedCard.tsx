@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ConfirmDialog, defineMutation, useMutation } from '@gida/actions';
 import { addDays, formatStayRange, formatLagosTime } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
+import { describeReading } from '@gida/contracts/unread-entries';
 import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
 
 import { syncFeed, removeFeed } from '../hosting-api.ts';
@@ -12,14 +13,19 @@ import { UpdateFeedDialog } from './UpdateFeedDialog.tsx';
 
 const text = hostingMessages.importing;
 
-export const syncCalendar = defineMutation('syncCalendar', (feedId: string) => syncFeed(feedId));
+export const syncCalendar = defineMutation(
+  'syncCalendar',
+  ({ feedId, acceptsFewer }: { feedId: string; acceptsFewer: boolean }) =>
+    syncFeed(feedId, acceptsFewer),
+);
 export const removeCalendar = defineMutation('removeCalendar', (feedId: string) =>
   removeFeed(feedId),
 );
 
-/** One imported calendar: its last sync, its error and its conflicts. */
+/** One imported calendar: its last sync, what could not be read, and its conflicts. */
 export function FeedCard({ feed }: { feed: CalendarFeed }) {
   const sync = useMutation(syncCalendar);
+  const syncNow = (acceptsFewer: boolean) => sync.submit({ feedId: feed.id, acceptsFewer });
   const [dialog, setDialog] = useState<'update' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const removal = useMutation(removeCalendar, { onSuccess: close });
@@ -40,6 +46,34 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
       {feed.error && (
         <Banner tone="warning">
           {text.syncFailed(feed.error)} {feed.syncedAt && <span>{text.lastSyncApplies}</span>}
+        </Banner>
+      )}
+      {typeof feed.fewerEntries === 'number' && (
+        <Banner tone="warning">
+          <Stack $gap="xs">
+            <p>{text.fewer(feed.entries, feed.fewerEntries)}</p>
+            <Row>
+              <Button size="small" tone="quiet" busy={sync.isPending} onClick={() => syncNow(true)}>
+                {text.acceptFewer}
+              </Button>
+            </Row>
+          </Stack>
+        </Banner>
+      )}
+      {feed.unread && (
+        <Banner tone="warning">
+          <Stack $gap="xs">
+            <strong>{describeReading(feed.entries, feed.unread)}</strong>
+            <ul>
+              {feed.unread.first.map(({ line, entry, words }) => (
+                <li key={line}>
+                  {text.unreadLine(line, entry)}
+                  <code>{words}</code>
+                </li>
+              ))}
+            </ul>
+            <p>{text.unreadHelp}</p>
+          </Stack>
         </Banner>
       )}
       {feed.conflicts.length > 0 && (
@@ -66,7 +100,7 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
             tone="quiet"
             busy={sync.isPending}
             aria-label={text.syncNamed(feed.name)}
-            onClick={() => sync.submit(feed.id)}
+            onClick={() => syncNow(false)}
           >
             {text.sync}
           </Button>

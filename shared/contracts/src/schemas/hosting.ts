@@ -51,6 +51,14 @@ export const HostedBlock = NightRange.extend({
 });
 export type HostedBlock = z.infer<typeof HostedBlock>;
 
+/** Entries of an imported calendar that could not be read. */
+export const UnreadEntries = z.object({
+  count: z.number().int(),
+  /** The first of them: the line of the calendar and a few words of it. */
+  first: z.array(z.object({ line: z.number().int(), entry: z.string(), words: z.string() })),
+});
+export type UnreadEntries = z.infer<typeof UnreadEntries>;
+
 export const CalendarFeed = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -60,6 +68,10 @@ export const CalendarFeed = z.object({
   checkedAt: z.string().nullable(),
   error: z.string().nullable(),
   entries: z.number().int(),
+  /** Of the last reading; null when all was read. Missing in the response of an older API, like the next. */
+  unread: UnreadEntries.nullish(),
+  /** So few entries has the calendar suddenly that the earlier ones stay until its host agrees. */
+  fewerEntries: z.number().int().nullish(),
   /** The first entries on nights that are booked here; the bookings stand. */
   conflicts: z.array(NightRange.extend({ summary: z.string(), bookingId: z.uuid() })),
   /** How many there are in all; counted up to 1,000. */
@@ -126,8 +138,14 @@ export const AddFeedRequest = z
   });
 export type AddFeedRequest = z.input<typeof AddFeedRequest>;
 
-/** `text` replaces the pasted calendar; without it the address is fetched again. */
-export const SyncFeedRequest = z.object({ text: CalendarText.optional() });
+/**
+ * `text` replaces the pasted calendar; without it the address is fetched again. `acceptsFewer` says that the calendar is
+ * right although it has far fewer entries than before.
+ */
+export const SyncFeedRequest = z.object({
+  text: CalendarText.optional(),
+  acceptsFewer: z.boolean().optional(),
+});
 export type SyncFeedRequest = z.input<typeof SyncFeedRequest>;
 
 export const ClaimRequest = z.object({

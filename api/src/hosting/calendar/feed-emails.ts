@@ -1,0 +1,60 @@
+import { paths } from '@gida/contracts/paths';
+import { describeReading } from '@gida/contracts/unread-entries';
+
+import type { Db } from '../../db/database.ts';
+import type { App } from '../../http/app-type.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { countComingEntries, feedById, hostOfFeed } from './feed-repository.ts';
+import type { FeedRow } from './feed-repository.ts';
+
+/** Tells the host when other entries than before could not be read; their lines move from day to day. */
+export async function mailUnreadEntries(app: App, db: Db, before: FeedRow): Promise<void> {
+  const unread = (await feedById(db, before.id))?.unread;
+  const known = new Set(before.unread?.first.map(({ words, entry }) => `${entry} ${words}`));
+  if (!unread?.first.some(({ words, entry }) => !known.has(`${entry} ${words}`))) return;
+  await mailHost(app, db, before, {
+    subject: `“${before.name}” could not be read completely`,
+    paragraphs: [
+      `Of the calendar “${before.name}”: ${describeReading(await countComingEntries(db, before.id), unread)}.`,
+      ...unread.first.map(
+        ({ line, entry, words }) => `Line ${line}${entry && ` (${entry})`}: ${words}`,
+      ),
+      'Guests can book nights of entries that could not be read. Correct them on the other site, or block their nights yourself.',
+    ],
+  });
+}
+
+export const mailFewerEntries = (
+  app: App,
+  db: Db,
+  feed: FeedRow,
+  before: number,
+  after: number,
+): Promise<void> =>
+  mailHost(app, db, feed, {
+    subject: `“${feed.name}” has far fewer entries than before`,
+    paragraphs: [
+      `The calendar “${feed.name}” had ${before} entries and now has ${after}. The earlier nights stay blocked until you say that the calendar is right.`,
+    ],
+  });
+
+async function mailHost(
+  app: App,
+  db: Db,
+  feed: FeedRow,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  const host = await hostOfFeed(db, feed.id);
+  if (!host) return;
+  const content = renderMail({
+    greeting: `Hello ${host.firstName},`,
+    paragraphs,
+    action: {
+      label: 'View calendars',
+      url: `${app.config.publicOrigin}${paths.hostedApartment(feed.apartmentId)}`,
+    },
+    closing: host.apartment,
+  });
+  await enqueueMail(db, { to: host.email, subject, ...content });
+}

@@ -1,0 +1,15 @@
+import type { UnreadEntries } from './schemas/hosting.ts';
+
+const maxLines = 5;
+
+/** "42 stays read, 1 could not be read: line 118" */
+export function describeReading(entries: number, { count, first }: UnreadEntries): string {
+  const lines = first.slice(0, maxLines).map(({ line }) => line);
+  const rest = count - lines.length;
+  const list = new Intl.ListFormat('en-GB').format([
+    ...lines.map(String),
+    ...(rest > 0 ? [`${rest} more`] : []),
+  ]);
+  const stays = entries === 1 ? '1 stay' : `${entries} stays`;
+  return `${stays} read, ${count} could not be read: ${count === 1 ? 'line' : 'lines'} ${list}`;
+}
