@@ -137,6 +137,7 @@ const PartTitle = styled.h3`
   align-items: center;
   gap: ${tokens.space.xs};
   font-size: ${tokens.text.lead};
+  overflow-wrap: anywhere;
 
   svg {
     flex: none;

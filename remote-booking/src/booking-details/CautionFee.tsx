@@ -99,6 +99,7 @@ const FeeCard = styled(Card)`
 
   p {
     max-width: ${tokens.size.measure};
+    overflow-wrap: anywhere;
   }
 `;
 
