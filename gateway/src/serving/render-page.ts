@@ -93,7 +93,9 @@ const reloadNumber = (url: string): string =>
 function reloadUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://page.invalid');
   searchParams.set(reloadParameter, String(Date.now()));
-  return `${pathname}?${searchParams}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `${pathname}?${searchParams.toString()}`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;');
 }
 
 /** What the API or the limits refuse is temporary; everything else is a mistake of ours. */
