@@ -333,6 +333,28 @@ it('shows the sync error and the conflicts of an imported calendar', async () =>
   ).toBeVisible();
 });
 
+it('says which lines of an imported calendar could not be read', async () => {
+  const first = [{ line: 118, entry: 'Reserved', words: 'DTSTART:next Friday' }];
+  await openApartment(aHosting({ feeds: [aFeed({ entries: 42, unread: { count: 1, first } })] }));
+
+  expect(screen.getByText('42 stays read, 1 could not be read: line 118')).toBeVisible();
+  expect(screen.getByText(/Line 118, “Reserved”/)).toHaveTextContent('DTSTART:next Friday');
+});
+
+it('asks the host about a calendar that suddenly has far fewer entries', async () => {
+  api.syncFeed.mockResolvedValue(response);
+  const user = await openApartment(
+    aHosting({
+      feeds: [aFeed({ entries: 40, fewerEntries: 3, url: 'https://site.example/c.ics' })],
+    }),
+  );
+
+  expect(screen.getByText(/had 40 entries and now has 3/)).toBeVisible();
+  await clickButton(user, 'Use it as it is now');
+
+  expect(api.syncFeed).toHaveBeenCalledWith(aFeed().id, true);
+});
+
 it('says how many conflicts it does not list', async () => {
   const conflict = { from: '2026-01-14', to: '2026-01-16', summary: 'Reserved', bookingId: 'b1' };
   await openApartment(aHosting({ feeds: [aFeed({ conflicts: [conflict], conflictCount: 37 })] }));
