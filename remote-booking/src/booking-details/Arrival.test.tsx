@@ -24,7 +24,7 @@ const anArrival = (overrides: Partial<ArrivalResponse> = {}): ArrivalResponse =>
   codesFrom: '2026-01-08T13:00:00.000Z',
   codesUntil: '2026-01-13T11:00:00.000Z',
   codes,
-  host: { firstName: 'Tunde', telephone: '+234 803 111 2222' },
+  host: { firstName: 'Tunde', telephone: '0803 111 2222', telephoneE164: '+2348031112222' },
   ...overrides,
 });
 
@@ -54,7 +54,7 @@ it('shows address, directions, steps, codes, host and manual of a confirmed stay
   for (const text of ['4071#', 'Harmattan', 'dust-and-cool', 'Ask for Samuel.']) {
     expect(screen.getByText(text)).toBeVisible();
   }
-  expect(screen.getByRole('link', { name: '+234 803 111 2222' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '0803 111 2222' })).toHaveAttribute(
     'href',
     'tel:+2348031112222',
   );

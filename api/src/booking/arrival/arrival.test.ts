@@ -69,6 +69,7 @@ describe('the guest of a confirmed booking', () => {
       codes: shown,
     });
     expect(body.host.telephone).not.toBe('');
+    expect(body.host.telephoneE164).toMatch(/^\+234\d{10}$/);
   });
 
   it('reads empty texts while the host has written nothing', async () => {

@@ -48,7 +48,7 @@ test('a trip that was opened shows how to arrive', async () => {
     houseManual: '',
     codes: { gateCode: '4071#', wifiName: '', wifiPassword: '' },
     codesUntil: new Date(Date.now() + 60_000).toISOString(),
-    host: { firstName: 'Tunde', telephone: '+234 803 000 0000' },
+    host: { firstName: 'Tunde', telephone: '0803 000 0000', telephoneE164: '+2348030000000' },
   });
   const text = await pageText('/bookings/b1');
 

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+import { loginAsAdminByApi, loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
+import { demoEmails, expect, test } from '../fixtures/site-test.ts';
+import { bookingPages, messagingPages } from './booking-pages.ts';
+import { catalogPages } from './catalog-pages.ts';
+import { hostingPages } from './hosting-pages.ts';
+import { adminPages, type AuditedPage } from './public-pages.ts';
+import { hostedReviewPages, stayReviewPages } from './review-pages.ts';
+
+test.describe.configure({ timeout: 900_000 });
+test.use({ viewport: { width: 320, height: 800 } });
+
+const when = nightly('layouts change seldom, and axe looks at each of these pages by day');
+
+test('names of 80 letters without a blank fit on the pages of guests', when, async ({ page }) => {
+  await writeLongNames(page);
+  const { token } = await loginByApi(page);
+  await expectToFit(page, await bookingPages(page, token));
+  await expectToFit(page, await catalogPages(page, token));
+  await expectToFit(page, await messagingPages(page, token));
+  await expectToFit(page, await stayReviewPages(page, token));
+});
+
+test('names of 80 letters without a blank fit on the pages of hosts', when, async ({ page }) => {
+  await writeLongNames(page);
+  const { token } = await loginByApi(page, demoEmails.host);
+  await expectToFit(page, await hostingPages(page, token));
+  await expectToFit(page, await hostedReviewPages(page, token));
+});
+
+test('names of 80 letters without a blank fit on the pages of staff', when, async ({ page }) => {
+  await writeLongNames(page);
+  await loginAsAdminByApi(page);
+  await expectToFit(page, adminPages);
+});
+
+/** In every answer of the API that the page reads, also in those of a test. */
+const writeLongNames = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const parse = JSON.parse;
+    const names = /"(firstName|lastName|hostFirstName|guestFirstName|guestName)":"[^"]*"/g;
+    JSON.parse = (text: string, ...others: []) =>
+      parse(String(text).replaceAll(names, `"$1":"${'W'.repeat(80)}"`), ...others);
+  });
+
+async function expectToFit(page: Page, places: readonly AuditedPage[]): Promise<void> {
+  const tooWide: string[] = [];
+  for (const place of places.filter(({ isLoading }) => !isLoading)) {
+    await place.arrange?.(page);
+    await page.goto(place.path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), place.name).toBeAttached();
+    if (place.shows) await expect(page.getByText(place.shows).first(), place.name).toBeAttached();
+    await place.act?.(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) tooWide.push(`${place.name}: ${width} px`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(tooWide).toEqual([]);
+}
