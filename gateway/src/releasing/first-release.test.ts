@@ -86,7 +86,7 @@ const remoteNames = (): string[] =>
 function mountsOf(remote: string): string[] {
   const source = readFileSync(join(root, remote, 'rspack.config.ts'), 'utf8');
   const list = /mounts: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
-  return [...list.matchAll(/'(\/[^']*)'/g)].map(([, mount = '']) => mount);
+  return [...list.matchAll(/'(\/[^'#]*)'/g)].map(([, mount = '']) => mount);
 }
 
 const send = (path: string, payload: object | Buffer | null, type = 'application/json') =>
