@@ -1,5 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
@@ -23,7 +24,7 @@ test('a visit of the bookings while the socket is connected is one request', asy
   await page.goto(paths.bookings);
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await connected;
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   const before = requests;
 
   const nav = page.getByRole('navigation').first();
@@ -31,6 +32,6 @@ test('a visit of the bookings while the socket is connected is one request', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible();
   await nav.getByRole('link', { name: 'Bookings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   expect(requests - before).toBe(1);
 });

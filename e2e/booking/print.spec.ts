@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { paths } from '@gida/contracts/paths';
 
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { extractPdfPages } from '../fixtures/pdf-text.ts';
 import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
@@ -56,7 +57,7 @@ test('what was paid and the booking details print without navigation and empty p
   });
 
   async function printPage(): Promise<string[]> {
-    await page.waitForLoadState('networkidle');
+    await waitForQuietNetwork(page);
     const pages = await extractPdfPages(await page.pdf({ format: 'A4' }));
     expect(pages.join(' ')).not.toMatch(/Skip to content|Dashboard|Wishlists|Download Invoice/);
     return pages;

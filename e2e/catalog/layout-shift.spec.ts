@@ -4,6 +4,7 @@ import type { ListingResponse } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';
 import { desktop, expect, phone, test } from '../fixtures/site-test.ts';
@@ -62,7 +63,8 @@ for (const [name, size, when] of screens) {
         paths.apartment(home?.id ?? '', stay),
         paths.wishlists,
       ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
+        await waitForQuietNetwork(page);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         expect(await shifts(page), path).toBeLessThan(mostShift);
       }

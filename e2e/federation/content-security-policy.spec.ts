@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
 import { listRemotes } from '../../shell/build/workspace.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 
@@ -56,7 +57,7 @@ test('no page behind the login does what the policy forbids', async ({ page }) =
   await page.goto(site.origin + paths.dashboard);
   for (const path of memberPages) {
     await navigateInPage(page, path);
-    await settled(page);
+    await waitForQuietNetwork(page);
   }
   expect(violations).toEqual([]);
   // A remote answers for what is below its mounts, and knows that it has no such page.
@@ -74,12 +75,10 @@ test('no page of the admin area does what the policy forbids', async ({ page }) 
 async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(site.origin + path);
   expect([path, response?.status()]).toEqual([path, path === nowhere ? 404 : 200]);
-  await settled(page);
+  await waitForQuietNetwork(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
 }
-
-const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /** Every violation from here on, also of styles that were only refused, and every error of a page. */
 async function watchPolicy(page: Page): Promise<string[]> {

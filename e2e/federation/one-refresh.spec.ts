@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { isByDay, nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 import { startFederatedSite, type FederatedSite } from './federated-site.ts';
@@ -103,7 +104,7 @@ async function openTab(context: BrowserContext, kept: Record<string, string>): P
 async function openPage(page: Page): Promise<void> {
   await page.goto(`${site.origin}/asking`);
   await expect(page.getByRole('heading', { name: 'Asking' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
 }
 
 const letExpire = (page: Page): Promise<unknown> =>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { demoEmails, demoPassword, expect, phone, test } from '../fixtures/site-test.ts';
 import { readSitemap } from '../fixtures/sitemap.ts';
 
@@ -78,7 +79,8 @@ test('the page of an apartment costs no more script than other public pages, and
       [...document.querySelectorAll('#root *')].map((it) => it.getAttribute('class')).join(' '),
     );
 
-  await page.goto(home, { waitUntil: 'networkidle' });
+  await page.goto(home);
+  await waitForQuietNetwork(page);
   const scripts = requests.filter((path) => path.endsWith('.js'));
   expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['hydrate-on-interaction.js']);
   const before = await classes();

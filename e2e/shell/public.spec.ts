@@ -1,6 +1,7 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, freshEmail, waitForMail, test } from '../fixtures/site-test.ts';
 import { readSitemap } from '../fixtures/sitemap.ts';
@@ -100,7 +101,8 @@ test('a page that is only read costs no more than a line of script', async ({ pa
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
 
-  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  await page.goto(paths.about);
+  await waitForQuietNetwork(page);
 
   expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['hydrate-on-interaction.js']);
 });
@@ -125,7 +127,7 @@ test('a page load begins at the top, and going back at the height one left', asy
   for (const path of [paths.terms, paths.about]) {
     await page.goto(path);
     await hydrate();
-    await page.waitForLoadState('networkidle');
+    await waitForQuietNetwork(page);
     expect(await height()).toBe(0);
   }
   await page.goBack();
