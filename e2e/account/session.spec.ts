@@ -16,7 +16,7 @@ test('a login the server has ended clears everything and asks to log in, then re
   await page.goto('/wishlists');
 
   await page.waitForURL('**/login?returnTo=%2Fwishlists');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
   await logIn(page);
   await page.waitForURL('**/wishlists');
@@ -68,7 +68,7 @@ test('who is not remembered is logged in here only', async ({ page, context }) =
   await page.goto('/login');
   await logIn(page);
   await page.waitForURL('**/dashboard');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
 

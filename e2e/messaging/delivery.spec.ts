@@ -79,7 +79,9 @@ test('an unfinished message is still there after a reload, and gone with the log
   await expect(page.getByLabel('Say something')).toHaveValue('I was thinking of May');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('thinking');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('thinking');
   await hostPage.context().close();
 });
 
