@@ -23,7 +23,7 @@ export function BookingStatusBadge({ status, on }: BookingStatusBadgeProps) {
   return (
     <StatusLabel tone={on === 'list' ? listTone(status) : detailsTone(status)}>
       <Icon size={iconSize} />
-      {formatStatus(status)}
+      <span>{formatStatus(status)}</span>
     </StatusLabel>
   );
 }
@@ -33,7 +33,7 @@ export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return (
     <StatusLabel tone={paymentTone(status)}>
       <Icon size={iconSize} />
-      {formatStatus(status)}
+      <span>{formatStatus(status)}</span>
     </StatusLabel>
   );
 }

@@ -3,6 +3,7 @@ export type Node = {
   type?: string;
   loc: { start: { line: number }; end: { line: number } };
   name?: string;
+  openingElement?: { name?: { name?: string } };
   value?: unknown;
   operator?: string;
   expression?: Node;

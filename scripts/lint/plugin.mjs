@@ -207,7 +207,11 @@ const translatedText = {
       return {};
     /** @param {Node} node */
     const check = (node) => {
-      for (const child of findUnsafeText(node.children ?? [], context.sourceCode.getText))
+      for (const child of findUnsafeText(
+        node.children ?? [],
+        context.sourceCode.getText,
+        context.sourceCode.text,
+      ))
         context.report({
           node: child,
           message:

@@ -54,20 +54,31 @@ function findKinds(node, getText) {
  * The children of one element that break or do not change on a translated page.
  * @param {Node[]} children
  * @param {(node: Node) => string} getText
+ * @param {string} source of the file
  * @returns {Node[]}
  */
-export function findUnsafeText(children, getText) {
+export function findUnsafeText(children, getText, source) {
   const rendered = children
     .map((child) => ({ child, kinds: new Set(findKinds(child, getText)) }))
     .filter(({ kinds }) => kinds.has('text') || kinds.has('element'));
   if (rendered.length < 2) return [];
   return rendered
     .filter(({ child, kinds }, index) => {
-      const choice = child.expression?.type ?? '';
-      if (!/^(Conditional|Logical)Expression$/.test(choice)) return false;
-      if (kinds.has('text')) return true;
+      const isChoice = /^(Conditional|Logical)Expression$/.test(child.expression?.type ?? '');
+      if (isChoice && kinds.has('text')) return true;
+      if (!isChoice && !isChosenElement(child, source)) return false;
       const next = rendered.slice(index + 1).find((other) => !other.kinds.has('nothing'));
       return next?.kinds.has('text') ?? false;
     })
     .map(({ child }) => child);
+}
+
+/**
+ * Whether a component is found while rendering (`const Icon = icons[tone]`): React replaces the element of another.
+ * @param {Node} node
+ * @param {string} source
+ */
+function isChosenElement({ type, openingElement }, source) {
+  const name = openingElement?.name?.name;
+  return type === 'JSXElement' && name && new RegExp(`^[ \\t]+const ${name} =`, 'm').test(source);
 }

@@ -12,15 +12,17 @@ function findIn(children: string): string[] {
     const { start, end } = node as unknown as { start: number; end: number }; // oxc-parser's nodes
     return source.slice(start, end);
   };
-  return findUnsafeText(expression.children, getText).map(getText);
+  const file = `function Page() {\n  const Icon = icons[status];\n}`;
+  return findUnsafeText(expression.children, getText, file).map(getText);
 }
 
 test.each([
   ['{busy && <Spinner />}{children}', '{busy && <Spinner />}'],
   ['{open ? <Up /> : <Down />} Filters', '{open ? <Up /> : <Down />}'],
   ['{isNew && <New />}{text.title}', '{isNew && <New />}'],
-  ['<Icon /> {open ? "Hide" : "Show"}', '{open ? "Hide" : "Show"}'],
+  ['<SaveIcon /> {open ? "Hide" : "Show"}', '{open ? "Hide" : "Show"}'],
   ['<b>5</b>{price > 0 && ` each`}', '{price > 0 && ` each`}'],
+  ['<Icon />{formatStatus(status)}', '<Icon />'],
   ['Cancelled.{reason && <> {text.reason}</>}', '{reason && <> {text.reason}</>}'],
 ])('refuses %s', (children, found) => {
   expect(findIn(children)).toEqual([found]);
@@ -32,7 +34,8 @@ test.each([
   '{open ? "Hide" : "Show"}',
   '{error && <Banner />}{items.map(toRow)}',
   '{count} nights',
-  '<Icon /> Save',
+  '<SaveIcon /> Save',
+  '<Icon /><span>Save</span>',
 ])('accepts %s', (children) => {
   expect(findIn(children)).toEqual([]);
 });

@@ -9,7 +9,12 @@ export async function downscaleImage(picture: File): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (!context) return picture;
+    // A JPEG has no transparency: what is not filled becomes black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const downscaled = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
     );

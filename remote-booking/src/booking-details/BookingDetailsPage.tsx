@@ -89,7 +89,7 @@ export function Component() {
         <h1>{apartment.name}</h1>
         <NextStep>
           <StatusIcon />
-          {nextStep(booking)}
+          <span>{nextStep(booking)}</span>
         </NextStep>
         <FreeCancellation booking={booking} />
         {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}

@@ -169,6 +169,7 @@ export const hostingMessages = {
     nameMissing: 'Enter a name.',
     urlMissing: 'Enter the link.',
     textMissing: 'Choose a file or paste the text.',
+    fileEmpty: 'This file is empty.',
     fileTooLarge: "This file is too large for one apartment's calendar.",
     list: 'Imported calendars',
     entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),

@@ -53,7 +53,7 @@ export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
               onClick={() => select(category)}
             >
               <Icon size={1.75} />
-              {messages.dashboard.category[category]}
+              <span>{messages.dashboard.category[category]}</span>
             </Tile>
           );
         })}

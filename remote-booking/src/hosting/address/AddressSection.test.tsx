@@ -100,6 +100,16 @@ it('asks whether digits belong to the street where the API takes them for a hous
       expect.objectContaining({ street: '14 Lekki Link', hasNoHouseNumber: true }),
     ),
   );
+
+  await user.clear(screen.getByLabelText('Street'));
+  await user.type(screen.getByLabelText('Street'), '22 Bourdillon Road');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(api.saveAddress).toHaveBeenLastCalledWith(
+      id,
+      expect.objectContaining({ street: '22 Bourdillon Road', hasNoHouseNumber: false }),
+    ),
+  );
 });
 
 it('refuses words as coordinates, beside the field', async () => {

@@ -56,7 +56,9 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       change({ [name]: value }),
   });
-  const [hasNoHouseNumber, setHasNoHouseNumber] = useState(false);
+  /** The street that the host was asked about. */
+  const [checkedStreet, setCheckedStreet] = useState<string>();
+  const hasNoHouseNumber = checkedStreet === draft.street;
   const saving = useMutation(changeAddress);
 
   return (
@@ -86,7 +88,9 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
               <CheckboxField
                 label={text.hasNoHouseNumber}
                 checked={hasNoHouseNumber}
-                onChange={({ currentTarget: { checked } }) => setHasNoHouseNumber(checked)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setCheckedStreet(checked ? draft.street : undefined)
+                }
               />
             )}
             <FieldRow>

@@ -36,12 +36,14 @@ async function joinTexts(texts: AsyncIterable<string>): Promise<string> {
 
 /** A calendar as a file or pasted text; a file fills in the text field. */
 export function CalendarInput({ value, error, onChange }: CalendarInputProps) {
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [fileError, setFileError] = useState<string>();
 
   async function readFile(file: File | undefined) {
     if (!file) return;
     const calendar = await readCalendarFile(file);
-    setTooLarge(calendar === null);
+    setFileError(
+      calendar === null ? text.fileTooLarge : calendar.trim() ? undefined : text.fileEmpty,
+    );
     if (calendar !== null) onChange(calendar, file.name);
   }
 
@@ -51,7 +53,7 @@ export function CalendarInput({ value, error, onChange }: CalendarInputProps) {
         label={text.file}
         type="file"
         accept=".ics,text/calendar"
-        error={isTooLarge ? text.fileTooLarge : undefined}
+        error={fileError}
         onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
       />
       <TextArea
@@ -60,7 +62,10 @@ export function CalendarInput({ value, error, onChange }: CalendarInputProps) {
         maxHeightRem={12}
         value={value}
         error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setFileError(undefined);
+          onChange(currentTarget.value);
+        }}
       />
     </Stack>
   );
