@@ -70,11 +70,11 @@ function ClaimDetails({
       ) : (
         <>
           <p>
-            {text.open(formatDateTime(booking.cautionFeeDueAt))}{' '}
+            <span>{text.open(formatDateTime(booking.cautionFeeDueAt))}</span>{' '}
             {claim.amount < fee && <span>{text.rest(formatAmount(fee - claim.amount))}</span>}
           </p>
           <p>
-            {text.disagree} <Link to={paths.contact}>{text.contact}</Link>
+            <span>{text.disagree}</span> <Link to={paths.contact}>{text.contact}</Link>
           </p>
         </>
       )}
