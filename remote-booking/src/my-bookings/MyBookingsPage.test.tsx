@@ -20,8 +20,9 @@ vi.mock('@gida/session', async (importOriginal) => ({
 const api = vi.mocked(bookingApi);
 
 afterEach(() => {
+  socket.state = 'connecting';
   cleanup();
-  vi.restoreAllMocks();
+  vi.resetAllMocks();
 });
 
 it('shows the empty state to a guest without bookings', async () => {
@@ -41,6 +42,22 @@ it('shows what changed between its loading and the connection of the socket', as
   socket.onConnect();
 
   expect(await screen.findByText('Rebook')).toBeVisible();
+});
+
+it('loads once while the socket is connected, and again after the connection was lost', async () => {
+  socket.state = 'online';
+  api.fetchBookings.mockResolvedValueOnce([aBooking({ bookingStatus: 'pending' })]);
+  api.fetchBookings.mockResolvedValue([aBooking({ bookingStatus: 'confirmed' })]);
+  renderPage(paths.bookings);
+  await screen.findByText('Complete Booking');
+
+  // Who subscribes on an open connection is called at once.
+  socket.onConnect();
+  expect(api.fetchBookings).toHaveBeenCalledTimes(1);
+
+  socket.onConnect();
+  expect(await screen.findByText('Rebook')).toBeVisible();
+  expect(api.fetchBookings).toHaveBeenCalledTimes(2);
 });
 
 it.each<[BookingStatus, string]>([
