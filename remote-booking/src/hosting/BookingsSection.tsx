@@ -60,7 +60,7 @@ function BookingItem({ booking, onOpen }: BookingItemProps) {
   return (
     <Stack $gap="xs">
       <Row $gap="xs" $spread>
-        <strong>{booking.guestFirstName}</strong>
+        <Name>{booking.guestFirstName}</Name>
         <Row $gap="xs">
           <StatusLabel tone={detailsTone(booking.bookingStatus)}>
             {formatStatus(booking.bookingStatus)}
@@ -124,6 +124,10 @@ function ClaimStatus({ claim: { amount, decision } }: { claim: CautionFeeClaim }
     </div>
   );
 }
+
+const Name = styled.strong`
+  overflow-wrap: anywhere;
+`;
 
 const MultilineText = styled(Muted)`
   overflow-wrap: anywhere;
