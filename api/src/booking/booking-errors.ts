@@ -146,9 +146,10 @@ export const providerUnavailableError = (): HttpError =>
     'The payment service is not responding right now. Your dates are held; please try again in a moment.',
   );
 
-export const checkoutNotClosedError = (): HttpError =>
+export const checkoutNotClosedError = (cause: unknown): HttpError =>
   new HttpError(
     502,
     'payment_provider',
     'The payment service is not responding right now, so nothing was changed. Please try again in a moment.',
+    { cause },
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
-import { deadLetterQueueName, queueName } from './job-policies.ts';
+import { deadLetterQueueName, queueName, workerPriorities } from './job-policies.ts';
 import { maxOutageDays } from './outage-error.ts';
 
 /**
@@ -39,19 +39,21 @@ export async function lockRunningJob(
 }
 
 /**
- * Lets a running job wait without counting its try, for one to two times `seconds`. False when it is too old for that,
- * or another process has taken it over.
+ * Lets a running job wait without counting its try, for one to two times `seconds`; a standard one that `callsOut` no more
+ * among the standard ones. False when it is too old for that, or another process has taken it over.
  */
 export async function postponeRunningJob(
   db: Db,
   { id, retryCount }: { id: string; retryCount: number },
-  { seconds, message }: { seconds: number; message: string },
+  { seconds, message, callsOut }: { seconds: number; message: string; callsOut: boolean },
 ): Promise<boolean> {
   const changed = await sql`
     update pgboss.job
        set state = 'retry',
            -- pg-boss counts a try when it fetches a job that has been started before
            started_on = null,
+           priority = case when ${callsOut} and priority = ${workerPriorities.standard}
+                           then ${workerPriorities.provider} else priority end,
            start_after = now() + ${seconds} * (1 + random()) * interval '1 second',
            output = jsonb_build_object('message', ${message}::text)
      where name = ${queueName} and id = ${id} and state = 'active' and retry_count = ${retryCount}

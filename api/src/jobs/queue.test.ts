@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { HttpError } from '../http/errors/http-error.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import type { JobKind } from './job-kinds.ts';
+import { workerPriorities } from './job-policies.ts';
+import { OutageError } from './outage-error.ts';
 import { transact } from './transact.ts';
 
 let api: App;
@@ -137,6 +140,40 @@ it('slow calendar feeds do not delay other jobs', async () => {
   await expect.poll(() => seen).toEqual(['later']);
   for (const finish of waiting) finish();
   await listening.close();
+});
+
+it('jobs that wait for the payment provider do not delay others', async () => {
+  const { listening, waiting, seen } = await apiWithSlowJobs('send-refund');
+  listening.addJobHandlers({ 'expire-hold': async ({ bookingId }) => void seen.push(bookingId) });
+  await transact(listening, async (tx) => {
+    for (let at = 0; at < 30; at += 1) await tx.enqueue('send-refund', { refundId: randomUUID() });
+  });
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+
+  await transact(listening, (tx) => tx.enqueue('expire-hold', { bookingId: 'due' }));
+
+  await expect.poll(() => seen).toEqual(['due']);
+  for (const finish of waiting) finish();
+  await listening.close();
+});
+
+it('a job that met an outage waits without counting a try, and no more among those that need nobody else', async () => {
+  const bookingId = randomUUID();
+  const cause = new OutageError('The provider is away.', 15);
+  api.addJobHandlers({
+    'expire-hold': () => Promise.reject(new HttpError(502, 'payment_provider', 'Away', { cause })),
+  });
+  await transact(api, (tx) => tx.enqueue('expire-hold', { bookingId }));
+
+  await api.queue.drain();
+
+  const { rows } = await sql`
+    select state, retry_count as tries, priority, start_after > now() + interval '14 s' as waits
+      from pgboss.job
+     where data->'data'->>'bookingId' = ${bookingId}
+  `.execute(api.db);
+  const { provider: priority } = workerPriorities;
+  expect(rows).toEqual([{ state: 'retry', tries: 0, priority, waits: true }]);
 });
 
 it('vacuums the embedded database', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@gida/server';
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { Db as BossDb, Job, JobResult, WorkOptions } from 'pg-boss';
+import type { Db as BossDb, Job, JobResult } from 'pg-boss';
 
 import type { Database, Db } from '../db/database.ts';
 import { jobKey } from './job-kinds.ts';
@@ -19,7 +19,7 @@ import {
   postponeRunningJob,
   rescheduleLiveJob,
 } from './job-repository.ts';
-import { outageDelaySeconds } from './outage-error.ts';
+import { outageDelaySeconds, outageOf } from './outage-error.ts';
 
 const batchSize = 20;
 const externalBatchSize = 5;
@@ -29,7 +29,7 @@ const retentionSeconds = 400 * 86_400;
 const finishedRetentionSeconds = 7 * 86_400;
 /** Jobs of a crashed process are retried after this. A whole batch must finish within it. */
 const jobTimeoutSeconds = 120;
-/** A call to an unresponsive provider times out after 45 seconds; two rounds of them fit into a batch. */
+/** A call to an unresponsive provider times out after 15 seconds; two rounds of several calls fit into a batch. */
 const batchConcurrency = 10;
 /** A live job may end between the two statements that look for it, but hardly more than once. */
 const maxEnqueueAttempts = 5;
@@ -126,19 +126,20 @@ export class Queue {
   }
 
   async startWorking(): Promise<void> {
-    const { external, standard, mail } = workerPriorities;
-    this.#workerIds = [
-      await this.#work({ batchSize, minPriority: standard, maxPriority: standard }),
-      await this.#work({ batchSize, minPriority: mail }),
-      await this.#work({ batchSize: externalBatchSize, maxPriority: external }),
-    ];
+    const { external } = workerPriorities;
+    const workers = Object.values(workerPriorities).map((priority) =>
+      this.#work(priority, priority === external ? externalBatchSize : batchSize),
+    );
+    this.#workerIds = await Promise.all(workers);
   }
 
-  #work(whichJobs: Pick<WorkOptions, 'batchSize' | 'minPriority' | 'maxPriority'>) {
+  #work(priority: number, size: number) {
     return this.#boss.work<Envelope>(
       queueName,
       {
-        ...whichJobs,
+        batchSize: size,
+        minPriority: priority,
+        maxPriority: priority,
         pollingIntervalSeconds: pollSeconds,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -250,7 +251,8 @@ export class Queue {
     // A recurring job is not repeated.
     if (seconds === undefined || jobPolicies[job.data.kind].retryLimit === 0) return false;
     // The database may still be away: then the job times out.
-    return postponeRunningJob(this.#db, job, { seconds, message }).catch(() => false);
+    const callsOut = outageOf(error) !== undefined;
+    return postponeRunningJob(this.#db, job, { seconds, message, callsOut }).catch(() => false);
   }
 
   /** At once, not with its batch: while a job counts as running, its thing cannot have another one. */

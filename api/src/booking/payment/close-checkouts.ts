@@ -17,7 +17,7 @@ export async function closeCheckouts(app: App, bookingId: string): Promise<void>
   } catch (error) {
     if (!isProviderError(error)) throw error;
     app.log.error({ err: error, paymentId: open.id }, 'checkout could not be closed');
-    throw checkoutNotClosedError();
+    throw checkoutNotClosedError(error);
   }
 }
 

@@ -1,10 +1,18 @@
 import { currencies } from '@gida/contracts/constants';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
 import Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { OutageError } from '../../jobs/outage-error.ts';
 import { ProviderEvent } from './provider-events.ts';
 import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
 
@@ -105,10 +113,12 @@ const eventTypes = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-const requestTimeoutMs = 15_000;
-const maxRetries = 2;
-/** For a question that a guest waits for, and that can be left open. */
-const quickTimeoutMs = 3_000;
+/** Nothing is retried here: a guest decides that, or the queue. The answer to `verify` can be left open. */
+const timeoutsMs: Record<CallPurpose, number> = { verify: 3_000, checkout: 4_000, job: 15_000 };
+/** After so many calls in a row without an answer, calls fail at once, but for one at a time that finds out whether the provider is back. */
+const failuresInARow = 5;
+const probeEveryMs = 10_000;
+const retryJobsSeconds = 15;
 
 type ProviderConfig = Pick<Config, 'rateLimitFactor'> & {
   payment: Omit<Config['payment'], 'publishableKey'>;
@@ -119,62 +129,61 @@ export class PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
   readonly #calls: ProviderCallLimit;
+  readonly #breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: probeEveryMs,
+    breaker: new ConsecutiveBreaker(failuresInARow),
+  });
 
   constructor({ payment, rateLimitFactor }: ProviderConfig) {
     this.#calls = new ProviderCallLimit(payment.callsPerSecond * rateLimitFactor);
     this.#webhookSecret = payment.webhookSecret;
     this.#stripe = new Stripe(payment.secretKey, {
-      timeout: requestTimeoutMs,
-      maxNetworkRetries: maxRetries,
+      maxNetworkRetries: 0,
       telemetry: false,
       ...(payment.sandboxUrl && connectionOptions(payment.sandboxUrl)),
     });
   }
 
   async createSession(input: CheckoutInput): Promise<{ id: string; url: string }> {
-    await this.#takeCall('checkout');
-    const response = await this.#stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        client_reference_id: input.bookingId,
-        customer_email: input.email,
-        allowed_payment_method_types: [input.method],
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: input.currency,
-              unit_amount: input.amount,
-              product_data: { name: input.name, description: input.description },
+    const idempotencyKey = `checkout-${input.paymentId}`;
+    const response = await this.#call('checkout', (options) =>
+      this.#stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: input.bookingId,
+          customer_email: input.email,
+          allowed_payment_method_types: [input.method],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: input.currency,
+                unit_amount: input.amount,
+                product_data: { name: input.name, description: input.description },
+              },
             },
-          },
-        ],
-        metadata: { bookingId: input.bookingId, paymentId: input.paymentId },
-        payment_intent_data: {
-          description: input.description,
+          ],
           metadata: { bookingId: input.bookingId, paymentId: input.paymentId },
+          payment_intent_data: {
+            description: input.description,
+            metadata: { bookingId: input.bookingId, paymentId: input.paymentId },
+          },
+          success_url: input.successUrl,
+          cancel_url: input.cancelUrl,
+          expires_at: input.expiresAt,
         },
-        success_url: input.successUrl,
-        cancel_url: input.cancelUrl,
-        expires_at: input.expiresAt,
-      },
-      { idempotencyKey: `checkout-${input.paymentId}` },
+        { ...options, idempotencyKey },
+      ),
     );
     const { id, url } = SessionResponse.parse(response);
     return { id, url: z.url({ protocol: /^https?$/ }).parse(url) };
   }
 
-  async getSession(
-    id: string,
-    purpose: CallPurpose,
-    options?: Stripe.RequestOptions,
-  ): Promise<ProviderSession> {
-    await this.#takeCall(purpose);
+  async getSession(id: string, purpose: CallPurpose): Promise<ProviderSession> {
+    const expand = ['payment_intent.latest_charge'];
     const response = SessionResponse.parse(
-      await this.#stripe.checkout.sessions.retrieve(
-        id,
-        { expand: ['payment_intent.latest_charge'] },
-        options,
+      await this.#call(purpose, (options) =>
+        this.#stripe.checkout.sessions.retrieve(id, { expand }, options),
       ),
     );
     if (response.id !== id) throw new Error('The payment provider returned a different session.');
@@ -191,9 +200,10 @@ export class PaymentProvider {
 
   /** `completed`: it was paid first. `unknown`: two requests in a row found no such session. */
   async expireSession(id: string): Promise<'expired' | 'completed' | 'unknown'> {
-    await this.#takeCall('checkout');
     try {
-      await this.#stripe.checkout.sessions.expire(id);
+      await this.#call('checkout', (options) =>
+        this.#stripe.checkout.sessions.expire(id, {}, options),
+      );
       return 'expired';
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -212,7 +222,7 @@ export class PaymentProvider {
   /** Answers fast: false also when the provider does not respond in time. */
   async isUnknownSession(id: string): Promise<boolean> {
     try {
-      await this.getSession(id, 'verify', { timeout: quickTimeoutMs, maxNetworkRetries: 0 });
+      await this.getSession(id, 'verify');
       return false;
     } catch (error) {
       return isUnknownToProvider(error);
@@ -226,42 +236,49 @@ export class PaymentProvider {
     amount: MinorUnits;
   }): Promise<ProviderRefund> {
     const key = `refund-${input.refundId}`;
-    await this.#takeCall('job');
-    const response = await this.#stripe.refunds.create(
-      {
-        payment_intent: input.intentId,
-        amount: input.amount,
-        metadata: { refundId: input.refundId },
-      },
-      { idempotencyKey: input.attempt === 1 ? key : `${key}-${input.attempt}` },
+    const idempotencyKey = input.attempt === 1 ? key : `${key}-${input.attempt}`;
+    const response = await this.#call('job', (options) =>
+      this.#stripe.refunds.create(
+        {
+          payment_intent: input.intentId,
+          amount: input.amount,
+          metadata: { refundId: input.refundId },
+        },
+        { ...options, idempotencyKey },
+      ),
     );
     return parseRefund(response);
   }
 
   async getRefund(id: string): Promise<ProviderRefund> {
-    await this.#takeCall('job');
-    return parseRefund(await this.#stripe.refunds.retrieve(id));
+    return parseRefund(
+      await this.#call('job', (options) => this.#stripe.refunds.retrieve(id, {}, options)),
+    );
   }
 
   /** Newest first; a payment has a handful. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
-    await this.#takeCall('job');
-    const { data } = await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    const ofIntent = { payment_intent: intentId, limit: 100 };
+    const { data } = await this.#call('job', (options) =>
+      this.#stripe.refunds.list(ofIntent, options),
+    );
     return data.map(parseRefund);
   }
 
   async getDispute(id: string): Promise<ProviderDispute> {
-    await this.#takeCall('job');
     const { payment_intent: intentId, ...dispute } = DisputeResponse.parse(
-      await this.#stripe.disputes.retrieve(id),
+      await this.#call('job', (options) => this.#stripe.disputes.retrieve(id, {}, options)),
     );
     return { ...dispute, intentId };
   }
 
   /** The payment that its checkout was opened for; null when the charge is not one of ours. */
   async paymentIdOfIntent(intentId: string): Promise<string | null> {
-    await this.#takeCall('job');
-    const intent = IntentResponse.parse(await this.#stripe.paymentIntents.retrieve(intentId));
+    const intent = IntentResponse.parse(
+      await this.#call('job', (options) =>
+        this.#stripe.paymentIntents.retrieve(intentId, {}, options),
+      ),
+    );
     return intent.metadata.paymentId ?? null;
   }
 
@@ -270,23 +287,29 @@ export class PaymentProvider {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
     const events: ProviderEvent[] = [];
     for (let after: string | undefined; ; after = events.at(-1)?.id) {
-      await this.#takeCall('job');
       const cursor = after === undefined ? {} : { starting_after: after };
-      const page = await this.#stripe.events.list({
-        created,
-        types: [...eventTypes],
-        limit: 100,
-        ...cursor,
-      });
+      const query = { created, types: [...eventTypes], limit: 100, ...cursor };
+      const page = await this.#call('job', (options) => this.#stripe.events.list(query, options));
       events.push(...page.data.map((event) => ProviderEvent.parse(event)));
       if (!page.has_more || page.data.length === 0) return events.reverse();
     }
   }
 
-  async #takeCall(purpose: CallPurpose): Promise<void> {
-    if (await this.#calls.take(purpose)) return;
-    const message = 'This process calls the payment provider too often.';
-    throw new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error', message });
+  async #call<T>(
+    purpose: CallPurpose,
+    send: (options: Stripe.RequestOptions) => Promise<T>,
+  ): Promise<T> {
+    // cockatiel lets calls wait for the answer to its probe.
+    if (this.#breaker.state === CircuitState.HalfOpen) throw providerAwayError();
+    try {
+      return await this.#breaker.execute(async () => {
+        if (await this.#calls.take(purpose)) return send({ timeout: timeoutsMs[purpose] });
+        const message = 'This process calls the payment provider too often.';
+        throw new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error', message });
+      });
+    } catch (error) {
+      throw isBrokenCircuitError(error) ? providerAwayError() : error;
+    }
   }
 
   /** Throws unless the provider signed exactly these bytes, recently. */
@@ -326,9 +349,20 @@ export const isRejectedByProvider = (error: unknown): error is Error =>
 export const isUnknownToProvider = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** It gave no answer, or says that it is out of order. */
+function isOutage(error: unknown): boolean {
+  const { StripeAPIError, StripeConnectionError } = Stripe.errors;
+  return error instanceof StripeConnectionError || error instanceof StripeAPIError;
+}
+
+const providerAwayError = () =>
+  new OutageError('The payment provider does not answer.', retryJobsSeconds);
+
 /** The provider was unreachable, rejected the request or returned an unexpected response. */
 export const isProviderError = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
+  error instanceof Stripe.errors.StripeError ||
+  error instanceof OutageError ||
+  error instanceof z.ZodError;
 
 function connectionOptions(url: string) {
   const { protocol, hostname, port } = new URL(url);

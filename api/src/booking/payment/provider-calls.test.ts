@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { OutageError } from '../../jobs/outage-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment } from '../../testing/factories.ts';
@@ -13,13 +14,15 @@ import { PaymentProvider } from './payment-provider.ts';
 import { ProviderCallLimit } from './provider-call-limit.ts';
 
 const calls: string[] = [];
+let isOutOfOrder = false;
 let provider: Server;
 let api: App;
 beforeAll(async () => {
   provider = createServer((request, response) => {
     calls.push(`${request.method} ${request.url?.split('?')[0]}`);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ ...session, id: sessionId(request.url ?? '') }));
+    response.writeHead(isOutOfOrder ? 500 : 200, { 'content-type': 'application/json' });
+    if (isOutOfOrder) return response.end(JSON.stringify({ error: { type: 'api_error' } }));
+    return response.end(JSON.stringify({ ...session, id: sessionId(request.url ?? '') }));
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const address = provider.address();
@@ -91,6 +94,35 @@ it('sends the provider no more calls than its limit in all, whoever asks', async
   const { callsPerSecond } = api.config.payment;
   expect(calls.length).toBeLessThanOrEqual((0.5 + seconds) * callsPerSecond);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(calls.length);
+});
+
+it('leaves a provider that does not answer alone, but for one call at a time that sees when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new PaymentProvider(api.config);
+  const call = () => client.getSession('cs_test_1', 'job');
+  const callMany = () => Promise.allSettled(Array.from({ length: 8 }, call));
+  const outage = { status: 'rejected', reason: expect.any(OutageError) };
+  isOutOfOrder = true;
+  await callMany();
+  calls.length = 0;
+
+  const meanwhile = await callMany();
+  vi.setSystemTime(Date.now() + 10_000);
+  const [failedProbe, ...besides] = await callMany();
+  const afterProbe = await callMany();
+  expect(meanwhile).toEqual(Array(8).fill(outage));
+  expect(failedProbe).toMatchObject({ status: 'rejected', reason: { statusCode: 500 } });
+  expect(besides).toEqual(Array(7).fill(outage));
+  expect(afterProbe).toEqual(Array(8).fill(outage));
+  expect(calls).toHaveLength(1);
+
+  isOutOfOrder = false;
+  vi.setSystemTime(Date.now() + 10_000);
+  await call();
+  const back = await callMany();
+
+  expect(back.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
 });
 
 const session = {
