@@ -48,6 +48,17 @@ test.each<[string, string, string?]>([
 });
 
 test.each([
+  ['lint', ['no test: lint']],
+  ['`bench/pages.ts`', ['no test: `bench/pages.ts`']],
+  ['`e2e/federation/matrix/`', ['no test: `e2e/federation/matrix/`']],
+  ['`e2e/federation/matrix/matrix.spec.ts`, this page', []],
+])('of the security checklist, a proof is a test or a person: %s', (proof, problems) => {
+  expect(
+    find(`| 1.2.9 | no expression is built from input | ${proof} |`, 'docs/security.md'),
+  ).toEqual(problems.map((problem) => `docs/security.md:1: ${problem}`));
+});
+
+test.each([
   ['`api/src/begin.ts`', 'no file api/src/begin.ts'],
   ['`api/src/who/`', 'no file api/src/who'],
   ['`booking-life.ts`', 'no file booking-life.ts'],

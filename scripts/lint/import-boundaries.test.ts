@@ -84,6 +84,11 @@ test('oxlint reports each custom rule in the file that violates it', () => {
       'export type NoticeHostProps = { isSlow: boolean };',
       'export const lender = { handedOver: 1 };',
     ].join('\n'),
+    'remote-catalog/src/listing/Markup.tsx': [
+      'export const Markup = (p: { html: string }) => <b dangerouslySetInnerHTML={{ __html: p.html }} />;',
+      'export const run = (text: string): unknown => eval(text);',
+      'export const make = (text: string): unknown => new Function(text);',
+    ].join('\n'),
     'remote-catalog/src/listing/stand-in.ts': 'export const fallback = 1;\n',
     'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
   });
@@ -95,6 +100,9 @@ test('oxlint reports each custom rule in the file that violates it', () => {
     'gateway/src/port.ts gida(env-access)',
     'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
     ...Array(2).fill('remote-catalog/src/listing/Filters.tsx gida(private-names)'),
+    'remote-catalog/src/listing/Markup.tsx eslint(no-eval)',
+    'remote-catalog/src/listing/Markup.tsx eslint(no-new-func)',
+    'remote-catalog/src/listing/Markup.tsx react(no-danger)',
     ...Array(3).fill('remote-catalog/src/listing/filters.test.ts gida(assertions-can-fail)'),
     'remote-catalog/src/listing/first.ts gida(explained-assertions)',
     'remote-catalog/src/listing/first.ts import(no-default-export)',

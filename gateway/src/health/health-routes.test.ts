@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
 
@@ -29,6 +29,33 @@ test('a load failure is counted per remote, version and cohort', async () => {
   expect(metrics).toContain(
     'gida_remote_reports_total{remote="remote-catalog",version="1.0.0-bbbbbbbb",cohort="stable",kind="load-failed"} 1',
   );
+});
+
+test('of one network without a cookie, no more than 120 reports a minute are logged and counted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const gateway = await createTestGateway();
+  const sendAll = async (remoteAddress: string) => {
+    for (let sent = 0; sent < 150; sent += 1)
+      await gateway.inject({
+        method: 'POST',
+        url: '/health/reports',
+        payload: report,
+        remoteAddress,
+      });
+  };
+  const counted = async () =>
+    Number(
+      /reports_total\{.*"load-failed"\} (\d+)/.exec((await gateway.inject('/metrics')).body)?.[1],
+    );
+
+  await sendAll('198.51.100.7');
+  expect(await counted()).toBe(120);
+  await sendAll('203.0.113.9');
+  expect(await counted()).toBe(240);
+  vi.setSystemTime(Date.now() + 60_000);
+  await sendAll('198.51.100.7');
+  expect(await counted()).toBe(360);
 });
 
 test('reports about unknown builds and malformed reports are rejected with 400', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientNetwork } from '@gida/contracts/client-network';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { GatewayMetrics } from './metrics.ts';
@@ -39,9 +40,12 @@ const stoppingError = () =>
   httpError(503, 'stopping', 'This gateway is stopping. Others go on serving.');
 
 const maxReportBytes = 2_048;
+/** A page sends one for each remote that it shows. */
+const maxReportsPerMinute = 120;
 
 export function healthRoutes(app: FastifyInstance, dependencies: HealthDependencies): void {
   const { metrics, store, monitor, current } = dependencies;
+  const countReport = createMinuteCounter();
   app.get('/health/live', async () => ({ status: 'live' }));
 
   // Ready means that pages can be served. An unreachable revision database is reported, but does not fail the check;
@@ -80,15 +84,20 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     const report = HealthReport.safeParse(parseJson(request.body));
     if (!report.success)
       throw httpError(400, 'invalid_report', 'This is not a valid health report.');
+    const reporter = {
+      visitor: dependencies.visitorCookie.read(request),
+      address: clientAddress(request),
+    };
+    // Of one visitor, or of one network without a cookie of ours. Nobody waits for the answer.
+    if (
+      countReport(reporter.visitor ?? clientNetwork(reporter.address).network) > maxReportsPerMinute
+    )
+      return reply.code(204).send();
     const { kind, remote, version, reason, milliseconds } = report.data;
     // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
     if (!(await store.find(remote, version)))
       throw httpError(400, 'invalid_report', 'Unknown build.');
     const placements = (await current()).revision.remotes;
-    const reporter = {
-      visitor: dependencies.visitorCookie.read(request),
-      address: clientAddress(request),
-    };
     const cohort = monitor.record(report.data, reporter, placements);
     metrics.remoteReports.inc({ remote, version, cohort, kind });
     if (kind === 'loaded' && milliseconds !== undefined) {
@@ -97,6 +106,17 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     if (kind !== 'loaded') request.log.warn({ remote, version, kind, reason }, 'remote report');
     return reply.code(204).send();
   });
+}
+
+function createMinuteCounter(): (key: string) => number {
+  const counted = { minute: 0, counts: new Map<string, number>() };
+  return (key) => {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== counted.minute) Object.assign(counted, { minute, counts: new Map() });
+    const count = (counted.counts.get(key) ?? 0) + 1;
+    counted.counts.set(key, count);
+    return count;
+  };
 }
 
 const newestUnreadableError = (served: number, damaged: string[]) =>
