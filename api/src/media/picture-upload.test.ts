@@ -73,6 +73,46 @@ it('decodes one picture at a time', async () => {
   expect(most).toBe(1);
 });
 
+it('decodes a usual picture beside the queue of tiny files with very many pixels', async () => {
+  const bomb = await sharp({
+    create: { width: 8_000, height: 6_000, channels: 3, background: 'white' },
+  })
+    .png()
+    .toBuffer();
+  const [accounts, headers] = [
+    await Promise.all(Array.from({ length: 8 }, guestHeaders)),
+    await guestHeaders(),
+  ];
+  const statuses: number[] = [];
+  const bombs = [...accounts, ...accounts].map(async (sender) => {
+    const { statusCode } = await upload('/api/v1/user/profile/picture', bomb, sender);
+    statuses.push(statusCode);
+  });
+  // Those that find no place are refused at once, so the others have theirs.
+  await expect.poll(() => statuses.filter((status) => status === 503).length).toBeGreaterThan(7);
+
+  const usual = await upload('/api/v1/user/profile/picture', await aPicture(400), headers);
+  const decodedBefore = statuses.filter((status) => status === 200).length;
+  await Promise.all(bombs);
+
+  expect(usual.statusCode).toBe(200);
+  expect(decodedBefore).toBeLessThan(statuses.filter((status) => status === 200).length);
+});
+
+it.each([
+  ['without a boundary', 'multipart/form-data'],
+  ['without its end', `multipart/form-data; boundary=picture-boundary`],
+])('returns 400 for a form %s', async (_what, type) => {
+  const response = await api.inject({
+    method: 'POST',
+    url: '/api/v1/user/profile/picture',
+    headers: { ...(await guestHeaders()), 'content-type': type },
+    payload: partHeader,
+  });
+
+  expect([response.statusCode, response.json().error]).toEqual([400, 'unreadable_form']);
+});
+
 it('returns 503 for the third upload that one user sends at the same time', async () => {
   const headers = await guestHeaders();
   const uploads = [1, 2, 3].map(() => startUpload(headers));

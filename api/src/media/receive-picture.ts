@@ -34,7 +34,7 @@ export async function receivePicture<T>(
   if (Number(request.headers['content-length'] ?? 0) > maxPictureFormBytes) throw tooLargeError();
   const release = takeUpload(userId);
   try {
-    return await store(await readPicture(request));
+    return await store(await readPicture(request).catch(throwUnlessMalformed));
   } finally {
     release();
   }
@@ -51,6 +51,12 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
   // The limit may be reached without a further chunk, or before the listener was added.
   if (file.truncated) throw tooLargeError();
   return Buffer.concat(chunks);
+}
+
+/** What the parser of forms throws has no status: no boundary, or an end too early. */
+function throwUnlessMalformed(error: unknown): never {
+  if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error;
+  throw badRequestError('unreadable_form', 'This upload cannot be read. Please send it again.');
 }
 
 function takeUpload(userId: string): () => void {

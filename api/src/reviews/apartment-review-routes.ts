@@ -13,7 +13,7 @@ import {
   reviewsOfApartment,
   reviewSummary,
 } from './review-reading-repository.ts';
-import { isReviewAuthor, voteOnReview } from './review-repository.ts';
+import { isOwnReview, voteOnReview } from './review-repository.ts';
 
 const config = { access: 'user' } as const;
 const params = z.object({ id: z.uuid() });
@@ -54,7 +54,7 @@ export async function apartmentReviewRoutes(app: App): Promise<void> {
     },
     async ({ params: { id: reviewId }, body: { isHelpful }, user }) => {
       if (!(await voteOnReview(app.db, { reviewId, userId: user.id, isHelpful }))) {
-        if (await isReviewAuthor(app.db, reviewId, user.id)) throw ownReviewError();
+        if (await isOwnReview(app.db, reviewId, user.id)) throw ownReviewError();
         throw notFoundError('Review');
       }
       return { status: 200, message: 'Thank you for your vote.' };

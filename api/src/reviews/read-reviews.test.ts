@@ -50,12 +50,16 @@ it('counts the vote of a user once, the latest one', async () => {
   expect(await shownTo(other)).toMatchObject({ relevant: 1, myVote: true });
 });
 
-it('refuses a vote on your own review and on one that is not there', async () => {
-  const { guest, write } = await aStayToReview(api);
+it('refuses a vote on your own review, on one of your own home and on one that is not there', async () => {
+  const { guest, host, write } = await aStayToReview(api);
   const { id } = (await write()).body.review;
   const vote = (review: string) => guest.post(apiPaths.voteOnReview(review), { isHelpful: true });
 
   expect(await vote(id)).toMatchObject({ status: 400, body: { error: 'own_review' } });
+  expect(await host.post(apiPaths.voteOnReview(id), { isHelpful: true })).toMatchObject({
+    status: 400,
+    body: { error: 'own_review' },
+  });
   expect((await vote(crypto.randomUUID())).status).toBe(404);
 });
 

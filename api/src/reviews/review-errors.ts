@@ -37,7 +37,7 @@ export const tooManyPhotosError = (): HttpError =>
   );
 
 export const ownReviewError = (): HttpError =>
-  badRequestError('own_review', 'You cannot vote on your own review.');
+  badRequestError('own_review', 'You cannot vote on your own review, or on one of your own home.');
 
 export const alreadyAnsweredError = (): HttpError =>
   new HttpError(409, 'already_answered', 'You have already answered this review.');

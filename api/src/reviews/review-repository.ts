@@ -79,6 +79,10 @@ export async function isAccountUnerased(db: Db, userId: string): Promise<boolean
   return rows.length === 1;
 }
 
+/** Of what somebody wrote, or of a home that is theirs. */
+const isOwn = (userId: string) =>
+  sql`(user_id = ${userId} or apartment_id in (select id from apartment where host_id = ${userId}))`;
+
 /** False when there is no such review, or it is the user's own. */
 export async function voteOnReview(
   db: Db,
@@ -88,15 +92,15 @@ export async function voteOnReview(
     insert into review_vote (review_id, user_id, is_helpful)
     select id, ${vote.userId}, ${vote.isHelpful}
       from review
-     where id = ${vote.reviewId} and hidden_at is null and user_id <> ${vote.userId}
+     where id = ${vote.reviewId} and hidden_at is null and not ${isOwn(vote.userId)}
     on conflict (review_id, user_id) do update set is_helpful = excluded.is_helpful
   `.execute(db);
   return counted.numAffectedRows === 1n;
 }
 
-export async function isReviewAuthor(db: Db, reviewId: string, userId: string): Promise<boolean> {
+export async function isOwnReview(db: Db, reviewId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from review where id = ${reviewId} and hidden_at is null and user_id = ${userId}
+    select from review where id = ${reviewId} and hidden_at is null and ${isOwn(userId)}
   `.execute(db);
   return rows.length === 1;
 }

@@ -81,7 +81,7 @@ export async function stayReviewRoutes(app: App): Promise<void> {
       const booking = await getReviewableBooking(app, stay.bookingId, user.id);
       const image = await storeReviewUpload(app, booking.id, (id) =>
         receivePicture(request, user.id, (picture) =>
-          storePicture(app.photos, picture, 'landscape', id),
+          storePicture(app.photos, picture, user.id, 'landscape', id),
         ),
       );
       return { message: 'The photo has been uploaded.', image };

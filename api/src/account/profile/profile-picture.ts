@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
-import { badRequestError, HttpError } from '../../http/errors/http-error.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import type { PhotoFile } from '../../media/photo-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
@@ -19,8 +19,17 @@ const pictureVariants = {
   landscape: { widths: [480, 960, 1_280], ratio: 3 / 4, shown: 960 },
 } as const;
 
-/** 50 megapixels take 200 MB while they are decoded, and one decode uses all threads of libvips. */
-const decoding = createConcurrencyLimit({ running: 1, waiting: 24 });
+/**
+ * 50 megapixels take 200 MB while they are decoded, and one decode uses all threads of libvips. A file of a kilobyte may have
+ * as many, so these wait apart from what people usually send. Of one person one is decoded, and one waits.
+ */
+const decoding = {
+  usual: createConcurrencyLimit({ running: 1, waiting: 24, waitingPerKey: 1 }),
+  large: createConcurrencyLimit({ running: 1, waiting: 6, waitingPerKey: 1 }),
+};
+const usualMegapixels = 16;
+/** Of JPEG, libvips decodes an eighth of each side at best. */
+const jpegCost = 1 / 4;
 
 const notAPictureError = () =>
   badRequestError(
@@ -43,15 +52,18 @@ const tooManyPixelsError = (megapixels: number, max: number) =>
 export async function storePicture(
   photos: PhotoStore,
   upload: Buffer,
+  senderId: string,
   variant: keyof typeof pictureVariants = 'square',
   id: string = randomUUID(),
 ): Promise<string> {
-  await photos.write(await decoding.run(() => encodeVariants(upload, variant, id)));
+  const { picture, cost } = await readHeader(upload);
+  const queue = decoding[cost > usualMegapixels ? 'large' : 'usual'];
+  await photos.write(await queue.run(() => encodeVariants(picture, variant, id), senderId));
   return `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
 }
 
 async function encodeVariants(
-  upload: Buffer,
+  upload: Sharp,
   variant: keyof typeof pictureVariants,
   id: string,
 ): Promise<PhotoFile[]> {
@@ -75,15 +87,21 @@ async function encodeVariants(
   return files;
 }
 
-async function decodePicture(upload: Buffer) {
+/** What it costs to decode, in megapixels, is known before any pixel is. */
+async function readHeader(upload: Buffer): Promise<{ picture: Sharp; cost: number }> {
+  // The limit is ours, which names what is over it.
+  const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
+  const header = await picture.metadata().catch(() => null);
+  if (!header || !acceptedFormats.has(header.format)) throw notAPictureError();
+  const megapixels = (header.width * header.height) / 1e6;
+  const isJpeg = header.format === 'jpeg';
+  const max = isJpeg ? maxMegapixels.jpeg : maxMegapixels.others;
+  if (megapixels > max) throw tooManyPixelsError(megapixels, max);
+  return { picture, cost: isJpeg ? megapixels * jpegCost : megapixels };
+}
+
+async function decodePicture(picture: Sharp) {
   try {
-    // The header alone is read here, so the limit is ours, which names what is over it.
-    const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
-    const { format, width: across, height: down } = await picture.metadata();
-    if (!format || !acceptedFormats.has(format)) throw notAPictureError();
-    const megapixels = (across * down) / 1e6;
-    const max = format === 'jpeg' ? maxMegapixels.jpeg : maxMegapixels.others;
-    if (megapixels > max) throw tooManyPixelsError(megapixels, max);
     // Rotated by its EXIF orientation, on white where it is transparent; decoded once for all widths.
     const { data, info } = await picture
       .rotate()
@@ -92,8 +110,7 @@ async function decodePicture(upload: Buffer) {
       .raw()
       .toBuffer({ resolveWithObject: true });
     return sharp(data, { raw: info }).extract(centerCrop(info.width, info.height));
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
+  } catch {
     throw notAPictureError();
   }
 }

@@ -75,7 +75,7 @@ export async function profileRoutes(app: App): Promise<void> {
     async (request) => {
       await limitUploads(request.user.id);
       const url = await receivePicture(request, request.user.id, (picture) =>
-        storePicture(app.photos, picture),
+        storePicture(app.photos, picture, request.user.id),
       );
       const previous = await setProfilePicture(app.db, request.user.id, url);
       await removePicture(app.photos, previous === undefined ? url : previous);

@@ -122,7 +122,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     async (request) => {
       await limitUploads(request.admin.id);
       const image = await receivePicture(request, request.admin.id, (picture) =>
-        storePicture(app.photos, picture, 'landscape'),
+        storePicture(app.photos, picture, request.admin.id, 'landscape'),
       );
       return { message: 'The picture has been uploaded. Save the apartment to publish it.', image };
     },
