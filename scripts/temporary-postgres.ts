@@ -18,6 +18,9 @@ export type TemporaryPostgres = {
   interrupt: () => Promise<void>;
   resume: () => Promise<void>;
   isRunning: () => boolean;
+  /** Its processes keep their connections and answer nothing until `unpause`. */
+  pause: () => void;
+  unpause: () => void;
 };
 
 type TemporaryPostgresOptions = {
@@ -72,7 +75,7 @@ export async function startTemporaryPostgres({
       }
       await delay(100);
     }
-    return { end, isRunning };
+    return { end, isRunning, pid: server.pid ?? 0 };
   };
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeFolder);
@@ -89,7 +92,16 @@ export async function startTemporaryPostgres({
       server = await startServer();
     },
     isRunning: () => server.isRunning(),
+    pause: () => signalProcesses(server.pid, 'SIGSTOP'),
+    unpause: () => signalProcesses(server.pid, 'SIGCONT'),
   };
+}
+
+/** Each connection has a process, whose group is its own. */
+function signalProcesses(server: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  process.kill(server, signal);
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8');
+  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), signal);
 }
 
 type Account = { uid: number; gid: number };

@@ -68,6 +68,24 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
     expect(rows).toEqual([{ bookings: guests, apartments: guests }]);
   });
 
+  it('answers every request within ten seconds while PostgreSQL hangs, and serves them afterwards', async () => {
+    const read = async () => {
+      const startedAt = Date.now();
+      const headers = await site.headersOf(1);
+      const { status } = await fetch(`${site.apis[0]?.url}${apiBase}/${apiPaths.bookings}`, {
+        headers,
+      });
+      return { status, isInTime: Date.now() - startedAt < 10_000 };
+    };
+    postgres?.pause();
+    const hanging = await Promise.all(Array.from({ length: 20 }, read)).finally(() =>
+      postgres?.unpause(),
+    );
+
+    expect(hanging).toEqual(Array(20).fill({ status: 503, isInTime: true }));
+    await expect.poll(read).toMatchObject({ status: 200 });
+  });
+
   it('lets a retry take over a request that was cut off after it had claimed its key', async () => {
     const apartmentId = testApartmentId(guests + 1);
     const headers = { ...(await site.headersOf(1)), 'idempotency-key': randomUUID() };

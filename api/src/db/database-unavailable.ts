@@ -13,8 +13,9 @@ const networkErrors = new Set([
 ]);
 /** The server opened no connection, or ended this one: whatever its code, the next request may meet a server that works. */
 const fatal = new Set(['FATAL', 'PANIC']);
-/** What `pg` throws for a connection that was cut has no code. */
-const messages = /^(Connection terminated|Client has encountered a connection error)/;
+/** What `pg` throws for a connection that was cut, and for one without an answer, has no code. */
+const messages =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout exceeded when)/;
 
 /** Whether the database cannot be reached or written, so that the same request may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

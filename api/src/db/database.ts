@@ -44,7 +44,12 @@ function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/** Requests give up after 30 seconds. */
+/**
+ * A server that hangs answers nothing, its own timeouts included. A request waits for a connection, and then for each answer,
+ * so long that it is answered within ten seconds. Jobs wait for the statement timeout.
+ */
+const connectTimeoutMs = 4_500;
+const answerTimeoutMs = 5_000;
 const serving = { statement_timeout: 30_000, application_name: 'gida-api' };
 /**
  * A migration may take long, and must not wait long: behind a statement that waits for a table, every later one waits
@@ -72,11 +77,11 @@ export const openPostgresForMigration = (url: string): Database =>
 
 function openPool(url: string, options: pg.PoolConfig, lockUrl: string | null = null): Database {
   const pool = new pg.Pool({
-    Client: withRequestComments(pg.Client),
+    Client: withRequestComments(pg.Client, answerTimeoutMs),
     connectionString: url,
     ...options,
     types: typeParsers,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Notices within half a minute that the server's machine is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

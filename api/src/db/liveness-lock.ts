@@ -19,10 +19,7 @@ export async function holdProcessLock(
   processId: string,
 ): Promise<() => Promise<void>> {
   if (!lockConnection) return async () => undefined;
-  let isReleased = false;
-  let client = await acquire();
-
-  async function acquire(): Promise<pg.Client> {
+  return keepConnection(async () => {
     const connection = new pg.Client({
       ...lockConnection,
       statement_timeout: 0,
@@ -32,14 +29,25 @@ export async function holdProcessLock(
     await connection.connect();
     // Waits until the server has released the lock of a connection that just broke.
     await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [processId]);
-    connection.once('end', () => void reacquire());
+    return connection;
+  });
+}
+
+/** Opens the connection that holds a lock again whenever it breaks. Returns what ends it. */
+export async function keepConnection(open: () => Promise<pg.Client>): Promise<() => Promise<void>> {
+  let isReleased = false;
+  let client = await openWatched();
+
+  async function openWatched(): Promise<pg.Client> {
+    const connection = await open();
+    connection.once('end', () => void reopen());
     return connection;
   }
 
-  async function reacquire(): Promise<void> {
+  async function reopen(): Promise<void> {
     while (!isReleased) {
       try {
-        client = await acquire();
+        client = await openWatched();
         if (isReleased) await client.end();
         return;
       } catch {

@@ -1,6 +1,8 @@
 // @engine postgres
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { sql } from 'kysely';
+
 import type { Database } from './database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { acquireSingleProcessLock } from './single-process-lock.ts';
@@ -19,9 +21,29 @@ describe.skipIf(!serverUrl)('API processes on one PostgreSQL database', () => {
     return stop;
   };
 
+  const holders = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks
+       where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())
+    `.execute(database.db);
+    return rows.map(({ pid }) => pid);
+  };
+
   it('rejects a second process without Redis', async () => {
     await start(null);
 
+    await expect(start(null)).rejects.toThrow('Several processes need REDIS_URL');
+  });
+
+  it('takes the lock again when the connection that held it breaks', async () => {
+    await start(null);
+
+    const [broken] = await holders();
+
+    await sql`select pg_terminate_backend(${broken})`.execute(database.db);
+
+    await expect.poll(holders).toEqual([expect.not.toBeOneOf([broken])]);
     await expect(start(null)).rejects.toThrow('Several processes need REDIS_URL');
   });
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { ConfigError } from '../config.ts';
 import type { Database } from './database.ts';
+import { keepConnection } from './liveness-lock.ts';
 
 const retryMs = 250;
 /** A process that is being replaced has this long to stop. */
@@ -20,22 +21,16 @@ export async function acquireSingleProcessLock(
 ): Promise<() => Promise<void>> {
   if (!lockConnection) return async () => undefined;
   const isShared = redisUrl !== null;
-  const client = await tryLock(lockConnection, isShared, Date.now() + timeoutMs);
-  if (client) return () => client.end();
-  throw new ConfigError([
-    isShared
-      ? 'Another API process uses this database without REDIS_URL. Set it there, too.'
-      : 'Another API process uses this database. Several processes need REDIS_URL.',
-  ]);
+  return keepConnection(() => lock(lockConnection, isShared, Date.now() + timeoutMs));
 }
 
-async function tryLock(
+async function lock(
   connection: pg.ClientConfig,
   isShared: boolean,
   deadline: number,
-): Promise<pg.Client | null> {
+): Promise<pg.Client> {
   const client = new pg.Client(connection);
-  // Checked at the start only: a lost connection must not end a process that serves visitors.
+  // A lost connection must not end a process that serves visitors: it takes the lock again.
   client.on('error', () => undefined);
   await client.connect();
   const call = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
@@ -49,5 +44,9 @@ async function tryLock(
     await delay(retryMs);
   }
   await client.end();
-  return null;
+  throw new ConfigError([
+    isShared
+      ? 'Another API process uses this database without REDIS_URL. Set it there, too.'
+      : 'Another API process uses this database. Several processes need REDIS_URL.',
+  ]);
 }

@@ -4,25 +4,44 @@ import type pg from 'pg';
 /**
  * A client whose statements end in a comment with the id of the request that they are for, so that it stands in the
  * slow query log and in pg_stat_activity. Statements that only differ in a comment count as one in pg_stat_statements.
+ * A server that leaves one of them without an answer for `answerTimeoutMs` is away: its connection is cut.
  */
-export function withRequestComments<C extends typeof pg.Client>(Client: C): C {
+export function withRequestComments<C extends typeof pg.Client>(
+  Client: C,
+  answerTimeoutMs?: number,
+): C {
   // the methods of pg.Client have many overloads; only the text is changed
   const Base = Client as unknown as new (config?: pg.ClientConfig) => {
     query(...args: unknown[]): unknown;
+    end(): Promise<void>;
   };
   class NamingClient extends Base {
     override query(...args: unknown[]): unknown {
-      const [text, ...rest] = args;
+      const [text, values, ...rest] = args;
       const request = currentRequestContext();
-      if (typeof text !== 'string' || !isRequestId(request?.requestId)) {
+      if (typeof text !== 'string' || rest.length > 0 || !isRequestId(request?.requestId)) {
         return super.query(...args);
       }
-      const run = () => super.query(`${text} /* request ${request.requestId} */`, ...rest);
-      return request.traceparent ? traceStatement(text, run) : run();
+      const query = {
+        text: `${text} /* request ${request.requestId} */`,
+        values,
+        query_timeout: answerTimeoutMs,
+      };
+      const run = async () => super.query(query);
+      const result = request.traceparent ? traceStatement(text, run) : run();
+      return result.catch((error: unknown) => {
+        // What its user sends next, such as a rollback, would wait behind it.
+        if (isAnswerTimeout(error)) void this.end();
+        throw error;
+      });
     }
   }
   return NamingClient as unknown as C; // the same class but for the text
 }
+
+/** `pg` gives this error no code. */
+const isAnswerTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 const maxStatementLength = 2_000;
 

@@ -15,6 +15,7 @@ it.each([
   // `could not write init file`, where the disk is full.
   ['a database that opens no connection', databaseError('XX000', 'FATAL')],
   ['a full disk of the API', databaseError('ENOSPC')],
+  ['a database without an answer', new Error('Query read timeout')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
 ])('%s can be retried: 503', (_case, error) => {
   expect(toHttpError(error).status).toBe(503);
