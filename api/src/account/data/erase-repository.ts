@@ -79,7 +79,7 @@ export async function anonymiseSharedRows(
   passwordHash: string,
 ): Promise<void> {
   await sql`
-    update booking set special_requests = null where user_id = ${userId}
+    update booking set special_requests = null, cancel_reason = null where user_id = ${userId}
   `.execute(db);
   await sql`
     update payment set request = '{}', url = null

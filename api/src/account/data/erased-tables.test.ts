@@ -23,6 +23,7 @@ it('erases everything that names a user, in every table', async () => {
     `Zubeida${user.mark}`,
     `secret-${user.mark}`,
     `wish-${user.mark}`,
+    `reason-${user.mark}`,
   ]) {
     expect(text).not.toContain(mine);
   }
