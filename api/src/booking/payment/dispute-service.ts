@@ -4,6 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
 import { findPaymentOfIntent } from './provider-refunds.ts';
 
@@ -14,9 +15,14 @@ import { findPaymentOfIntent } from './provider-refunds.ts';
 export async function recordDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.provider.getDispute(disputeId);
   const payment = await findPaymentOfIntent(app, dispute.intentId);
-  if (!payment) return app.log.warn({ disputeId }, 'dispute of an unknown payment');
-  const { amount, currency, status } = dispute;
+  const { amount, currency, status, intentId } = dispute;
   const reason = dispute.reason.replaceAll('_', ' ');
+  const state = status.replaceAll('_', ' ');
+  const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
+  if (!payment) {
+    const what = `The bank of a guest disputes ${note} (${disputeId}),`;
+    return alertOfUnknownPayment(app, { subject: disputeId, intentId, what });
+  }
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, payment.bookingId);
     const earlier = await disputeStatus(tx.db, disputeId);
@@ -31,8 +37,6 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
       status,
     });
     const event = earlier ? 'dispute_updated' : 'disputed';
-    const state = status.replaceAll('_', ' ');
-    const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     await raiseOrReopenAlert(tx.db, {
       kind: 'dispute',

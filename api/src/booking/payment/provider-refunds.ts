@@ -5,6 +5,7 @@ import type { JobData } from '../../jobs/job-kinds.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
 import { hasUnsentRefundOfAmount } from './forgotten-refund-repository.ts';
 import {
@@ -46,7 +47,10 @@ export async function recordProviderRefunds(
   { intentId, isCatchUp = false, providerRefundId }: JobData['record-provider-refunds'],
 ): Promise<void> {
   const payment = await findPaymentOfIntent(app, intentId);
-  if (!payment) return app.log.warn({ intentId }, 'refund of an unknown payment');
+  if (!payment) {
+    const what = `There was a refund (${providerRefundId ?? 'see its charge'})`;
+    return alertOfUnknownPayment(app, { subject: intentId, intentId, what });
+  }
   const made = await compareProviderRefunds(app, payment.id, intentId);
   // What staff made after one of ours was returned may be parts of that, which is due only after its job.
   const mayBePart = made.changed.some(({ outcome }) => outcome === 'failed');

@@ -20,6 +20,14 @@ let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));
 afterAll(() => site.close());
 
+/** Paid at the provider, and gone from here. */
+async function anUnknownPayment(card: 'pays' | 'disputed'): Promise<string> {
+  const { guest, booking } = await aHeldBooking(site);
+  const sessionId = await payAtProvider(site, guest, booking.id, card);
+  await sql`delete from payment where booking_id = ${booking.id}`.execute(site.api.db);
+  return String((await site.stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
+}
+
 describe('POST payments/webhook', () => {
   it('confirms the booking once, however often the event is delivered', async () => {
     const { guest, booking } = await aHeldBooking(site);
@@ -36,6 +44,27 @@ describe('POST payments/webhook', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
     expect(await emailsTo(site.api, guest.email)).toHaveLength(1);
+  });
+
+  it('raises one alert each, with the facts, for a dispute and a refund of a payment that this database does not know', async () => {
+    const disputed = await anUnknownPayment('disputed');
+    const refunded = await anUnknownPayment('pays');
+    await site.stripe.refunds.create({ payment_intent: refunded, amount: 100 });
+
+    for (const event of (await site.stripe.events.list({ limit: 20 })).data) {
+      await deliverWebhook(site, event);
+      await deliverWebhook(site, { ...event, id: `${event.id}_again` });
+    }
+    await site.api.queue.drain();
+
+    const { rows } = await sql<{ message: string }>`
+      select message from alert where message like ${`%${disputed}%`} or message like ${`%${refunded}%`}
+       order by message
+    `.execute(site.api.db);
+    expect(rows.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The bank of a guest disputes \$.*, fraudulent: needs response \(/),
+      expect.stringMatching(/^There was a refund \(/),
+    ]);
   });
 
   it('returns 400 for events that are forged, altered or old', async () => {
