@@ -14,8 +14,10 @@ import type { Row } from './row.ts';
 /** Seconds after the end of each fault: until the first success, and until nothing is left to do. */
 const limits: Record<string, { firstSuccess: number; backlog: number }> = {
   'provider-down': { firstSuccess: 10, backlog: 660 },
+  'provider-hangs': { firstSuccess: 25, backlog: 180 },
   'mail-down': { firstSuccess: 120, backlog: 180 },
   'database-away': { firstSuccess: 10, backlog: 60 },
+  'database-hangs': { firstSuccess: 10, backlog: 60 },
   'redis-away': { firstSuccess: 10, backlog: 30 },
   'disk-full': { firstSuccess: 10, backlog: 60 },
 };

@@ -45,6 +45,7 @@ export function readServeConfig(env: NodeJS.ProcessEnv = process.env) {
           webhookUrl: `${apiUrl}${sandboxDefaults.webhookPath}`,
           publicOrigin: origin,
           asyncDelayMs: Number(env['SANDBOX_ASYNC_DELAY_MS'] ?? sandboxDefaults.asyncDelayMs),
+          latencyMs: Number(env['SANDBOX_LATENCY_MS'] ?? 0),
         }
       : null,
   };

@@ -64,6 +64,26 @@ it(
   timeoutMs,
 );
 
+it.each([
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  '<a/>',
+])(
+  'refuses a body that would change the prototype of objects, or is no JSON: %s',
+  async (payload) => {
+    const type = payload.startsWith('<') ? 'application/xml' : 'application/json';
+    const response = await api.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: { 'content-type': type },
+      payload,
+    });
+
+    expect([400, 415]).toContain(response.statusCode);
+    expect({}).not.toHaveProperty('role');
+  },
+);
+
 type Route = { method: string; url: string; access: RouteAccess; operation: Operation };
 
 /** Every route of the OpenAPI document, which another test compares with the route table. */

@@ -55,3 +55,24 @@ export async function findFailedJobs(db: Db): Promise<string[]> {
   `.execute(db);
   return rows.map(({ what }) => what);
 }
+
+export async function letHoldFallDue(db: Db, bookingId: string): Promise<void> {
+  await sql`update booking set hold_expires_at = now() where id = ${bookingId}`.execute(db);
+  await sql`
+    update pgboss.job set start_after = now()
+     where name = 'outbox' and data->>'kind' = 'expire-hold' and state = 'created'
+       and data->'data'->>'bookingId' = ${bookingId}
+  `.execute(db);
+}
+
+/** Due and neither done nor put off. */
+export async function lateJobs(db: Db): Promise<{ kind: string; late: number }[]> {
+  const { rows } = await sql<{ kind: string; late: number }>`
+    select data->>'kind' as kind, max(extract(epoch from now() - start_after))::float8 as late
+      from pgboss.job
+     where name = 'outbox' and state in ('created', 'active') and start_after <= now()
+       and data->>'kind' in ('expire-hold', 'send-mail', 'scheduled-tasks')
+     group by 1
+  `.execute(db);
+  return rows;
+}
