@@ -22,11 +22,18 @@ import { openCheckoutOfPayment } from '../payment/open-checkout.ts';
 import { insertPayment, findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
 import { requestStayRefund } from '../payment/refund-service.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
-import { lockUserForHold } from '../reserve/hold-repository.ts';
+import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
+import { assertMayHold } from '../reserve/hold-limits.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
 import { getBookableApartment } from '../reserve/hold-stay.ts';
-import { assertMayChange, assertMayHoldNewNights } from './date-change-limits.ts';
-import { assertDatesChangeable, isSameStay, quoteDateChange } from './date-change-rules.ts';
+import { lockUserForHold } from '../reserve/stay-repository.ts';
+import { assertMayChange } from './date-change-limits.ts';
+import {
+  assertDatesChangeable,
+  countNewNights,
+  isSameStay,
+  quoteDateChange,
+} from './date-change-rules.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 import {
   areNightsTakenByOthers,
@@ -34,7 +41,6 @@ import {
   insertDateChange,
   findOpenDateChange,
 } from './date-change-repository.ts';
-import { endOpenDateChange } from './end-date-change.ts';
 import { applyDateChange } from './settle-date-change.ts';
 
 /** What other dates cost. Throws the message of what stands against them. */
@@ -69,7 +75,7 @@ export async function changeDates(
     const isSame = isSameStay(open, dates) && open.total === input.total;
     if (isSame && payment && Date.parse(payment.expiresAt) > Date.now())
       return (await openCheckoutOfPayment(app, payment)).url;
-    await endOpenDateChange(app, bookingId);
+    await endUnpaidDateChange(app, bookingId);
   }
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
@@ -141,14 +147,24 @@ async function payForChange(
   try {
     await transact(app, async (tx) => {
       const booking = await lockUnchanged(tx, quoted);
-      await assertMayHoldNewNights(app, tx, booking, dates);
-      const changeId = await insertDateChange(tx.db, booking, {
-        dates,
-        quote,
-        status: 'pending',
+      const nights = countNewNights(booking, dates);
+      if (nights > 0)
+        await assertMayHold(app, tx, {
+          kind: 'change',
+          userId: booking.userId,
+          apartmentId: booking.apartmentId,
+          bookingId: booking.id,
+          nights,
+        });
+      const changeId = await insertDateChange(tx.db, booking, { dates, quote, status: 'pending' });
+      await holdNewNights(tx.db, booking, changeId, dates);
+      await beginHold(tx, {
+        bookingId: booking.id,
+        dateChangeId: changeId,
+        nights,
+        minutes: app.config.holdMinutes,
         expiresAt: window.holdExpiresAt,
       });
-      await holdNewNights(tx.db, booking, changeId, dates);
       const id = randomUUID();
       await insertPayment(tx.db, {
         id,
@@ -168,11 +184,6 @@ async function payForChange(
           expiresAt: window.checkoutExpiresAt.getTime() / 1_000,
         },
       });
-      await tx.enqueue(
-        'expire-date-change',
-        { bookingId: booking.id },
-        { startAfter: window.holdExpiresAt },
-      );
     });
   } catch (error) {
     throw isOverlapViolation(error) ? datesTakenError() : error;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
+import { setHoldOfDateChange } from '../reserve/hold-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 
 export type DateChangeStatus = 'pending' | 'processing' | 'done' | 'failed' | 'expired';
@@ -28,7 +29,7 @@ const columns = sql`
   lower(from_stay) as "fromCheckInDate", upper(from_stay) as "fromCheckOutDate",
   lower(stay) as "checkInDate", upper(stay) as "checkOutDate", price_kobo as price,
   caution_fee_kobo as "cautionFee", total_kobo as total, charge_minor as charge,
-  expires_at as "expiresAt"`;
+  (select expires_at from hold where date_change_id = date_change.id) as "expiresAt"`;
 
 const toDateRange = ({ checkInDate, checkOutDate }: NewDates) =>
   sql`daterange(${checkInDate}::date, ${checkOutDate}::date)`;
@@ -69,38 +70,41 @@ export async function lockDateChange(db: Db, id: string): Promise<DateChangeRow 
 export async function insertDateChange(
   db: Db,
   booking: BookingRow,
-  change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done'; expiresAt?: Date },
+  change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done' },
 ): Promise<string> {
   const { price, charge } = change.quote;
   const { rows } = await sql<{ id: string }>`
     insert into date_change
       (booking_id, status, from_stay, from_total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo,
-       charge_minor, expires_at, settled_at)
+       charge_minor)
     values
       (${booking.id}, ${change.status}, ${toDateRange(booking)}, ${booking.total},
        ${toDateRange(change.dates)}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
-       ${charge}, ${change.expiresAt ?? null}, ${change.status === 'done' ? new Date() : null})
+       ${charge})
     returning id
   `.execute(db);
   return rows[0]!.id; // an insert that does not throw returns its row
 }
 
-/** True only for the caller that changed the status. What fails after it has ended keeps the time of its end. */
+/** True only for the caller that changed the status. */
 export async function setDateChangeStatus(
   db: Db,
   id: string,
-  to: DateChangeStatus,
+  to: Exclude<DateChangeStatus, 'pending'>,
   from: readonly DateChangeStatus[],
 ): Promise<boolean> {
   const changed = await sql`
-    update date_change
-       set status = ${to},
-           settled_at = case ${to} when 'processing' then null
-                                   when 'failed' then coalesce(settled_at, now())
-                                   else now() end
-     where id = ${id} and status = any(${from})
+    update date_change set status = ${to} where id = ${id} and status = any(${from})
   `.execute(db);
-  return changed.numAffectedRows === 1n;
+  if (changed.numAffectedRows !== 1n) return false;
+  await setHoldOfDateChange(db, id, to === 'done' ? 'paid' : to);
+  return true;
+}
+
+/** The change came to nothing: its new nights are free again, and the booking is as it was. */
+export async function closeDateChange(db: Db, id: string, to: 'expired' | 'failed'): Promise<void> {
+  await setDateChangeStatus(db, id, to, ['pending', 'processing']);
+  await releaseNewNights(db, id);
 }
 
 /** Blocks the new nights that the booking does not have. Fails on the overlap constraint when one is taken. */
@@ -171,27 +175,4 @@ export async function countDateChangesOfLastDay(
      where b.user_id = ${booking.userId}
   `.execute(db);
   return rows[0] ?? { ofUser: 0, ofBooking: 0 };
-}
-
-/** Changes of the booking that held new nights, and ended in the last day without being paid for. */
-export async function countUnpaidDateChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
-  const { rows } = await sql<{ changes: number }>`
-    select count(*)::int as changes
-      from date_change
-     where booking_id = ${bookingId} and status in ('expired', 'failed')
-       and settled_at > now() - interval '1 day' and not stay <@ from_stay
-  `.execute(db);
-  return rows[0]?.changes ?? 0;
-}
-
-/** Bookings with a change that was not paid for in time. */
-export async function bookingsWithOverdueDateChange(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
-    select booking_id as "bookingId"
-      from date_change
-     where status = 'pending' and expires_at <= now()
-     order by expires_at
-     limit 100
-  `.execute(db);
-  return rows.map(({ bookingId }) => bookingId);
 }

@@ -18,8 +18,10 @@ import { chargeErrorMessage } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { checkoutWindow, isCheckoutEndFarEnough } from '../reserve/hold-rules.ts';
-import { lockUserForHold, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
-import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
+import { lockUserForHold, setBookingCharge } from '../reserve/stay-repository.ts';
+import { endHold, extendHold } from '../reserve/end-hold.ts';
+import { liveHold } from '../reserve/hold-repository.ts';
+import type { Hold } from '../reserve/hold-repository.ts';
 import { renewHold } from '../reserve/renew-hold.ts';
 import { isRejectedByProvider } from './payment-provider.ts';
 import {
@@ -51,9 +53,11 @@ export async function openCheckout(
   options: PaymentOptions,
 ): Promise<CheckoutSession> {
   let booking = await getGuestBooking(app.db, bookingId, userId);
-  if (isOverdue(booking)) {
-    await expireHold(app, bookingId);
+  let hold = await liveHold(app.db, bookingId);
+  if (hold?.isOverdue) {
+    await endHold(app, bookingId);
     booking = await getBooking(app.db, bookingId);
+    hold = undefined;
   }
   assertPayable(booking);
   const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));
@@ -63,9 +67,10 @@ export async function openCheckout(
   await closeUnknownCheckout(app, bookingId);
   const open = await findOpenPaymentOfBooking(app.db, bookingId);
   if (open && isSameCharge(open, options)) return openCheckoutOfPayment(app, open);
-  if (await hasTooManyCheckouts(app, booking)) throw tooManyCheckoutsError();
+  if (hold && (await countCheckouts(app.db, bookingId, hold.beganAt)) >= maxCheckouts)
+    throw tooManyCheckoutsError();
   if (open) {
-    if (isStillPayable(open) && !hasTimeForNewCheckout(app, booking)) {
+    if (isStillPayable(open) && hold && !windowOf(hold)) {
       throw notPayableError(
         'There is no time left to change how you pay for this booking. Continue with the checkout you opened, or cancel it and book the dates again.',
       );
@@ -115,11 +120,9 @@ async function preparePayment(
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);
-    const now = new Date();
-    const isExpired = current.bookingStatus === 'expired';
-    if (isExpired) await renewHold(app, tx, current, now);
-    const heldSince = isExpired ? now : new Date(current.heldSince);
-    const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
+    if (current.bookingStatus === 'expired') await renewHold(app, tx, current);
+    const hold = await liveHold(tx.db, booking.id);
+    const window = hold && windowOf(hold);
     if (!window) {
       throw notPayableError(
         'The time to pay for this booking has run out. Cancel it and book the dates again.',
@@ -143,9 +146,8 @@ async function preparePayment(
         expiresAt: window.checkoutExpiresAt.getTime() / 1_000,
       },
     });
-    await setHoldExpiry(tx.db, booking.id, { holdExpiresAt: window.holdExpiresAt });
+    await extendHold(tx, booking.id, window.holdExpiresAt);
     await setBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
-    await scheduleHoldJobs(tx, booking.id, window.holdExpiresAt);
   });
   const prepared = await findOpenPaymentOfBooking(app.db, booking.id);
   if (!prepared)
@@ -186,17 +188,8 @@ const isUsable = ({ sessionId, expiresAt }: PaymentRow): boolean =>
 /** The guest has its URL and could still pay there. */
 const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isUsable(open);
 
-const hasTimeForNewCheckout = ({ config }: App, { heldSince }: BookingRow): boolean =>
-  checkoutWindow(new Date(heldSince), new Date(), config.holdMinutes) !== null;
-
-const hasTooManyCheckouts = async (
-  { db }: App,
-  { id, bookingStatus, heldSince }: BookingRow,
-): Promise<boolean> =>
-  bookingStatus === 'pending' && (await countCheckouts(db, id, heldSince)) >= maxCheckouts;
-
-const isOverdue = (booking: BookingView): boolean =>
-  booking.bookingStatus === 'pending' && Date.parse(booking.holdExpiresAt ?? '') <= Date.now();
+const windowOf = ({ beganAt, minutes }: Hold) =>
+  checkoutWindow(new Date(beganAt), new Date(), minutes);
 
 function chargeDescription(booking: BookingView, { description }: PaymentOptions): string {
   const text = description || `Booking for ${booking.apartment.name}`;

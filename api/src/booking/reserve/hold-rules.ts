@@ -20,10 +20,10 @@ const freeHoldMs = minuteMs;
 /** Whoever holds an apartment without paying leaves it to others for four times as long. */
 const coolDownFactor = 4;
 
-export type LiveHoldCounts = { holds: number; nights: number };
-
-export const exceedsUnpaidNights = (live: LiveHoldCounts, nights: number): boolean =>
-  live.holds > 0 && live.nights + nights > maxUnpaidNights;
+export const exceedsUnpaidNights = (
+  held: { holds: number; nights: number },
+  nights: number,
+): boolean => held.holds > 0 && held.nights + nights > maxUnpaidNights;
 
 /** When a user may hold an apartment again that they held for `heldMs` in all, lately, without paying. */
 export const coolDownEnd = (unpaid: { heldMs: number; lastEndedAt: Date }): Date =>

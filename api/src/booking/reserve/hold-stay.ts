@@ -19,18 +19,18 @@ import {
 } from '../booking-errors.ts';
 import { isOverlapViolation, lockApartment } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
-import { assertCooledDown, assertMayHold, assertMayHoldToday } from './hold-limits.ts';
+import { beginHold, endHold } from './end-hold.ts';
+import { assertMayHold } from './hold-limits.ts';
 import { hashNetwork } from './hold-networks.ts';
-import { maxHoldsPerDay, newHoldExpiry } from './hold-rules.ts';
+import { newHoldExpiry } from './hold-rules.ts';
 import {
-  updateHold,
-  insertHold,
+  updateStay,
+  insertStay,
   lockUserForHold,
   overlappingBookings,
   bookableApartmentById,
-} from './hold-repository.ts';
-import type { BookableApartment, OverlappingBooking } from './hold-repository.ts';
-import { expireHold, scheduleHoldJobs } from './expire-hold.ts';
+} from './stay-repository.ts';
+import type { BookableApartment, OverlappingBooking } from './stay-repository.ts';
 import { calculateStayPrice } from '../price/stay-price.ts';
 import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
 
@@ -64,21 +64,23 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
       const ownId = await findOwnHold(tx, input);
       if (ownId) return ownId;
       const price = calculateStayPrice(apartment, input);
-      await assertMayHold(tx.db, input.userId, price.nights);
-      await assertMayHoldToday(tx.db, input.userId, maxHoldsPerDay * app.config.rateLimitFactor);
-      await assertCooledDown(tx.db, input.userId, input.apartmentId);
-      const holdExpiresAt = newHoldExpiry(new Date(), app.config.holdMinutes);
-      const id = await insertHold(tx.db, {
+      await assertMayHold(app, tx, { ...input, kind: 'stay', nights: price.nights });
+      const id = await insertStay(tx.db, {
         stay: input,
         userId: input.userId,
         guests: input.guests,
         specialRequests: input.specialRequests,
-        holdExpiresAt,
-        network: await hashNetwork(tx.db, app.config.accessTokenKeys, input.network),
         price,
         rates,
       });
-      await scheduleHoldJobs(tx, id, holdExpiresAt);
+      const minutes = app.config.holdMinutes;
+      await beginHold(tx, {
+        bookingId: id,
+        nights: price.nights,
+        network: await hashNetwork(tx.db, app.config.accessTokenKeys, input.network),
+        minutes,
+        expiresAt: newHoldExpiry(new Date(), minutes),
+      });
       return id;
     });
   } catch (error) {
@@ -120,7 +122,7 @@ async function findExistingHold(app: App, input: HoldInput): Promise<string | nu
   const hasOverdueHold = bookings.some(({ isOverdue }) => isOverdue);
   const others = hasOverdueHold ? await loadOverlappingBookings(app, input) : bookings;
   const own = pickOwnHold(others, input);
-  if (own) await updateHold(app.db, own, input);
+  if (own) await updateStay(app.db, own, input);
   return own;
 }
 
@@ -130,7 +132,7 @@ const expireTimeoutMs = 3_000;
 async function expireOverdueHold(app: App, bookingId: string): Promise<void> {
   const timeout = new AbortController();
   await Promise.race([
-    expireHold(app, bookingId).catch(() => undefined),
+    endHold(app, bookingId).catch(() => undefined),
     wait(expireTimeoutMs, undefined, { signal: timeout.signal, ref: false }).catch(() => undefined),
   ]);
   timeout.abort();
