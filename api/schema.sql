@@ -382,7 +382,7 @@ table hold
   apartment_id         uuid not null
   nights               integer not null
   network              uuid
-  minutes              smallint not null
+  minutes              double precision not null
   began_at             timestamp with time zone not null default now()
   expires_at           timestamp with time zone
   ended_at             timestamp with time zone

@@ -14,7 +14,8 @@ create table hold (
   -- A keyed hash of the client's network, forgotten a day after the hold.
   network         uuid,
   -- How long it lasts before a checkout is opened.
-  minutes         smallint not null,
+  -- Fractions are for tests.
+  minutes         double precision not null,
   began_at        timestamptz not null default now(),
   -- Null while a payment is processing, which may take days.
   expires_at      timestamptz,

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 
 import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
-import { holdEndOf, nextState } from './booking-states.ts';
+import { holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
 import { claimColumn } from './claim-repository.ts';
 import type { ClaimRow } from './claim-repository.ts';
-import { setHoldOfStay } from './reserve/hold-repository.ts';
+import { setHold } from './reserve/hold-repository.ts';
 
 export type BookingRow = {
   id: string;
@@ -171,8 +171,8 @@ export async function transitionBooking(
        and payment_status = ${booking.paymentStatus}::payment_status
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return null;
-  const holdEnd = holdEndOf(event);
-  if (holdEnd) await setHoldOfStay(db, booking.id, holdEnd);
+  const end = holdEnds[event];
+  if (end) await setHold(db, { bookingId: booking.id }, end);
   await recordBookingEvent(db, booking, { event, to, ...by });
   return { ...booking, ...to };
 }
@@ -216,5 +216,5 @@ export async function withOverlapSavepoint<T>(
   }
 }
 
-export const isOverlapViolation = (error: unknown): boolean =>
+const isOverlapViolation = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'booking_no_overlap';

@@ -1,14 +1,10 @@
 import type { BookingStatus, PaymentStatus } from '@gida/contracts/constants';
 
-/** What becomes of the nights that a stay, or a change of its dates, holds before it is paid for. */
-export type HoldEnd = 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled';
-
 type Transition = {
   from: readonly BookingStatus[];
   /** null leaves the status as it is. */
   to: BookingStatus | null;
   payment: PaymentStatus | null;
-  hold?: HoldEnd;
 };
 
 /**
@@ -17,31 +13,16 @@ type Transition = {
  */
 export const bookingTransitions = {
   /** The checkout is complete; the payment has not settled yet. */
-  processing: {
-    from: ['pending', 'expired'],
-    to: 'booked',
-    payment: 'processed',
-    hold: 'processing',
-  },
+  processing: { from: ['pending', 'expired'], to: 'booked', payment: 'processed' },
   /** The payment has settled. From `expired` only while the dates are still free. */
-  paid: { from: ['pending', 'booked', 'expired'], to: 'confirmed', payment: 'paid', hold: 'paid' },
+  paid: { from: ['pending', 'booked', 'expired'], to: 'confirmed', payment: 'paid' },
   /** The payment failed: the dates are released at once. */
-  failed: {
-    from: ['pending', 'booked', 'expired'],
-    to: 'expired',
-    payment: 'failed',
-    hold: 'failed',
-  },
+  failed: { from: ['pending', 'booked', 'expired'], to: 'expired', payment: 'failed' },
   /** The hold expired unpaid. */
-  hold_expired: { from: ['pending'], to: 'expired', payment: null, hold: 'expired' },
+  hold_expired: { from: ['pending'], to: 'expired', payment: null },
   /** The guest tries to pay again while the dates are still free. */
   hold_renewed: { from: ['expired'], to: 'pending', payment: 'unpaid' },
-  cancelled: {
-    from: ['pending', 'booked', 'confirmed'],
-    to: 'cancelled',
-    payment: null,
-    hold: 'cancelled',
-  },
+  cancelled: { from: ['pending', 'booked', 'confirmed'], to: 'cancelled', payment: null },
   completed: { from: ['confirmed'], to: 'completed', payment: null },
   /** A payment without a stay, or one to refund after a cancellation. */
   refund_requested: { from: ['expired', 'cancelled'], to: null, payment: 'refund_pending' },
@@ -76,7 +57,13 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
   };
 }
 
-export const holdEndOf = (event: BookingEvent): HoldEnd | undefined => {
-  const transition: Transition = bookingTransitions[event];
-  return transition.hold;
+export type HoldEnd = 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled';
+
+/** What becomes of the nights that a stay holds before it is paid for. */
+export const holdEnds: Partial<Record<BookingEvent, HoldEnd>> = {
+  processing: 'processing',
+  paid: 'paid',
+  failed: 'failed',
+  hold_expired: 'expired',
+  cancelled: 'cancelled',
 };

@@ -6,7 +6,7 @@ import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { anApartment } from '../testing/factories.ts';
 import { maxEndedUnpaidBookingsListed } from './booking-repository.ts';
 import { addHold } from './testing/test-holds.ts';
-import { aGuest, aHeldStay, aTestSite, stayIn } from './testing/test-site.ts';
+import { aGuest, aHeldStay, aPaidStay, aTestSite, stayIn } from './testing/test-site.ts';
 import type { TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
@@ -17,7 +17,7 @@ describe('reading bookings', () => {
   it('lists only the caller’s bookings, newest first', async () => {
     const { api } = site;
     const [guest, other] = [await aGuest(api), await aGuest(api)];
-    const first = await aHeldStay(guest, (await anApartment(api)).id);
+    const first = await aPaidStay(site, guest, (await anApartment(api)).id);
     const second = await aHeldStay(guest, (await anApartment(api)).id);
     await aHeldStay(other, (await anApartment(api)).id);
 

@@ -1,9 +1,10 @@
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
-import { setHoldOfDateChange } from '../reserve/hold-repository.ts';
+import { setHold } from '../reserve/hold-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 
 export type DateChangeStatus = 'pending' | 'processing' | 'done' | 'failed' | 'expired';
@@ -34,46 +35,28 @@ const columns = sql`
 const toDateRange = ({ checkInDate, checkOutDate }: NewDates) =>
   sql`daterange(${checkInDate}::date, ${checkOutDate}::date)`;
 
-export async function latestDateChange(
+const findDateChange = async (
   db: Db,
-  bookingId: string,
-): Promise<DateChangeRow | undefined> {
-  const { rows } = await sql<DateChangeRow>`
-    select ${columns}
-      from date_change
-     where booking_id = ${bookingId}
-     order by created_at desc, id
-     limit 1
-  `.execute(db);
-  return rows[0];
-}
+  which: RawBuilder<unknown>,
+): Promise<DateChangeRow | undefined> =>
+  (await sql<DateChangeRow>`select ${columns} from date_change where ${which}`.execute(db)).rows[0];
 
-export async function findOpenDateChange(
-  db: Db,
-  bookingId: string,
-): Promise<DateChangeRow | undefined> {
-  const { rows } = await sql<DateChangeRow>`
-    select ${columns}
-      from date_change
-     where booking_id = ${bookingId} and status in ('pending', 'processing')
-  `.execute(db);
-  return rows[0];
-}
+export const latestDateChange = (db: Db, bookingId: string) =>
+  findDateChange(db, sql`booking_id = ${bookingId} order by created_at desc, id limit 1`);
 
-export async function lockDateChange(db: Db, id: string): Promise<DateChangeRow | undefined> {
-  const { rows } = await sql<DateChangeRow>`
-    select ${columns} from date_change where id = ${id} for update
-  `.execute(db);
-  return rows[0];
-}
+export const findOpenDateChange = (db: Db, bookingId: string) =>
+  findDateChange(db, sql`booking_id = ${bookingId} and status in ('pending', 'processing')`);
+
+export const lockDateChange = (db: Db, id: string) =>
+  findDateChange(db, sql`id = ${id} for update`);
 
 export async function insertDateChange(
   db: Db,
   booking: BookingRow,
   change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done' },
-): Promise<string> {
+): Promise<DateChangeRow> {
   const { price, charge } = change.quote;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<DateChangeRow>`
     insert into date_change
       (booking_id, status, from_stay, from_total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo,
        charge_minor)
@@ -81,9 +64,9 @@ export async function insertDateChange(
       (${booking.id}, ${change.status}, ${toDateRange(booking)}, ${booking.total},
        ${toDateRange(change.dates)}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
        ${charge})
-    returning id
+    returning ${columns}
   `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  return rows[0]!; // an insert that does not throw returns its row
 }
 
 /** True only for the caller that changed the status. */
@@ -97,7 +80,7 @@ export async function setDateChangeStatus(
     update date_change set status = ${to} where id = ${id} and status = any(${from})
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return false;
-  await setHoldOfDateChange(db, id, to === 'done' ? 'paid' : to);
+  await setHold(db, { dateChangeId: id }, to === 'done' ? 'paid' : to);
   return true;
 }
 
@@ -139,26 +122,6 @@ export async function moveStay(
                                      then 'held'::caution_fee_status end
      where id = ${bookingId}
   `.execute(db);
-}
-
-/** Whether somebody else has one of these nights; those that a change of this booking holds do not count. */
-export async function areNightsTakenByOthers(
-  db: Db,
-  booking: BookingRow,
-  dates: NewDates,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select
-      from booking other
-      left join date_change c on c.id = other.date_change_id
-     where other.apartment_id = ${booking.apartmentId}
-       and other.stay && ${toDateRange(dates)}
-       and other.status in ('pending', 'booked', 'confirmed', 'completed')
-       and other.id <> ${booking.id}
-       and c.booking_id is distinct from ${booking.id}
-     limit 1
-  `.execute(db);
-  return rows.length > 0;
 }
 
 export type DateChangeCounts = { ofUser: number; ofBooking: number };

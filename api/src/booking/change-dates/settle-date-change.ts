@@ -74,17 +74,12 @@ const canStillMove = (booking: BookingRow, change: DateChangeRow): boolean =>
   }) &&
   change.checkInDate >= toLagosDate(new Date());
 
-type AppliedChange = Pick<
-  DateChangeRow,
-  'id' | 'checkInDate' | 'checkOutDate' | 'price' | 'cautionFee' | 'total' | 'charge'
->;
-
 /** Moves the stay with its price. False when one of the nights is taken; then nothing has changed. */
 export async function applyDateChange(
   app: App,
   tx: Tx,
   booking: BookingRow,
-  change: AppliedChange,
+  change: DateChangeRow,
 ): Promise<boolean> {
   const moved = await withOverlapSavepoint(tx.db, async () => {
     await moveStay(tx.db, booking.id, change);

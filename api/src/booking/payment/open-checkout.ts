@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -14,8 +12,10 @@ import {
 } from '../booking-errors.ts';
 import { lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
-import { chargeErrorMessage } from '../price/charge-rules.ts';
+import { assertChargeable } from '../price/charge-rules.ts';
+import { convertToCurrency } from '../price/stay-price.ts';
 import { closeCheckouts } from './close-checkouts.ts';
+import { insertCheckout } from './insert-checkout.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { checkoutWindow, isCheckoutEndFarEnough } from '../reserve/hold-rules.ts';
 import { lockUserForHold, setBookingCharge } from '../reserve/stay-repository.ts';
@@ -26,13 +26,11 @@ import { renewHold } from '../reserve/renew-hold.ts';
 import { isRejectedByProvider } from './payment-provider.ts';
 import {
   countCheckouts,
-  insertPayment,
   setProviderSession,
   findOpenPaymentOfBooking,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { storedRates } from '../booking-response.ts';
-import { convertToCurrency } from '../price/stay-price.ts';
 
 /** Of one hold. Each change of currency or method opens another. */
 const maxCheckouts = 10;
@@ -61,8 +59,7 @@ export async function openCheckout(
   }
   assertPayable(booking);
   const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));
-  const message = chargeErrorMessage(amount, options.currency, options.method);
-  if (message) throw notChargeableError(message);
+  assertChargeable(amount, options);
 
   await closeUnknownCheckout(app, bookingId);
   const open = await findOpenPaymentOfBooking(app.db, bookingId);
@@ -78,7 +75,8 @@ export async function openCheckout(
     await closeCheckouts(app, bookingId);
     assertPayable(await getBooking(app.db, bookingId));
   }
-  return openCheckoutOfPayment(app, await preparePayment(app, booking, options, amount));
+  await preparePayment(app, booking, options, amount);
+  return openPreparedCheckout(app, bookingId);
 }
 
 /** After a change of the provider's account, the URL of the open checkout leads nowhere. */
@@ -108,13 +106,12 @@ function assertPayable(booking: BookingRow): void {
   }
 }
 
-/** Stores the request before it is sent, so that the same one can be sent again after a crash. */
 async function preparePayment(
   app: App,
   booking: BookingView,
   options: PaymentOptions,
   amount: number,
-): Promise<PaymentRow> {
+): Promise<void> {
   await transact(app, async (tx) => {
     await lockUserForHold(tx.db, booking.userId);
     const current = await lockBooking(tx.db, booking.id);
@@ -128,31 +125,24 @@ async function preparePayment(
         'The time to pay for this booking has run out. Cancel it and book the dates again.',
       );
     }
-    const id = randomUUID();
-    await insertPayment(tx.db, {
-      id,
-      bookingId: booking.id,
+    await insertCheckout(app, tx, booking, {
+      currency: options.currency,
+      method: options.method,
+      amount,
+      description: chargeDescription(booking, options),
+      path: paths.payment(booking.apartmentId, booking.id),
       expiresAt: window.checkoutExpiresAt,
-      request: {
-        paymentId: id,
-        bookingId: booking.id,
-        currency: options.currency,
-        method: options.method,
-        amount,
-        name: booking.apartment.name,
-        description: chargeDescription(booking, options),
-        email: booking.guest.email,
-        ...returnUrls(app, booking),
-        expiresAt: window.checkoutExpiresAt.getTime() / 1_000,
-      },
     });
     await extendHold(tx, booking.id, window.holdExpiresAt);
     await setBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
   });
-  const prepared = await findOpenPaymentOfBooking(app.db, booking.id);
+}
+
+export async function openPreparedCheckout(app: App, bookingId: string): Promise<CheckoutSession> {
+  const prepared = await findOpenPaymentOfBooking(app.db, bookingId);
   if (!prepared)
     throw notPayableError('This booking cannot be paid right now. Please reload the page.');
-  return prepared;
+  return openCheckoutOfPayment(app, prepared);
 }
 
 /** Idempotent: for the same payment the provider returns the same session. */
@@ -195,13 +185,4 @@ function chargeDescription(booking: BookingView, { description }: PaymentOptions
   const text = description || `Booking for ${booking.apartment.name}`;
   const nights = booking.nights === 1 ? '1 night' : `${booking.nights} nights`;
   return `${text} (${formatStayRange(booking.checkInDate, booking.checkOutDate)}, ${nights})`;
-}
-
-function returnUrls(app: App, booking: BookingView) {
-  const page = app.config.publicOrigin + paths.payment(booking.apartmentId, booking.id);
-  return {
-    // The provider writes the session's id in place of the braces.
-    successUrl: `${page}?success=true&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${page}?cancel=true`,
-  };
 }

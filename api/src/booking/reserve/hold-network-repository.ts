@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-export type NetworkWithManyHolds = {
+type NetworkWithManyHolds = {
   network: string;
   holds: number;
   allHolds: number;
@@ -10,13 +10,19 @@ export type NetworkWithManyHolds = {
   bookingIds: string[];
 };
 
-/** Networks with an unusual share of the live holds that nobody was alerted to in the last day. */
+/** Networks with an unusual share of the live holds: this one, or those that nobody was alerted to in the last day. */
 export async function networksWithManyHolds(
   db: Db,
   { minHolds, minPercent }: { minHolds: number; minPercent: number },
+  network: string | null = null,
 ): Promise<NetworkWithManyHolds[]> {
+  const which = network
+    ? sql`network = ${network}`
+    : sql`not exists (select from alert a
+                       where a.kind = 'holds_from_network' and a.subject_id = live.network
+                         and a.created_at > now() - interval '1 day')`;
   const { rows } = await sql<NetworkWithManyHolds>`
-    with live as (
+    with live as not materialized (
       select booking_id, network, began_at
         from hold
        where network is not null and ended_at is null and expires_at > now()
@@ -25,10 +31,7 @@ export async function networksWithManyHolds(
            (select count(*)::int from live) as "allHolds",
            (array_agg(booking_id::text order by began_at desc))[1:5] as "bookingIds"
       from live
-     where not exists (
-       select from alert a
-        where a.kind = 'holds_from_network' and a.subject_id = live.network
-          and a.created_at > now() - interval '1 day')
+     where ${which}
      group by network
     having count(*) >= ${minHolds}
        and count(*) * 100 >= ${minPercent} * (select count(*) from live)

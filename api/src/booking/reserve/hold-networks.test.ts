@@ -49,6 +49,28 @@ it('stores no address, and forgets the network after a day', async () => {
   expect(rows).toEqual([]);
 });
 
+it('holds for ten minutes from a network that has an unusual share, also with an open checkout', async () => {
+  await holdsFrom('197.210.1.4', 10);
+
+  const short = await holdFrom('197.210.1.4', { method: 'card', currency: 'ngn' });
+  const other = await holdFrom('41.58.0.8');
+
+  expect(short.json().data.url).not.toBeNull();
+  expect([minutesOf(short), minutesOf(other)]).toEqual([10, 30]);
+});
+
+it('holds for half an hour from a network that has the most holds of a busy site, but no unusual share', async () => {
+  await holdsFrom('197.210.1.5', 10);
+  for (let index = 0; index < 24; index += 1) await holdFrom(`41.58.1.${index}`);
+
+  expect(minutesOf(await holdFrom('197.210.1.5'))).toBe(30);
+});
+
+const minutesOf = (response: Awaited<ReturnType<typeof holdFrom>>): number => {
+  const { holdExpiresAt, now } = response.json().booking;
+  return Math.round((Date.parse(holdExpiresAt) - Date.parse(now)) / 60_000);
+};
+
 async function holdsFrom(address: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1)
@@ -57,13 +79,13 @@ async function holdsFrom(address: string, count: number): Promise<number[]> {
 }
 
 /** Of a new guest, in a new apartment. */
-async function holdFrom(address: string) {
+async function holdFrom(address: string, payment = {}) {
   const guest = await aGuest(site.api);
   return site.api.inject({
     method: 'POST',
     url: `${apiBase}/${apiPaths.createBooking((await anApartment(site.api)).id)}`,
     headers: { ...guest.headers, 'x-forwarded-for': address },
-    payload: { ...stayIn(5, 1), guests: 1 },
+    payload: { ...stayIn(5, 1), guests: 1, ...payment },
   });
 }
 

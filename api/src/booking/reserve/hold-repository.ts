@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { HoldEnd } from '../booking-states.ts';
@@ -9,7 +8,6 @@ import { maxHoldMinutes } from './hold-rules.ts';
 export type Hold = {
   id: string;
   dateChangeId: string | null;
-  network: string | null;
   minutes: number;
   beganAt: string;
   /** Null while a payment is processing. */
@@ -23,13 +21,20 @@ export type NewHold = {
   nights: number;
   /** A keyed hash of the guest's network. */
   network?: string | null;
-  minutes: number;
-  expiresAt: Date;
+};
+
+/** What is to be held: by a new stay, or again by a booking. */
+export type WantedHold = {
+  kind: 'stay' | 'renewal' | 'change';
+  userId: string;
+  apartmentId: string;
+  nights: number;
+  bookingId?: string;
 };
 
 export async function liveHold(db: Db, bookingId: string): Promise<Hold | undefined> {
   const { rows } = await sql<Hold>`
-    select id, date_change_id as "dateChangeId", network, minutes, began_at as "beganAt",
+    select id, date_change_id as "dateChangeId", minutes, began_at as "beganAt",
            expires_at as "expiresAt", coalesce(expires_at <= now(), false) as "isOverdue"
       from hold
      where booking_id = ${bookingId} and ended_at is null
@@ -37,12 +42,15 @@ export async function liveHold(db: Db, bookingId: string): Promise<Hold | undefi
   return rows[0];
 }
 
-export async function insertHold(db: Db, hold: NewHold): Promise<void> {
+export async function insertHold(
+  db: Db,
+  hold: NewHold & { minutes: number; expiresAt: Date },
+): Promise<void> {
   await sql`
     insert into hold
       (booking_id, date_change_id, user_id, apartment_id, nights, network, minutes, expires_at)
     select id, ${hold.dateChangeId ?? null}::uuid, user_id, apartment_id, ${hold.nights}::int,
-           ${hold.network ?? null}::uuid, ${hold.minutes}::int, ${hold.expiresAt}::timestamptz
+           ${hold.network ?? null}::uuid, ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
       from booking
      where id = ${hold.bookingId}
   `.execute(db);
@@ -54,28 +62,27 @@ export async function setHoldExpiry(db: Db, bookingId: string, expiresAt: Date):
   `.execute(db);
 }
 
-export const setHoldOfStay = (db: Db, bookingId: string, end: HoldEnd): Promise<void> =>
-  setHold(
-    db,
-    sql`id = (select id from hold
-               where booking_id = ${bookingId} and date_change_id is null
-               order by began_at desc
-               limit 1)`,
-    end,
-  );
-
-export const setHoldOfDateChange = (db: Db, dateChangeId: string, end: HoldEnd): Promise<void> =>
-  setHold(db, sql`date_change_id = ${dateChangeId}`, end);
-
-/** Nights whose payment is processing are held until it settles, and a late payment may still pay for them. */
-async function setHold(db: Db, which: RawBuilder<unknown>, end: HoldEnd): Promise<void> {
-  const isProcessing = end === 'processing';
+/**
+ * What became of the latest hold of a stay, or of the one of a change. While a payment is processing it goes on without
+ * expiry, and a late payment may still pay for it.
+ */
+export async function setHold(
+  db: Db,
+  of: { bookingId: string } | { dateChangeId: string },
+  end: HoldEnd,
+): Promise<void> {
+  const which =
+    'dateChangeId' in of
+      ? sql`date_change_id = ${of.dateChangeId}`
+      : sql`booking_id = ${of.bookingId} and date_change_id is null`;
+  const isProcessing = sql`${end === 'processing'}::boolean`;
   await sql`
     update hold
-       set outcome = ${isProcessing ? null : end},
-           ended_at = case when not ${isProcessing}::boolean then now() end,
-           expires_at = case when not ${isProcessing}::boolean then expires_at end
-     where ${which} and (ended_at is null or ${end} in ('processing', 'paid'))
+       set outcome = case when not ${isProcessing} then ${end} end,
+           ended_at = case when not ${isProcessing} then now() end,
+           expires_at = case when not ${isProcessing} then expires_at end
+     where id = (select id from hold where ${which} order by began_at desc limit 1)
+       and (ended_at is null or ${end} in ('processing', 'paid'))
   `.execute(db);
 }
 
@@ -88,60 +95,56 @@ export async function releaseHolds(db: Db, bookingId: string): Promise<void> {
   `.execute(db);
 }
 
-export type HoldCounts = { holds: number; nights: number; unpaidOfLastDay: number };
+export type HoldCounts = {
+  holds: number;
+  nights: number;
+  unpaidOfDay: number;
+  hasPaidStay: boolean;
+  /** In the wanted apartment, within a day, without paying. */
+  unpaidMs: number;
+  unpaidUntil: string | null;
+};
 
-/** What a user holds now, also while its payment is processing, and how often they held without paying in a day. */
-export async function countHolds(db: Db, userId: string): Promise<HoldCounts> {
+/**
+ * What a user holds now, also while its payment is processing, and lately held without paying. A hold that ended late,
+ * after a failure of ours or a payment of days, counts as the longest possible one. Those of `bookingId`, for its stay or
+ * for changes of its dates, count in the apartment only when there were more than `freeTries`.
+ */
+export async function countHolds(
+  db: Db,
+  { kind, userId, apartmentId, bookingId }: WantedHold,
+  freeTries: number,
+): Promise<HoldCounts> {
   const { rows } = await sql<HoldCounts>`
+    with recent as (
+      select *, ended_at is null and coalesce(expires_at > now(), true) as is_live,
+             outcome in ('expired', 'failed', 'cancelled') and ended_at > now() - interval '1 day' as is_unpaid
+        from hold
+       where user_id = ${userId} and nights > 0
+    ), own as (
+      select count(*) as tries
+        from recent
+       where is_unpaid and booking_id = ${bookingId ?? null}::uuid
+         and (date_change_id is not null) = ${kind === 'change'}::boolean
+    ), unpaid as (
+      select began_at, ended_at
+        from recent, own
+       where is_unpaid and apartment_id = ${apartmentId}
+         and (booking_id is distinct from ${bookingId ?? null}::uuid or tries > ${freeTries}::int)
+    )
     select count(*) filter (where is_live)::int as holds,
            coalesce(sum(nights) filter (where is_live), 0)::int as nights,
            count(*) filter (where began_at > now() - interval '1 day'
-                              and outcome is distinct from 'paid')::int as "unpaidOfLastDay"
-      from (select *, ended_at is null and coalesce(expires_at > now(), true) as is_live from hold) hold
-     where user_id = ${userId} and nights > 0
+                              and outcome is distinct from 'paid')::int as "unpaidOfDay",
+           exists (select from booking
+                    where user_id = ${userId} and kind = 'stay'
+                      and status in ('confirmed', 'completed')) as "hasPaidStay",
+           (select coalesce(sum(least(extract(epoch from ended_at - began_at) * 1000,
+                                      ${maxHoldMinutes * 60_000})), 0)::float from unpaid) as "unpaidMs",
+           (select max(ended_at) from unpaid) as "unpaidUntil"
+      from recent
   `.execute(db);
-  return rows[0] ?? { holds: 0, nights: 0, unpaidOfLastDay: 0 };
-}
-
-const endedUnpaidLately = sql`
-  (outcome in ('expired', 'failed', 'cancelled') and nights > 0 and ended_at > now() - interval '1 day')`;
-
-/**
- * How long the user held this apartment in the last day without paying. A hold that ended late, after a failure of ours
- * or a payment of days, counts as the longest possible one. Holds of the booking `exceptId` do not count.
- */
-export async function unpaidHoldTime(
-  db: Db,
-  userId: string,
-  apartmentId: string,
-  exceptId: string | null,
-): Promise<{ heldMs: number; lastEndedAt: Date } | null> {
-  const { rows } = await sql<{ heldMs: number | null; lastEndedAt: string | null }>`
-    select sum(least(extract(epoch from ended_at - began_at) * 1000,
-                     ${maxHoldMinutes * 60_000}))::float as "heldMs",
-           max(ended_at) as "lastEndedAt"
-      from hold
-     where user_id = ${userId} and apartment_id = ${apartmentId} and ${endedUnpaidLately}
-       and booking_id is distinct from ${exceptId}::uuid
-  `.execute(db);
-  const [row] = rows;
-  if (!row?.lastEndedAt || row.heldMs === null) return null;
-  return { heldMs: row.heldMs, lastEndedAt: new Date(row.lastEndedAt) };
-}
-
-/** How often a stay, or changes of its dates, held nights in the last day without being paid for. */
-export async function countUnpaidTries(
-  db: Db,
-  bookingId: string,
-  kind: 'renewal' | 'change',
-): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    select count(*)::int as tries
-      from hold
-     where booking_id = ${bookingId} and ${endedUnpaidLately}
-       and (date_change_id is not null) = ${kind === 'change'}
-  `.execute(db);
-  return rows[0]?.tries ?? 0;
+  return rows[0]!; // an aggregate without groups has one row
 }
 
 /** Bookings whose hold should have ended a minute ago: their job was lost. */

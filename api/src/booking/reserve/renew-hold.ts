@@ -12,27 +12,19 @@ import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
 import { beginHold } from './end-hold.ts';
 import { assertMayHold } from './hold-limits.ts';
 import { networkOfBooking } from './hold-network-repository.ts';
-import { newHoldExpiry } from './hold-rules.ts';
 import { bookableApartmentById } from './stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from './stay-rules.ts';
 
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
 export async function renewHold(app: App, tx: Tx, booking: BookingRow): Promise<void> {
-  const { id, userId, apartmentId, nights } = booking;
-  await assertMayHold(app, tx, { kind: 'renewal', userId, apartmentId, bookingId: id, nights });
+  const { id, nights } = booking;
+  await assertMayHold(app, tx, { ...booking, kind: 'renewal', bookingId: id });
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
     transitionBooking(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
-  const minutes = app.config.holdMinutes;
-  await beginHold(tx, {
-    bookingId: id,
-    nights,
-    network: await networkOfBooking(tx.db, id),
-    minutes,
-    expiresAt: newHoldExpiry(new Date(), minutes),
-  });
+  await beginHold(app, tx, { bookingId: id, nights, network: await networkOfBooking(tx.db, id) });
 }
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */

@@ -35,6 +35,8 @@ const toDateRange = (stay: ApartmentStay) =>
 
 export type OverlappingBooking = {
   id: string;
+  /** Of a change that waits for its payment: the booking whose dates change. */
+  heldForId: string;
   userId: string | null;
   isLive: boolean;
   isOverdue: boolean;
@@ -47,14 +49,16 @@ export async function overlappingBookings(
   stay: ApartmentStay,
 ): Promise<OverlappingBooking[]> {
   const { rows } = await sql<OverlappingBooking>`
-    select b.id, b.user_id as "userId", stay = ${toDateRange(stay)} as "isSameStay",
-           status = 'pending' and hold.expires_at > now() as "isLive",
-           status = 'pending' and hold.expires_at <= now() as "isOverdue"
+    select b.id, coalesce(c.booking_id, b.id) as "heldForId", b.user_id as "userId",
+           b.stay = ${toDateRange(stay)} as "isSameStay",
+           b.status = 'pending' and hold.expires_at > now() as "isLive",
+           b.status = 'pending' and hold.expires_at <= now() as "isOverdue"
       from booking b
       left join hold on hold.booking_id = b.id and hold.ended_at is null
+      left join date_change c on c.id = b.date_change_id
      where b.apartment_id = ${stay.apartmentId}
-       and stay && ${toDateRange(stay)}
-       and status in ('pending', 'booked', 'confirmed', 'completed')
+       and b.stay && ${toDateRange(stay)}
+       and b.status in ('pending', 'booked', 'confirmed', 'completed')
   `.execute(db);
   return rows;
 }
@@ -70,8 +74,7 @@ export async function lockUserForHold(db: Db, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export type NewStay = {
-  stay: ApartmentStay;
+export type NewStay = ApartmentStay & {
   userId: string;
   guests: number;
   specialRequests: string | null;
@@ -81,13 +84,13 @@ export type NewStay = {
 
 /** Fails on the overlap constraint when any of these nights is taken. */
 export async function insertStay(db: Db, booking: NewStay): Promise<string> {
-  const { stay, price, rates } = booking;
+  const { price, rates } = booking;
   const { rows } = await sql<{ id: string }>`
     insert into booking
       (apartment_id, user_id, stay, guests, special_requests, status, payment_status,
        price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
     values
-      (${stay.apartmentId}, ${booking.userId}, ${toDateRange(stay)}, ${booking.guests},
+      (${booking.apartmentId}, ${booking.userId}, ${toDateRange(booking)}, ${booking.guests},
        ${booking.specialRequests}, 'pending', 'unpaid', ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
