@@ -45,7 +45,7 @@ test('a body that has just begun is not ended for having sent little', () => {
 
 test('an upload has its fair time, and finishes when it is fast enough', () => {
   const places = { perNetwork: 2, total: 10 };
-  const limit = new NetworkConcurrencyLimit(places, { ms: 10_000, bytesPerSecond: 100 });
+  const limit = new NetworkConcurrencyLimit(places, { ms: 10_000, bytesPerMs: 0.1 });
   const [slow, fast] = [aBody(900), aBody(1_100)];
   for (const body of [slow, fast]) limit.take('203.0.113.7', body);
 

@@ -20,7 +20,7 @@ export type EvictableTransfer = {
 type Place = ClientNetwork & { since: number; holder: EvictableTransfer | undefined };
 
 /** Whoever has had this time and is slower makes room; all others are let finish. */
-type FairTime = { ms: number; bytesPerSecond: number };
+type FairTime = { ms: number; bytesPerMs: number };
 
 /** A client that connected a moment ago has not had the time to be fast. */
 const newcomerMs = 1_000;
@@ -39,7 +39,7 @@ export class NetworkConcurrencyLimit {
 
   constructor(
     limits: { perNetwork: number; total: number },
-    fair: FairTime = { ms: 0, bytesPerSecond: Infinity },
+    fair: FairTime = { ms: 0, bytesPerMs: Infinity },
   ) {
     this.#fair = fair;
     this.#perNetwork = limits.perNetwork;
@@ -71,13 +71,11 @@ export class NetworkConcurrencyLimit {
 
   #evict(isConcerned: (place: Place) => boolean): void {
     const now = Date.now();
+    const fair = this.#fair;
     const [slowest] = [...this.#places]
       .filter((place) => place.holder?.isSending() && isConcerned(place))
       .map((place) => ({ place, speed: speedOf(place, now) }))
-      .filter(
-        ({ place, speed }) =>
-          now - place.since >= this.#fair.ms && speed * 1_000 <= this.#fair.bytesPerSecond,
-      )
+      .filter(({ place, speed }) => now - place.since >= fair.ms && speed <= fair.bytesPerMs)
       .toSorted((a, b) => a.speed - b.speed || a.place.since - b.place.since);
     if (!slowest) throw busyError();
     this.#release(slowest.place);

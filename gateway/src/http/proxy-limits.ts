@@ -46,7 +46,7 @@ export const createProxyLimits = (
   uploaders: new CallerConcurrencyLimit(maxUploadsPerCaller, true),
   uploads: new NetworkConcurrencyLimit(
     { perNetwork: 4, total: maxUploadConnections },
-    { ms: 10_000, bytesPerSecond: 16_384 },
+    { ms: 10_000, bytesPerMs: 16 },
   ),
   sockets: new NetworkConcurrencyLimit({ perNetwork: 1_000, total: 10_000 }),
 });
