@@ -117,6 +117,7 @@ const keptTables = [
   'chat',
   'chat_message',
   'chat_participant',
+  'hold',
   'review',
 ];
 

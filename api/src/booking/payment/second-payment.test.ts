@@ -11,6 +11,7 @@ import {
   aHeldStay,
   aTestSite,
   emailsTo,
+  expireBooking,
   moveStay,
   payAtProvider,
   waitForSettlement,
@@ -125,7 +126,7 @@ async function aStayPaidBySecondPayment() {
 async function aStayWithRefundedFirstPayment() {
   const { guest, apartment, booking } = await aHeldBooking(site);
   await payAtProvider(site, guest, booking.id);
-  await sql`update booking set status = 'expired' where id = ${booking.id}`.execute(site.api.db);
+  await expireBooking(site.api, booking.id);
   const other = await aGuest(site.api);
   const hold = await aHeldStay(other, apartment.id, stayIn(11, 1));
   await guest.verify(booking.id);

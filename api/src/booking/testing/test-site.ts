@@ -212,6 +212,15 @@ export async function makeHoldOverdue(api: App, bookingId: string): Promise<void
   await moveHoldEnd(api, bookingId, -1);
 }
 
+/** Frees the nights of a hold whose checkout the provider may still settle. */
+export async function expireBooking(api: App, bookingId: string): Promise<void> {
+  await sql`
+    with expired as (update booking set status = 'expired' where id = ${bookingId} returning id)
+    update hold set outcome = 'expired', ended_at = now()
+     where booking_id = (select id from expired) and ended_at is null
+  `.execute(api.db);
+}
+
 export async function moveHoldEnd(api: App, bookingId: string, seconds: number): Promise<void> {
   await sql`
     update hold set expires_at = now() + make_interval(secs => ${seconds})
