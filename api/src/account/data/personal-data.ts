@@ -85,12 +85,8 @@ export const personalData: PersonalRows[] = [
   rows('idempotency_key', ['owner_id'], 'delete'),
   rows('mail', [], 'delete', { find: ofEmail('lower(t.recipient)') }),
 
-  rows(
-    'booking',
-    user,
-    { special_requests: null, cancel_reason: null },
-    { as: 'bookings', without: ['hold_network'] },
-  ),
+  rows('booking', user, { special_requests: null, cancel_reason: null }, { as: 'bookings' }),
+  rows('hold', user, 'keep', { as: 'holds', without: ['network'] }),
   rows('booking_event', 'booking', { note: null }, { only: sql`t.event = 'cancelled'` }),
   rows(
     'payment',
