@@ -88,11 +88,13 @@ export type Verification = {
   secondsSinceSent: number;
 };
 
-/** Locks the row of the address, so that two parallel attempts count as two. */
+/** Locks the row of the address before it reads, so that two parallel attempts count as two. */
 export async function lockVerification(
   db: Db,
   by: { id: string } | { email: string },
 ): Promise<Verification | undefined> {
+  const email = 'id' in by ? sql`(select email from ${anyPin} pin where id = ${by.id})` : by.email;
+  await sql`select from verification where email = ${email} for update`.execute(db);
   const { rows } = await sql<Verification>`
     select pin.id, v.email,
            v.user_id                                        as "userId",
@@ -103,8 +105,7 @@ export async function lockVerification(
            extract(epoch from now() - pin.sent_at)::float8  as "secondsSinceSent"
       from verification v
       join ${anyPin} pin on pin.email = v.email
-     where ${'id' in by ? sql`pin.id = ${by.id}` : sql`pin.id = v.id and v.email = ${by.email}`}
-       for update of v
+     where v.email = ${email} and pin.id = ${'id' in by ? by.id : sql`v.id`}
   `.execute(db);
   return rows[0];
 }
