@@ -261,7 +261,7 @@ it('sends one address at most three mails in ten minutes, whichever accounts ask
 
   expect([refused, again, registered].map(({ statusCode }) => statusCode)).toEqual([429, 429, 201]);
   const mails = await latestMails(strict.db, 100);
-  expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(10);
+  expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(3);
 });
 
 const url = '/api/v1/user/profile';
