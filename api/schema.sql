@@ -339,6 +339,17 @@ table dispute
   CREATE INDEX dispute_of_booking ON dispute USING btree (booking_id)
   CREATE INDEX dispute_of_payment ON dispute USING btree (payment_id)
 
+table earlier_pin
+  id                   uuid not null
+  email                citext not null
+  otp_hash             bytea not null
+  attempts_left        smallint not null
+  sent_at              timestamp with time zone not null
+  expires_at           timestamp with time zone not null
+  earlier_pin_email_fkey: FOREIGN KEY (email) REFERENCES verification(email) ON UPDATE CASCADE ON DELETE CASCADE
+  earlier_pin_pkey: PRIMARY KEY (id)
+  CREATE INDEX earlier_pin_of_email ON earlier_pin USING btree (email)
+
 table email_change
   user_id              uuid not null
   email                citext not null

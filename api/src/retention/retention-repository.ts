@@ -60,6 +60,7 @@ export const retentionRules: RetentionRule[] = [
       expires_at < ${cutoff}
       and not exists (select from user_account u where u.id = user_id and u.verified_at is null)`,
   },
+  { table: 'earlier_pin', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
   { table: 'email_change', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
   {
     table: 'mail',
