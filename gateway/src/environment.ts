@@ -60,9 +60,13 @@ export const GatewayEnvironment = z.object({
   GIDA_OPERATOR_TOKEN_SHA256: sha256
     .optional()
     .describe('sha256 (hex) of the first operator token; to be removed when there are others'),
-  GIDA_OVERRIDE_SECRET: text.optional().meta({
-    description: 'signs links of developer overrides; without one there are none in production',
-  }),
+  GIDA_OVERRIDE_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters: openssl rand -base64 32')
+    .optional()
+    .describe(
+      'signs links of developer overrides, at least 32 characters (`openssl rand -base64 32`); without one there are none in production',
+    ),
   GIDA_METRICS_TOKEN_SHA256: sha256.optional().meta({
     description: 'sha256 (hex) of the bearer token for `/metrics`',
     byDefault: 'closed; open to this machine in the demo',
@@ -86,6 +90,12 @@ export const GatewayEnvironment = z.object({
   CHROMIUM_PATH: text.optional().meta({
     description: 'browser of the smoke test; without one there is none',
     byDefault: 'the usual places',
+  }),
+  RENDERER_SOCKET: text.optional().meta({
+    description:
+      'where the renderer of pages of apartments listens (`gateway/src/rendering/renderer.ts`): the path of a socket, or `host:port`',
+    byDefault: 'the gateway starts a process without network',
+    needed: 'where the gateway may not start one',
   }),
   PUBLIC_ORIGIN: text.optional().meta({
     description: "the site's address, for canonical links, shared links and the sitemap",

@@ -29,8 +29,7 @@ const recurring = { retryLimit: 0 };
 
 export const jobPolicies: Record<JobKind, SendOptions> = {
   'settle-payment': ofProvider,
-  'expire-hold': standard,
-  'expire-date-change': standard,
+  'end-hold': standard,
   'warn-of-expiring-hold': standard,
   'send-refund': ofProvider,
   'check-refund': ofProvider,

@@ -144,13 +144,13 @@ it('slow calendar feeds do not delay other jobs', async () => {
 
 it('jobs that wait for the payment provider do not delay others', async () => {
   const { listening, waiting, seen } = await apiWithSlowJobs('send-refund');
-  listening.addJobHandlers({ 'expire-hold': async ({ bookingId }) => void seen.push(bookingId) });
+  listening.addJobHandlers({ 'end-hold': async ({ bookingId }) => void seen.push(bookingId) });
   await transact(listening, async (tx) => {
     for (let at = 0; at < 30; at += 1) await tx.enqueue('send-refund', { refundId: randomUUID() });
   });
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
 
-  await transact(listening, (tx) => tx.enqueue('expire-hold', { bookingId: 'due' }));
+  await transact(listening, (tx) => tx.enqueue('end-hold', { bookingId: 'due' }));
 
   await expect.poll(() => seen).toEqual(['due']);
   for (const finish of waiting) finish();
@@ -161,9 +161,9 @@ it('a job that met an outage waits without counting a try, and no more among tho
   const bookingId = randomUUID();
   const cause = new OutageError('The provider is away.', 15);
   api.addJobHandlers({
-    'expire-hold': () => Promise.reject(new HttpError(502, 'payment_provider', 'Away', { cause })),
+    'end-hold': () => Promise.reject(new HttpError(502, 'payment_provider', 'Away', { cause })),
   });
-  await transact(api, (tx) => tx.enqueue('expire-hold', { bookingId }));
+  await transact(api, (tx) => tx.enqueue('end-hold', { bookingId }));
 
   await api.queue.drain();
 

@@ -99,12 +99,10 @@ function hasIdPrefix(column: RawBuilder<unknown>, search: string): RawBuilder<un
 
 export async function bookingHistory(db: Db, bookingId: string): Promise<AdminBooking['history']> {
   const { rows } = await sql<AdminBooking['history'][number]>`
-    select at, actor, event, to_status as "bookingStatus", to_payment_status as "paymentStatus",
-           case when event = 'cancelled' then cancel_reason else booking_event.note end as note
+    select at, actor, event, to_status as "bookingStatus", to_payment_status as "paymentStatus", note
       from booking_event
-      join booking on booking.id = booking_id
      where booking_id = ${bookingId}
-     order by booking_event.id
+     order by id
   `.execute(db);
   return rows;
 }

@@ -57,10 +57,12 @@ export async function findFailedJobs(db: Db): Promise<string[]> {
 }
 
 export async function letHoldFallDue(db: Db, bookingId: string): Promise<void> {
-  await sql`update booking set hold_expires_at = now() where id = ${bookingId}`.execute(db);
+  await sql`update hold set expires_at = now() where booking_id = ${bookingId} and ended_at is null`.execute(
+    db,
+  );
   await sql`
     update pgboss.job set start_after = now()
-     where name = 'outbox' and data->>'kind' = 'expire-hold' and state = 'created'
+     where name = 'outbox' and data->>'kind' = 'end-hold' and state = 'created'
        and data->'data'->>'bookingId' = ${bookingId}
   `.execute(db);
 }
@@ -71,7 +73,7 @@ export async function lateJobs(db: Db): Promise<{ kind: string; late: number }[]
     select data->>'kind' as kind, max(extract(epoch from now() - start_after))::float8 as late
       from pgboss.job
      where name = 'outbox' and state in ('created', 'active') and start_after <= now()
-       and data->>'kind' in ('expire-hold', 'send-mail', 'scheduled-tasks')
+       and data->>'kind' in ('end-hold', 'send-mail', 'scheduled-tasks')
      group by 1
   `.execute(db);
   return rows;

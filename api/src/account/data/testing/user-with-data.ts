@@ -18,8 +18,8 @@ export async function aUserWithData(api: App) {
     api.db,
   );
   await sql`
-    insert into booking (apartment_id, user_id, stay, status, special_requests, cancel_reason)
-    values (${apartment.id}, ${user.id}, daterange('2025-01-01', '2025-01-03'), 'completed', ${`wish-${mark}`}, ${`reason-${mark}`})
+    insert into booking (apartment_id, user_id, stay, status, special_requests)
+    values (${apartment.id}, ${user.id}, daterange('2025-01-01', '2025-01-03'), 'completed', ${`wish-${mark}`})
   `.execute(api.db);
   await sql`
     insert into review (apartment_id, user_id, rating, comment)
