@@ -10,11 +10,14 @@ import { expectedRefundText, formatInBothCurrencies } from './announced-sums.ts'
 import type { ExpectedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { Canceller } from './cancel/cancellation-rules.ts';
-import { isCautionFeeRefund } from './payment/refund-repository.ts';
-import type { RefundRow } from './payment/refund-repository.ts';
+import { isCautionFeeRefund } from './payment/refund-balance.ts';
+import type { RefundRecord } from './payment/refund-balance.ts';
 
 const staySummary = ({ apartment, checkInDate, checkOutDate }: BookingView): string =>
   `${apartment.name}, ${formatStayRange(checkInDate, checkOutDate)}`;
+
+/** `about`: told once. */
+type ArrivedRefund = Pick<RefundRecord, 'reason' | 'currency' | 'amount'> & { about: string };
 
 /** A notification for the guest, sent once per kind and `about`. */
 const guestNotification = (
@@ -131,29 +134,29 @@ export const bookingNotificationFor = {
       { about: changeId },
     ),
 
-  refunded: (booking: BookingView, refund: RefundRow) => {
+  refunded: (booking: BookingView, refund: ArrivedRefund) => {
     const sum = formatMoney(refund.amount, refund.currency);
     return isCautionFeeRefund(refund.reason)
       ? guestNotification(
           booking,
           'caution_fee_returned',
           `${sum} of your caution fee is on its way back: ${staySummary(booking)}.`,
-          { about: refund.id },
+          { about: refund.about },
         )
       : guestNotification(booking, 'refund_sent', refundMessage(booking, refund, sum), {
-          about: refund.id,
+          about: refund.about,
           link: isForUnbookedStay(booking, refund)
             ? similarApartmentsPath(booking)
             : paths.booking(booking.id),
         });
   },
 
-  refundSettled: (booking: BookingView, refund: RefundRow) =>
+  refundSettled: (booking: BookingView, refund: Omit<ArrivedRefund, 'reason'>) =>
     guestNotification(
       booking,
       'refund_sent',
       `Your card could not be refunded, so we have paid your refund of ${formatMoney(refund.amount, refund.currency)} in another way: ${staySummary(booking)}.`,
-      { about: refund.id },
+      { about: refund.about },
     ),
 
   cautionFeeClaimed: (booking: BookingView, amount: MinorUnits) =>
@@ -211,10 +214,10 @@ function refundSentence(booking: BookingView, refund: ExpectedRefund | null): st
 }
 
 /** A late payment may also be a second one, or one for a change of dates that could not be made. */
-const isForUnbookedStay = ({ bookingStatus }: BookingView, { reason }: RefundRow): boolean =>
+const isForUnbookedStay = ({ bookingStatus }: BookingView, { reason }: ArrivedRefund): boolean =>
   reason === 'late_payment' && bookingStatus === 'expired';
 
-function refundMessage(booking: BookingView, refund: RefundRow, sum: string): string {
+function refundMessage(booking: BookingView, refund: ArrivedRefund, sum: string): string {
   if (refund.reason !== 'late_payment')
     return `Your refund of ${sum} is on its way: ${staySummary(booking)}.`;
   const message = `We could not use a payment for this stay, so ${sum} is being refunded: ${staySummary(booking)}.`;

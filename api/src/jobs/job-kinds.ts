@@ -7,11 +7,8 @@ export type JobData = {
   /** Release the new nights of a change of dates that was not paid for. */
   'expire-date-change': { bookingId: string };
   'warn-of-expiring-hold': { bookingId: string };
-  'send-refund': { refundId: string };
-  /** Fetch the state of a refund from the provider. */
-  'check-refund': { refundId: string };
-  /** Record the refunds of a payment that staff made at the provider, or one, or that a restored database has forgotten. */
-  'record-provider-refunds': { intentId: string; isCatchUp?: boolean; providerRefundId?: string };
+  /** Compare the refunds of a booking with the provider's, and send what is due. */
+  'reconcile-refunds': { bookingId: string };
   /** Fetch the state of a dispute from the provider. */
   'record-dispute': { disputeId: string };
   /** Fetch an imported calendar. */

@@ -80,6 +80,11 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
     without: ['settled_by', 'settled_note'],
   },
+  refundEntitlements: {
+    table: 'refund_entitlement',
+    key: ['id'],
+    rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
+  },
   apartments: {
     table: 'apartment',
     key: ['id'],

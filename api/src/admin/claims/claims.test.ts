@@ -3,7 +3,6 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { setCautionFeeReturned } from '../../booking/scheduled-tasks-repository.ts';
 import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
 import { aTestSite, notificationKinds, emailsTo } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
@@ -93,11 +92,16 @@ it('refunds nothing when the host keeps the whole claim', async () => {
 it('the caution fee is returned only when both refunds are sent', async () => {
   const { guest, id } = await aClaim(5_000);
   await decide(id, { awarded: 0 });
-  await sql`
-    update refund set status = 'sent' where booking_id = ${id} and reason = 'caution_fee'
+  const { rows } = await sql<{ paymentId: string }>`
+    insert into refund (booking_id, payment_id, entitlement_id, reason, currency, amount_minor, status)
+    select e.booking_id, p.id, e.id, e.reason, e.currency, e.amount_minor, 'sent'
+      from refund_entitlement e
+      join payment p using (booking_id)
+     where e.booking_id = ${id} and e.reason = 'caution_fee'
+    returning payment_id as "paymentId"
   `.execute(site.api.db);
 
-  await setCautionFeeReturned(site.api.db, id);
+  expect(rows).toHaveLength(1);
   const before = await guest.booking(id);
   await runJobs();
 

@@ -20,7 +20,7 @@ import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { openCheckoutOfPayment } from '../payment/open-checkout.ts';
 import { insertPayment, findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
-import { requestStayRefund } from '../payment/refund-service.ts';
+import { owe } from '../payment/owe.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
 import { lockUserForHold } from '../reserve/hold-repository.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
@@ -117,8 +117,8 @@ async function changeAtOnce(
       charge: quote.charge,
     });
     if (!isMoved) throw datesTakenError();
-    if (quote.charge < 0)
-      await requestStayRefund(tx, { booking, amount: -quote.charge, reason: 'date_change' });
+    const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: id } as const;
+    await owe(app, tx, { booking, ...owed });
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
     );

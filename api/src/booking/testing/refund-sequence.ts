@@ -116,10 +116,11 @@ export class RefundSequence {
   /** The sweeps of an hour later, after a restore with the catch-up before it. */
   async finish(): Promise<void> {
     await this.catchUpProviderEvents();
-    await sql`
-      update refund set created_at = created_at - interval '2 hours'
-       where booking_id = ${this.#stay.id} and status = 'pending'
-    `.execute(this.#stay.site.api.db);
+    for (const table of ['refund', 'refund_entitlement'])
+      await sql`
+        update ${sql.table(table)} set created_at = created_at - interval '2 hours'
+         where booking_id = ${this.#stay.id}
+      `.execute(this.#stay.site.api.db);
     await runScheduledTasks(this.#stay.site.api);
     await this.#drain();
     this.log.push('finish');
@@ -265,7 +266,7 @@ export class RefundSequence {
     const one = failed[variant % failed.length]?.amount ?? owed;
     const choices = [owed, one, Math.ceil(one / 2), Math.ceil(one / 3), Math.ceil(owed / 2)];
     const amount = Math.min(owed, choices[variant % choices.length] ?? owed);
-    const intentId = failed[variant % failed.length]?.intentId ?? this.#stay.intents[0]!;
+    const intentId = this.#stay.intents[variant % this.#stay.intents.length]!; // there is one
     const { charges } = this.#stay.provider;
     const room = (charges.get(intentId) ?? 0) - this.#stay.provider.sent(intentId);
     const made = Math.min(amount, room);
