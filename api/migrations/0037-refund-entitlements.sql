@@ -52,10 +52,11 @@ select r.*, case when replaces_reason is not null then replaces_reason
  where reason <> 'at_provider' or replaces_reason is not null or caution_fee_minor is not null
     or status = 'failed';
 
+-- One for each refund of a change of dates, with its id; one for each reason and late payment of the others.
 insert into refund_entitlement
-  (booking_id, reason, payment_id, currency, amount_minor, created_at, open_minor, closed_at, failure)
-select booking_id, reason, payment_id, min(currency), sum(amount_minor), min(created_at), sum(open_minor),
-       case when bool_and(status in ('sent', 'settled')) then max(settled_at) end, max(failure)
+  (id, booking_id, reason, payment_id, currency, amount_minor, created_at, open_minor, closed_at, failure)
+select coalesce(row_id, gen_random_uuid()), booking_id, reason, payment_id, min(currency), sum(amount_minor), min(created_at), sum(open_minor),
+       case when bool_and(status in ('sent', 'settled')) then max(coalesce(settled_at, created_at)) end, max(failure)
   from (select booking_id, case when owed_reason = 'at_provider' then 'date_change' else owed_reason end as reason,
                case when owed_reason = 'late_payment' then payment_id end as payment_id,
                case when owed_reason in ('date_change', 'at_provider') then id end as row_id,
@@ -70,16 +71,14 @@ select booking_id, reason, payment_id, min(currency), sum(amount_minor), min(cre
  where amount_minor > 0
  group by booking_id, reason, payment_id, row_id;
 
--- The rows of changes of dates are told by their time, which they share with their entitlement.
 update refund r
    set entitlement_id = e.id,
        idempotency_key = 'refund-' || r.id || case when r.attempt > 1 then '-' || r.attempt else '' end
   from refund_entitlement e
  where e.id = (select id from refund_entitlement same
-                where same.booking_id = r.booking_id and same.reason = r.reason
-                  and (same.payment_id is null or same.payment_id = r.payment_id)
-                  and (same.reason <> 'date_change' or same.created_at = r.created_at and same.amount_minor = r.amount_minor)
-                limit 1);
+                where same.id = r.id
+                   or same.booking_id = r.booking_id and same.reason = r.reason and same.reason <> 'date_change'
+                      and (same.payment_id is null or same.payment_id = r.payment_id));
 update refund set goodwill_minor = amount_minor
  where reason = 'at_provider' and replaces_reason is null and caution_fee_minor is null
    and not (is_unmatched and may_be_part);

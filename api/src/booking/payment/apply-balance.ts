@@ -49,8 +49,9 @@ export async function applyBalance(
   }
   const event = paymentEvent(booking, balances);
   if (event) await transitionBooking(tx.db, booking, event, { actor: 'provider' });
-  const feeStatus = cautionFeeStatus(balances);
-  if (feeStatus && (await updateCautionFeeStatus(tx.db, booking.id, feeStatus)) === 'returned')
+  const status = cautionFeeStatus(balances);
+  const feeStatus = status && (await updateCautionFeeStatus(tx.db, booking.id, status));
+  if (feeStatus === 'returned')
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
   if (hasChanged || event || feeStatus)
     tx.afterCommit(() =>

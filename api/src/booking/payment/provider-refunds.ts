@@ -19,28 +19,21 @@ import {
   setRefundOutcome,
 } from './refund-repository.ts';
 
+type Books = { app: App; tx: Tx; booking: BookingRow; payment: PaidPayment };
+
 /** What the provider says adds to what is known here, and corrects it; what it does not list stays. */
-export async function storeProviderRefunds(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  payment: PaidPayment,
-  listed: ProviderRefund[],
-): Promise<void> {
+export async function storeProviderRefunds(books: Books, listed: ProviderRefund[]): Promise<void> {
+  const { tx, booking } = books;
   for (const made of listed.toReversed()) {
     const accounts = await accountsOfBooking(tx.db, booking.id);
     const known = findKnown(
       accounts.flatMap(({ refunds }) => refunds),
       made,
     );
-    if (known) await storeOutcome(app, tx, booking, payment, known, made);
-    else if (made.outcome !== 'failed') await storeUnknown(app, tx, booking, payment, made);
+    if (known) await storeOutcome(books, known, made);
+    else if (made.outcome !== 'failed') await storeUnknown(books, made);
     if (known?.needsReview && (await isMadeByStaff(tx, made)))
-      await setGoodwill(
-        tx.db,
-        known.id,
-        excess(known.amount, await dueOf(tx, booking, payment, known.id)),
-      );
+      await setGoodwill(tx.db, known.id, excess(known.amount, await dueOf(books, known.id)));
   }
 }
 
@@ -57,47 +50,37 @@ const findKnown = (refunds: Refund[], made: ProviderRefund): Refund | undefined 
   );
 
 async function storeOutcome(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  payment: PaidPayment,
+  books: Books,
   known: Refund,
   { id: providerId, outcome: status }: ProviderRefund,
 ): Promise<void> {
   if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
+  const { tx, booking, payment } = books;
   const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
   await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
-  if (status === 'sent') return mailGoodwill(app, tx, booking, payment, known.goodwill);
+  if (status === 'sent') return mailGoodwill(books, known.goodwill);
   if (status !== 'failed') return;
   const note = formatMoney(known.amount, payment.currency);
   const event = 'refund_returned_by_bank';
   await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  const message = `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`;
   if (known.goodwill > 0)
-    await raiseOrReopenAlert(tx.db, {
-      kind: 'provider_refund',
-      subjectId: known.id,
-      message: `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`,
-    });
+    await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId: known.id, message });
 }
 
 /** Made by staff, or by us before this database was restored. */
-async function storeUnknown(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  payment: PaidPayment,
-  made: ProviderRefund,
-): Promise<void> {
+async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
+  const { tx, booking, payment } = books;
   const { id: providerId, amount, outcome: status, reason } = made;
   const needsReview = !(await isMadeByStaff(tx, made));
-  const due = await dueOf(tx, booking, payment);
+  const due = await dueOf(books);
   const goodwill = needsReview ? 0 : excess(amount, due);
   const refund = { bookingId: booking.id, paymentId: payment.id, reason, amount, status };
   const subjectId = await insertRefund(tx.db, { ...refund, providerId, goodwill, needsReview });
   const note = formatMoney(amount, payment.currency);
   const event = 'refunded_at_provider';
   await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
-  if (status === 'sent') await mailGoodwill(app, tx, booking, payment, goodwill);
+  if (status === 'sent') await mailGoodwill(books, goodwill);
   const rest = due - amount;
   if (!needsReview && goodwill === 0 && rest <= roundingMinor) return;
   const unchanged = 'The booking is unchanged: cancel it if the stay does not take place.';
@@ -114,20 +97,11 @@ const isMadeByStaff = async (tx: Tx, { id, refundId }: ProviderRefund): Promise<
   refundId === null && (await isReported(tx.db, id));
 
 /** What staff may have refunded it for, without the refund itself. What was not sent waits for them no longer. */
-async function dueOf(
-  tx: Tx,
-  booking: BookingRow,
-  { id }: PaidPayment,
-  exceptId?: string,
-): Promise<MinorUnits> {
+async function dueOf({ tx, booking, payment }: Books, exceptId?: string): Promise<MinorUnits> {
   const accounts = await accountsOfBooking(tx.db, booking.id);
-  return accounts
-    .filter(({ payments }) => payments.some((payment) => payment.id === id))
-    .map((account) => {
-      const refunds = account.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
-      return openOf(balance({ ...account, refunds }));
-    })
-    .reduce((sum, open) => sum + open, 0);
+  const account = accounts.find(({ payments }) => payments.some(({ id }) => id === payment.id));
+  const refunds = account?.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
+  return account && refunds ? openOf(balance({ ...account, refunds })) : 0;
 }
 
 const excess = (amount: MinorUnits, due: MinorUnits): MinorUnits =>
@@ -135,10 +109,7 @@ const excess = (amount: MinorUnits, due: MinorUnits): MinorUnits =>
 
 /** The guest gets it in addition to what is due, of which there is a mail of its own. */
 async function mailGoodwill(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  { currency }: PaidPayment,
+  { app, tx, booking, payment: { currency } }: Books,
   amount: MinorUnits,
 ): Promise<void> {
   if (amount === 0) return;

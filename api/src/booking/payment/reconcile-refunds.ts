@@ -69,7 +69,7 @@ async function askProvider(app: App, accounts: Account[]): Promise<Seen> {
 
 async function store(app: App, tx: Tx, booking: BookingRow, seen: Seen): Promise<void> {
   for (const { payment, refunds } of seen.listed)
-    await storeProviderRefunds(app, tx, booking, payment, refunds);
+    await storeProviderRefunds({ app, tx, booking, payment }, refunds);
   for (const id of seen.unknownIds)
     await setRefundOutcome(tx.db, id, {
       status: 'failed',

@@ -54,7 +54,8 @@ export async function insertEntitlement(
            ${owed.amount}, ${owed.amount}
       from payment
      where booking_id = ${owed.bookingId} and status = 'paid'
-       and id = coalesce(${owed.paymentId ?? null}::uuid, id)
+       and case when ${owed.paymentId ?? null}::uuid is not null then id = ${owed.paymentId ?? null}
+                else not exists (select from refund_entitlement late where late.payment_id = payment.id) end
      order by paid_at
      limit 1
         on conflict do nothing

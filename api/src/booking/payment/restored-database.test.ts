@@ -2,7 +2,6 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aCompletedStay, postClaim } from '../../hosting/testing/test-claims.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { failedRefundsOf } from '../testing/refund-stay.ts';
@@ -70,63 +69,6 @@ it.each([
     expect(await refundedAtProvider(intentId)).toEqual([1_333, amount]);
   },
 );
-
-it('leaves it to staff when staff have refunded another amount, which this database does not know', async () => {
-  const { guest, id, intentId } = await anEndedStay();
-  await site.stripe.refunds.create({ payment_intent: intentId, amount: 667 });
-
-  await returnCautionFees();
-
-  expect(await refundedAtProvider(intentId)).toEqual([667]);
-  const [failed] = await failedRefundsOf({ site, id });
-  expect(failed).toMatchObject({ amount: 1_333 });
-  expect(await openAlerts(failed?.id ?? '')).toEqual(['refund_failed']);
-  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
-});
-
-it('what staff refunded in one after the backup is what is due twice when it comes out even', async () => {
-  const { host, guest, id, intentId } = await aClaimableStay();
-  // $8.00 of the claim and $2.67 of the decision, which the bank returned.
-  await site.stripe.refunds.create({ payment_intent: intentId, amount: 1_067 });
-
-  await claimAndDecide(host, id);
-
-  expect(await refundedAtProvider(intentId)).toEqual([1_067]);
-  const { body } = await guest.get(apiPaths.invoice(id));
-  expect(body.payments).toMatchObject([{ refunded: 10.67, refundDue: 0 }]);
-});
-
-it('one of several lost refunds counts by its reason, and the others are sent', async () => {
-  const { host, id, intentId } = await aClaimableStay();
-  // That of the claim was returned by the bank; this is the one of the decision.
-  const metadata = { refundId: crypto.randomUUID(), reason: 'claim_decided' };
-  await site.stripe.refunds.create({ payment_intent: intentId, amount: 267, metadata });
-
-  await claimAndDecide(host, id);
-
-  expect(await refundedAtProvider(intentId)).toEqual([800, 267]);
-  expect(await failedRefundsOf({ site, id })).toEqual([]);
-});
-
-async function aClaimableStay() {
-  const { host, guest, id } = await aCompletedStay(site);
-  return { host, guest, id, intentId: await intentOf(id) };
-}
-
-/** The host claims 8,000 of 20,000 naira and gets 4,000. */
-async function claimAndDecide(host: Parameters<typeof postClaim>[0], id: string): Promise<void> {
-  await postClaim(host, id, 8_000);
-  await site.api.queue.drain();
-  const url = `${apiBase}/${apiPaths.decideClaim(id)}`;
-  const payload = { awarded: 4_000, reason: 'As seen.' };
-  await site.api.inject({
-    method: 'POST',
-    url,
-    headers: await adminAuthHeaders(site.api),
-    payload,
-  });
-  await site.api.queue.drain();
-}
 
 async function intentOf(id: string): Promise<string> {
   const { rows } = await sql<{ intentId: string }>`

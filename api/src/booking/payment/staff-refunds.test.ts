@@ -1,4 +1,3 @@
-// @engine postgres: SQL of booking/payment/refund-repository.ts
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +125,7 @@ it('a refund unknown to the provider fails instead of staying pending for ever',
   `.execute(site.api.db);
   // Of the new account of the provider, which lists nothing.
   await sql`
-    update payment set provider_payment_id = ${await anEmptyIntent()} where id = ${rows[0]?.paymentId}
+    update payment set provider_payment_id = ${await intentOf((await aPaidBooking()).sessionId)} where id = ${rows[0]?.paymentId}
   `.execute(site.api.db);
 
   await transact(site.api, (tx) => tx.enqueue('reconcile-refunds', { bookingId: id }));
@@ -239,11 +238,6 @@ async function aBookingWithRejectedRefund() {
   await booking.guest.cancel(booking.id);
   await site.api.queue.drain();
   return { ...booking, restore };
-}
-
-async function anEmptyIntent(): Promise<string> {
-  const { sessionId } = await aPaidBooking();
-  return intentOf(sessionId);
 }
 
 async function makePaymentUnknown(bookingId: string) {
