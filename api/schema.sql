@@ -156,9 +156,6 @@ table booking
   note                 text
   status               booking_status not null default 'pending'::booking_status
   payment_status       payment_status not null default 'unpaid'::payment_status
-  held_since           timestamp with time zone not null default now()
-  hold_expires_at      timestamp with time zone
-  hold_network         uuid
   cancel_reason        text
   cancelled_at         timestamp with time zone
   refund_due_kobo      bigint
@@ -185,7 +182,6 @@ table booking
   booking_feed_of_block: CHECK (((feed_id IS NULL) OR (kind = 'block'::text)))
   booking_has_guests: CHECK ((guests >= 1))
   booking_has_nights: CHECK (((NOT isempty(stay)) AND (NOT lower_inf(stay)) AND (NOT upper_inf(stay))))
-  booking_hold_has_expiry: CHECK (((status <> 'pending'::booking_status) OR (hold_expires_at IS NOT NULL)))
   booking_invoice_number_unique: UNIQUE (invoice_number)
   booking_kind: CHECK ((kind = ANY (ARRAY['stay'::text, 'block'::text])))
   booking_no_overlap: EXCLUDE USING gist (apartment_id WITH =, stay WITH &&) WHERE ((status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))
@@ -196,8 +192,6 @@ table booking
   CREATE INDEX booking_by_status ON booking USING btree (status, created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_caution_fee_due ON booking USING btree (caution_fee_due_at) WHERE (caution_fee_status = 'due'::caution_fee_status)
   CREATE INDEX booking_ending ON booking USING btree (upper(stay)) WHERE ((status = 'confirmed'::booking_status) AND (kind = 'stay'::text))
-  CREATE INDEX booking_hold_expiring ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
-  CREATE INDEX booking_hold_network ON booking USING btree (hold_expires_at) WHERE (hold_network IS NOT NULL)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
   CREATE INDEX booking_of_date_change ON booking USING btree (date_change_id) WHERE (date_change_id IS NOT NULL)
@@ -320,14 +314,11 @@ table date_change
   caution_fee_kobo     bigint not null
   total_kobo           bigint not null
   charge_minor         bigint not null
-  expires_at           timestamp with time zone
   created_at           timestamp with time zone not null default now()
-  settled_at           timestamp with time zone
   date_change_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   date_change_pkey: PRIMARY KEY (id)
   date_change_status: CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'done'::text, 'failed'::text, 'expired'::text])))
   date_change_total_is_sum: CHECK ((total_kobo = ((price_kobo * (upper(stay) - lower(stay))) + caution_fee_kobo)))
-  CREATE INDEX date_change_expiring ON date_change USING btree (expires_at) WHERE (status = 'pending'::text)
   CREATE INDEX date_change_of_booking ON date_change USING btree (booking_id, created_at DESC)
   CREATE UNIQUE INDEX date_change_one_open ON date_change USING btree (booking_id) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]))
 
@@ -382,6 +373,33 @@ table feed_block_rebuild
   requested_at         timestamp with time zone not null default now()
   feed_block_rebuild_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   feed_block_rebuild_pkey: PRIMARY KEY (apartment_id)
+
+table hold
+  id                   uuid not null default gen_random_uuid()
+  booking_id           uuid not null
+  date_change_id       uuid
+  user_id              uuid not null
+  apartment_id         uuid not null
+  nights               integer not null
+  network              uuid
+  minutes              double precision not null
+  began_at             timestamp with time zone not null default now()
+  expires_at           timestamp with time zone
+  ended_at             timestamp with time zone
+  outcome              text
+  hold_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
+  hold_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  hold_date_change_id_fkey: FOREIGN KEY (date_change_id) REFERENCES date_change(id)
+  hold_ends_with_outcome: CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+  hold_of_date_change: UNIQUE (date_change_id)
+  hold_outcome: CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'released'::text])))
+  hold_pkey: PRIMARY KEY (id)
+  hold_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
+  CREATE INDEX hold_expiring ON hold USING btree (expires_at) WHERE (ended_at IS NULL)
+  CREATE INDEX hold_of_booking ON hold USING btree (booking_id, began_at)
+  CREATE INDEX hold_of_network ON hold USING btree (network) WHERE (network IS NOT NULL)
+  CREATE INDEX hold_of_user ON hold USING btree (user_id, began_at)
+  CREATE UNIQUE INDEX hold_one_live ON hold USING btree (booking_id) WHERE (ended_at IS NULL)
 
 table idempotency_key
   owner_id             uuid not null

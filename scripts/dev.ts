@@ -61,7 +61,11 @@ async function rebuild(folder: string, file: string): Promise<void> {
 
 function startSite(): void {
   const env = { ...process.env, GIDA_DEMO: '1' };
-  site = spawn(binPath('node'), ['scripts/serve.ts'], { cwd: root, env, stdio: 'inherit' });
+  site = spawn(binPath('node'), ['--disable-sigusr1', 'scripts/serve.ts'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
 }
 
 async function stopSite(): Promise<void> {

@@ -19,7 +19,7 @@ try {
 function serve() {
   console.log('· Starting the site');
   const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
-  const site = spawn(node, ['--import', followParent, 'scripts/serve.ts'], {
+  const site = spawn(node, ['--disable-sigusr1', '--import', followParent, 'scripts/serve.ts'], {
     cwd: root,
     // Whoever asks for production by name gets it; everybody else has asked for the demo by `npm start`.
     env: { ...process.env, ...(process.env.NODE_ENV !== 'production' && { GIDA_DEMO: '1' }) },

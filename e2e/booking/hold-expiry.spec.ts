@@ -94,10 +94,11 @@ test('money that arrives after the guest has cancelled goes straight back', asyn
 async function endHoldIn(seconds: number, bookingId: string): Promise<void> {
   await queryDatabase(
     `with hold as (
-       update booking set hold_expires_at = now() + make_interval(secs => $2) where id = $1::uuid
+       update hold set expires_at = now() + make_interval(secs => $2)
+        where booking_id = $1::uuid and ended_at is null
      )
      update pgboss.job set start_after = now() + make_interval(secs => $2)
-      where singleton_key = 'expire-hold ' || $1::text and state = 'created'`,
+      where singleton_key = 'end-hold ' || $1::text and state = 'created'`,
     [bookingId, seconds],
   );
 }

@@ -75,6 +75,8 @@ export async function startTopology() {
     GATEWAY_TRUSTED_PROXIES: '1',
     GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(operatorToken).digest('hex'),
     RELEASE_SMOKE_TEST: '0',
+    // No page of an apartment is asked for.
+    RENDERER_SOCKET: join(folder, 'renderer'),
   };
   const [api1 = 0, api2 = 0, gateway1 = 0, gateway2 = 0, worker1 = 0, worker2 = 0] = ports;
   const api = (name: string, port: number) =>

@@ -34,6 +34,8 @@ export type GatewayConfig = {
   operatorTokenHash: string | null;
   /** Browser that smoke-tests a build before it is published; null without one. */
   smokeTest?: SmokeTestConfig | null;
+  /** Where the renderer service is; null for a renderer that the gateway starts. */
+  rendererSocket?: string | null;
   /** How much of the evidence against a canary one network may supply; 1 is without a limit, for benchmarks. */
   canaryNetworkShare?: number;
   isProduction: boolean;
@@ -90,6 +92,7 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
     operatorTokenFile: production ? null : resolve(env.GIDA_DATA, 'operator-token'),
     operatorTokenHash: env.GIDA_OPERATOR_TOKEN_SHA256 ?? null,
     smokeTest: readSmokeTestConfig(env, production),
+    rendererSocket: env.RENDERER_SOCKET ?? null,
     canaryNetworkShare: env.GIDA_CANARY_NETWORK_SHARE,
     isProduction: production,
     isStaging: production && env.PAYMENTS === 'staging',

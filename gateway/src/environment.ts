@@ -87,6 +87,12 @@ export const GatewayEnvironment = z.object({
     description: 'browser of the smoke test; without one there is none',
     byDefault: 'the usual places',
   }),
+  RENDERER_SOCKET: text.optional().meta({
+    description:
+      'where the renderer of pages of apartments listens (`gateway/src/rendering/renderer.ts`): the path of a socket, or `host:port`',
+    byDefault: 'the gateway starts a process without network',
+    needed: 'where the gateway may not start one',
+  }),
   PUBLIC_ORIGIN: text.optional().meta({
     description: "the site's address, for canonical links, shared links and the sitemap",
     byDefault: '`http://localhost:PORT`',

@@ -40,6 +40,7 @@ import { isDiskFull } from './records/error-code.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { ApartmentPages } from './rendering/apartment-pages.ts';
+import { canIsolate } from './rendering/start-render-worker.ts';
 import { robotsAndSitemapRoutes } from './serving/robots-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { shouldUpgrade } from './http/socket-upgrade.ts';
@@ -55,6 +56,9 @@ const connectionTimeouts = { requestTimeout: 120_000, connectionTimeout: 120_000
 
 /** A client that sends its request headers more slowly than this is disconnected. */
 const headersTimeout = 20_000;
+
+const rendererMissing =
+  'RENDERER_SOCKET is missing, and this process may not start a renderer without network. Run gateway/src/rendering/renderer.ts as a service of its own, as deploy/ does.';
 
 const defaultStopTimes = { delayMs: 0, timeoutMs: 30_000 };
 
@@ -145,6 +149,7 @@ export async function createGateway(
     isShared: config.databaseUrl !== null,
     isStopping: () => gracefulStop.isStopping,
     paymentMode,
+    isRendererIsolated: async () => Boolean(config.rendererSocket) || canIsolate(),
   });
   const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
   releaseFileRoutes(app, store);
@@ -182,7 +187,7 @@ export async function createGateway(
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
   await proxyRoutes(app, config, gracefulStop);
-  const apartmentPages = new ApartmentPages(config.apiUrl);
+  const apartmentPages = new ApartmentPages(config);
   app.addHook('onClose', async () => apartmentPages.close());
 
   // Every other URL is a page.
@@ -225,6 +230,9 @@ export async function startGateway(
   config: GatewayConfig,
   onNotice?: (line: string) => void,
 ): Promise<Gateway> {
+  if (config.isProduction && !config.rendererSocket && !(await canIsolate())) {
+    throw new Error(rendererMissing);
+  }
   const gracefulStop = new GracefulStop();
   const app = await createGateway(config, onNotice, gracefulStop);
   const address = await app.listen({ host: config.host, port: config.port });

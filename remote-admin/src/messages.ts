@@ -73,7 +73,7 @@ export const messages = {
       subject ? `Retry: ${job}, ${subject}` : `Retry: ${job}`,
     kinds: {
       'settle-payment': 'Check a payment',
-      'expire-hold': 'Release unpaid dates',
+      'end-hold': 'Release unpaid dates',
       'warn-of-expiring-hold': 'Remind of an unpaid booking',
       'reconcile-refunds': 'Send and compare refunds',
       'read-calendar-feed': 'Import a calendar',

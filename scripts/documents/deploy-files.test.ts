@@ -17,6 +17,7 @@ const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const others = new Set([
   'NODE_IMAGE',
   'RUNTIME_IMAGE',
+  'NODE_OPTIONS',
   'POSTGRES_DB',
   'POSTGRES_USER',
   'POSTGRES_PASSWORD_FILE',
@@ -56,23 +57,27 @@ it.each([
 });
 
 it.each([
-  ['compose.yaml', 5],
+  ['compose.yaml', 6],
   ['kubernetes/api.yaml', 1],
   ['kubernetes/worker.yaml', 1],
   ['kubernetes/gateway.yaml', 1],
+  ['kubernetes/renderer.yaml', 1],
   ['kubernetes/migrate.yaml', 2],
   ['systemd/gida-migrate.service', 2],
   ['systemd/gida-api@.service', 1],
   ['systemd/gida-worker@.service', 1],
   ['systemd/gida-gateway@.service', 1],
+  ['systemd/gida-renderer.service', 1],
 ])('starts scripts that exist in %s', (name, atLeast) => {
-  const scripts = [...read(name).matchAll(/node,? ([\w/-]+\.ts)/g)].map(([, script]) => script);
+  const scripts = [...read(name).matchAll(/node,? (?:--disable-sigusr1 )?([\w/-]+\.ts)/g)].map(
+    ([, script]) => script,
+  );
 
   expect(scripts.length).toBeGreaterThanOrEqual(atLeast);
   for (const script of scripts) expect(() => readFileSync(join(root, `${script}`))).not.toThrow();
 });
 
-it.each(['api', 'worker', 'gateway', 'migrate'])(
+it.each(['api', 'worker', 'gateway', 'renderer', 'migrate'])(
   'gives the pod of %s no variables of services, which have the names of ours',
   (name) => {
     expect(read(`kubernetes/${name}.yaml`)).toMatch(/^ {6}enableServiceLinks: false$/m);

@@ -67,7 +67,8 @@ export class ApiProcess {
 
   #launch(): { child: ChildProcess; ready: Promise<void> } {
     const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
-    const child = spawn(process.execPath, ['--import', followParent, 'api/src/main.ts'], {
+    const args = ['--disable-sigusr1', '--import', followParent, 'api/src/main.ts'];
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

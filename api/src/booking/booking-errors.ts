@@ -3,7 +3,7 @@ import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import { HttpError, badRequestError } from '../http/errors/http-error.ts';
-import { maxLiveHolds, maxUnpaidNights } from './reserve/hold-rules.ts';
+import { firstStayLimits, maxLiveHolds, maxUnpaidNights } from './reserve/hold-rules.ts';
 import type { StayFieldError } from './reserve/stay-rules.ts';
 
 export const apartmentNotFoundError = (): HttpError =>
@@ -55,6 +55,20 @@ export const tooManyHoldsError = (): HttpError =>
     409,
     'too_many_holds',
     `You already have ${maxLiveHolds} unpaid bookings or changes of dates. Pay for or cancel one of them first.`,
+  );
+
+export const oneHoldBeforeFirstStayError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_holds',
+    'Until you have paid for a first stay, you can hold one apartment at a time. Pay for or cancel your other booking first.',
+  );
+
+export const firstStayTooLongError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_holds',
+    `Your first stay can be at most ${firstStayLimits.nights} nights. Once you have paid for it, you can book longer ones.`,
   );
 
 export const tooManyHoldsTodayError = (): HttpError =>

@@ -3,7 +3,6 @@ import { arrivalRoutes } from './arrival/arrival-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { invoiceRoutes } from './invoice/invoice-routes.ts';
 import { dateChangeRoutes } from './change-dates/date-change-routes.ts';
-import { endOpenDateChange } from './change-dates/end-date-change.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { recordDispute } from './payment/dispute-service.ts';
@@ -11,7 +10,7 @@ import { reconcileRefunds } from './payment/reconcile-refunds.ts';
 import { settlePayment } from './payment/settle-payment.ts';
 import { webhookRoutes } from './payment/webhook-routes.ts';
 import { recordExchangeRates } from './price/exchange-rate-repository.ts';
-import { expireHold, warnOfExpiringHold } from './reserve/expire-hold.ts';
+import { endHold, warnOfExpiringHold } from './reserve/end-hold.ts';
 import { runScheduledTasks } from './scheduled-tasks.ts';
 
 declare module 'fastify' {
@@ -24,8 +23,7 @@ declare module 'fastify' {
 export async function bookingPlugin(app: App): Promise<void> {
   app.addJobHandlers({
     'settle-payment': ({ paymentId }) => settlePayment(app, paymentId),
-    'expire-hold': ({ bookingId }) => expireHold(app, bookingId),
-    'expire-date-change': ({ bookingId }) => endOpenDateChange(app, bookingId, 'overdue'),
+    'end-hold': ({ bookingId }) => endHold(app, bookingId),
     'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
     'reconcile-refunds': ({ bookingId }) => reconcileRefunds(app, bookingId),
     'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 
 import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
-import { nextState } from './booking-states.ts';
+import { holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
 import { claimColumn } from './claim-repository.ts';
 import type { ClaimRow } from './claim-repository.ts';
+import { setHold } from './reserve/hold-repository.ts';
 
 export type BookingRow = {
   id: string;
@@ -20,7 +21,6 @@ export type BookingRow = {
   specialRequests: string | null;
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
-  heldSince: string;
   holdExpiresAt: string | null;
   cancelReason: string | null;
   refundDue: MinorUnits | null;
@@ -66,7 +66,8 @@ const bookingColumns = sql`
   upper(b.stay) - lower(b.stay) as nights,
   b.guests, b.special_requests as "specialRequests",
   b.status as "bookingStatus", b.payment_status as "paymentStatus",
-  b.held_since as "heldSince", b.hold_expires_at as "holdExpiresAt",
+  (select expires_at from hold
+    where booking_id = b.id and date_change_id is null and ended_at is null) as "holdExpiresAt",
   b.cancel_reason as "cancelReason", b.refund_due_kobo as "refundDue",
   b.price_kobo as price, b.caution_fee_kobo as "cautionFee", b.total_kobo as total,
   b.naira_per_usd as "nairaPerUsd", b.naira_per_eur as "nairaPerEur",
@@ -170,6 +171,8 @@ export async function transitionBooking(
        and payment_status = ${booking.paymentStatus}::payment_status
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return null;
+  const end = holdEnds[event];
+  if (end) await setHold(db, { bookingId: booking.id }, end);
   await recordBookingEvent(db, booking, { event, to, ...by });
   return { ...booking, ...to };
 }
@@ -213,5 +216,5 @@ export async function withOverlapSavepoint<T>(
   }
 }
 
-export const isOverlapViolation = (error: unknown): boolean =>
+const isOverlapViolation = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'booking_no_overlap';

@@ -15,11 +15,11 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { assertChargeable, startCheckout } from './reserve/start-checkout.ts';
 import { bookingsByUserId } from './booking-repository.ts';
 import { cancelBooking, assertCancellable } from './cancel/cancel-booking.ts';
 import { cancelPreview } from './cancel/cancellation-rules.ts';
-import { getBookableApartment, holdStay } from './reserve/hold-stay.ts';
+import { getBookableApartment } from './reserve/bookable-apartment.ts';
+import { createBooking } from './reserve/create-booking.ts';
 import { currentExchangeRates } from './price/exchange-rate-repository.ts';
 import { getGuestBooking, getGuestOrHostBooking, getBooking } from './get-booking.ts';
 import { toBookingResponse } from './booking-response.ts';
@@ -60,16 +60,18 @@ export async function bookingRoutes(app: App): Promise<void> {
       },
     },
     async ({ params, body, user, ip }, reply) => {
-      const input = { ...params, ...body, userId: user.id, network: clientNetwork(ip).site };
-      const specialRequests = body.specialRequests || null;
-      await assertChargeable(app, input);
-      const bookingId = await holdStay(app, { ...input, specialRequests });
-      const checkout = await startCheckout(app, bookingId, user.id, body);
-      const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
+      const { id, checkout, message } = await createBooking(app, {
+        ...params,
+        ...body,
+        specialRequests: body.specialRequests || null,
+        userId: user.id,
+        network: clientNetwork(ip).site,
+      });
+      const booking = toBookingResponse(await getBooking(app.db, id), new Date());
       return reply.code(201).send({
         status: 201,
-        message: checkout.message,
-        data: { id: checkout.id, url: checkout.url, bookingId },
+        message,
+        data: { id: checkout?.id ?? null, url: checkout?.url ?? null, bookingId: id },
         booking,
       });
     },

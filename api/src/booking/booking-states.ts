@@ -56,3 +56,14 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
     paymentStatus: transition.payment ?? state.paymentStatus,
   };
 }
+
+export type HoldEnd = 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled';
+
+/** What becomes of the nights that a stay holds before it is paid for. */
+export const holdEnds: Partial<Record<BookingEvent, HoldEnd>> = {
+  processing: 'processing',
+  paid: 'paid',
+  failed: 'failed',
+  hold_expired: 'expired',
+  cancelled: 'cancelled',
+};

@@ -82,17 +82,6 @@ export async function overdueClaims(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function overdueHolds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id
-      from booking
-     where status = 'pending' and hold_expires_at < now() - interval '1 minute'
-     order by hold_expires_at
-     limit 500
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** Confirmed stays that begin tomorrow, whose guests have not been reminded. */
 export async function bookingsToRemind(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

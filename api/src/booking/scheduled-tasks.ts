@@ -10,13 +10,11 @@ import {
   bookingsToRemind,
   cautionFeesToReturn,
   endedStays,
-  overdueHolds,
   overdueCautionFees,
   overdueClaims,
   setCautionFeeDue,
   updateCautionFeeStatus,
 } from './scheduled-tasks-repository.ts';
-import { bookingsWithOverdueDateChange } from './change-dates/date-change-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
 import { paidCharge, takePaymentsToCheck } from './payment/payment-repository.ts';
@@ -24,6 +22,7 @@ import { owe } from './payment/owe.ts';
 import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
 import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
 import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
+import { overdueHolds } from './reserve/hold-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
 const cautionFeeDueHours = 24;
@@ -120,8 +119,7 @@ async function enqueueReconciliation(app: App): Promise<void> {
   const payments = await takePaymentsToCheck(app.db, reconcileMinutes);
   const refunds = await bookingsWithOverdueRefunds(app.db, refundOverdueMinutes);
   const overdueHoldIds = await overdueHolds(app.db);
-  const dateChangeIds = await bookingsWithOverdueDateChange(app.db);
-  if (payments.length + refunds.length + overdueHoldIds.length + dateChangeIds.length === 0) return;
+  if (payments.length + refunds.length + overdueHoldIds.length === 0) return;
   const onlyIfAbsent = true;
   await transact(app, async (tx) => {
     for (const paymentId of payments) {
@@ -131,10 +129,7 @@ async function enqueueReconciliation(app: App): Promise<void> {
       await tx.enqueue('reconcile-refunds', { bookingId }, { onlyIfAbsent });
     }
     for (const bookingId of overdueHoldIds) {
-      await tx.enqueue('expire-hold', { bookingId }, { onlyIfAbsent });
-    }
-    for (const bookingId of dateChangeIds) {
-      await tx.enqueue('expire-date-change', { bookingId }, { onlyIfAbsent });
+      await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent });
     }
   });
 }

@@ -72,7 +72,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     await site.close();
 
     expect(booked.status).toBe(201);
-    expect(jobs.rows.map(({ kind }) => kind)).toContain('expire-hold');
+    expect(jobs.rows.map(({ kind }) => kind)).toContain('end-hold');
   });
 
   it('starts with both roles', async () => {

@@ -2,10 +2,8 @@
 export type JobData = {
   /** Fetch the state of a checkout session from the provider and apply it. */
   'settle-payment': { paymentId: string };
-  /** Release the dates of an unpaid hold. */
-  'expire-hold': { bookingId: string };
-  /** Release the new nights of a change of dates that was not paid for. */
-  'expire-date-change': { bookingId: string };
+  /** Release nights that were not paid for in time: of a stay, or of a change of its dates. */
+  'end-hold': { bookingId: string };
   'warn-of-expiring-hold': { bookingId: string };
   /** Compare the refunds of a booking with the provider's, and send what is due. */
   'reconcile-refunds': { bookingId: string };

@@ -21,8 +21,7 @@ const recurring = { retryLimit: 0 };
 
 export const jobPolicies: Record<JobKind, SendOptions> = {
   'settle-payment': ofProvider,
-  'expire-hold': standard,
-  'expire-date-change': standard,
+  'end-hold': standard,
   'warn-of-expiring-hold': standard,
   'reconcile-refunds': ofProvider,
   'record-dispute': ofProvider,

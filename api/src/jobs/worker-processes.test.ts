@@ -77,8 +77,13 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
     for (let at = 0; at < holds; at += 1) {
       const { id: apartmentId } = await anApartment(database);
       await sql`
-        insert into booking (user_id, apartment_id, stay, hold_expires_at)
-        values (${userId}, ${apartmentId}, '[2026-12-01,2026-12-03)', now() - interval '1 minute')
+        with held as (
+          insert into booking (user_id, apartment_id, stay)
+          values (${userId}, ${apartmentId}, '[2026-12-01,2026-12-03)')
+          returning id
+        )
+        insert into hold (booking_id, user_id, apartment_id, nights, minutes, expires_at)
+        select id, ${userId}, ${apartmentId}, 2, 30, now() - interval '2 minutes' from held
       `.execute(database.db);
     }
 

@@ -23,38 +23,45 @@ const cacheFolder = join(workspace, '.gida/previous');
 /** Enough for every part to have another commit. */
 const keptTrees = 12;
 
-export type PreviousRelease = { folder: string; commit: string; version: string };
+export type PreviousRelease = { part: string; folder: string; version: string };
 
 /** Why there is nothing to compare with: a clone without the history of this part. */
 export class MissingHistoryError extends Error {}
 
 /**
- * A part of the site as it was before its newest change, built from that commit's own sources, preset
- * and contracts, with the packages that are installed today. `SKEW_COMMIT` looks further back.
+ * Parts of the site as they were before the newest change of each, built from one commit's own sources, preset and
+ * contracts, with the packages that are installed today. `SKEW_COMMIT` looks further back.
  */
-export async function previousRelease(part: string): Promise<PreviousRelease> {
-  const commit = await commitBefore(part);
+export async function previousReleases(
+  parts: readonly string[],
+): Promise<{ commit: string; releases: PreviousRelease[] }> {
+  const commit = await commitBefore(parts);
   const tree = join(cacheFolder, commit);
   if (!existsSync(tree)) await checkOut(commit, tree);
-  const current = join(tree, part, 'dist/current');
-  if (!existsSync(current)) {
-    await run(process.execPath, ['scripts/build.ts', part], { cwd: tree });
-  }
-  return { folder: join(tree, part), commit, version: await readFile(current, 'utf8') };
+  await run(process.execPath, ['scripts/build.ts', ...parts], { cwd: tree });
+  const releases = parts.map(async (part) => {
+    const folder = join(tree, part);
+    return { part, folder, version: await readFile(join(folder, 'dist/current'), 'utf8') };
+  });
+  return { commit, releases: await Promise.all(releases) };
 }
 
-async function commitBefore(part: string): Promise<string> {
+/** The newest commit that is older than the newest change of every one of the parts. */
+async function commitBefore(parts: readonly string[]): Promise<string> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', args, { cwd: workspace })).stdout.trim();
+  const before = async (part: string): Promise<string> => {
+    if (await git('status', '--porcelain', '--', part)) return git('rev-parse', 'HEAD');
+    const newest = await git('log', '-1', '--format=%H', '--', part);
+    return git('rev-parse', '--verify', `${newest}^`);
+  };
   try {
     const wanted = process.env['SKEW_COMMIT'];
     if (wanted) return await git('rev-parse', '--verify', `${wanted}^{commit}`);
-    if (await git('status', '--porcelain', '--', part)) return await git('rev-parse', 'HEAD');
-    const newest = await git('log', '-1', '--format=%H', '--', part);
-    return await git('rev-parse', '--verify', `${newest}^`);
+    return await git('merge-base', '--octopus', ...(await Promise.all(parts.map(before))));
   } catch (cause) {
     throw new MissingHistoryError(
-      `this clone does not hold the commit before the newest change of ${part}. Fetch the history (git fetch --unshallow) to test against it.`,
+      `this clone does not hold the commit before the newest change of ${parts.join(', ')}. Fetch the history (git fetch --unshallow) to test against it.`,
       { cause },
     );
   }

@@ -4,7 +4,7 @@ import { listRemotes } from '../../../shell/build/workspace.ts';
 import { nightly } from '../../fixtures/nightly.ts';
 import { startFederatedSite } from '../federated-site.ts';
 import { walkThrough } from './skew-journey.ts';
-import { MissingHistoryError, previousRelease, type PreviousRelease } from './previous-release.ts';
+import { MissingHistoryError, previousReleases, type PreviousRelease } from './previous-release.ts';
 
 const remotes = listRemotes();
 const api = () => process.env['SITE_URL'] ?? '';
@@ -28,11 +28,10 @@ const cases: { title: string; parts: readonly string[]; when?: TestDetails }[] =
 
 for (const [at, { title, parts, when = {} }] of cases.entries()) {
   test(title, when, async ({ browser, request }) => {
-    const previous: [string, PreviousRelease][] = [];
-    for (const part of parts) previous.push([part, await previousOrSkip(part)]);
+    const previous = await previousOrSkip(parts);
     const site = await startFederatedSite([], remotes, {
       apiUrl: api(),
-      instead: Object.fromEntries(previous.map(([part, { folder }]) => [part, folder])),
+      instead: Object.fromEntries(previous.map(({ part, folder }) => [part, folder])),
     });
     const context = await browser.newContext({
       baseURL: site.origin,
@@ -48,7 +47,7 @@ for (const [at, { title, parts, when = {} }] of cases.entries()) {
 
     expect(seen.failures).toEqual([]);
     await page.goto('/profile');
-    for (const [part, { version }] of previous) {
+    for (const { part, version } of previous) {
       if (part !== 'shell')
         await expect.poll(() => [...seen.loaded]).toContain(`${part} ${version}`);
       expect(await servedVersion(page, part)).toBe(version);
@@ -58,12 +57,12 @@ for (const [at, { title, parts, when = {} }] of cases.entries()) {
   });
 }
 
-async function previousOrSkip(part: string): Promise<PreviousRelease> {
+async function previousOrSkip(parts: readonly string[]): Promise<PreviousRelease[]> {
   try {
-    const previous = await previousRelease(part);
-    const { commit, version } = previous;
-    console.log(`skew: ${part} ${version}, from the sources of ${commit.slice(0, 9)}`);
-    return previous;
+    const { commit, releases } = await previousReleases(parts);
+    const versions = releases.map(({ part, version }) => `${part} ${version}`).join(', ');
+    console.log(`skew: ${versions}, from the sources of ${commit.slice(0, 9)}`);
+    return releases;
   } catch (error) {
     if (!(error instanceof MissingHistoryError)) throw error;
     test.skip(true, error.message);

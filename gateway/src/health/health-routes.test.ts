@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { createTestGateway } from '../testing/test-gateway.ts';
+import { startGateway } from '../gateway.ts';
+import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
+
+/** As on a machine that lets nobody make namespaces. */
+vi.mock('../rendering/start-render-worker.ts', () => ({ canIsolate: async () => false }));
 
 const report = {
   kind: 'load-failed',
@@ -53,6 +57,17 @@ test('liveness is always 200; readiness is 503 until a shell is promoted', async
   const empty = await createTestGateway({ checkout: null });
   expect((await empty.inject('/health/live')).statusCode).toBe(200);
   expect((await empty.inject('/health/ready')).statusCode).toBe(503);
+});
+
+test('a gateway that cannot keep server builds apart says so, and does not start in production', async () => {
+  const ready = async (rendererSocket: string | null) =>
+    (await (await createTestGateway({ rendererSocket })).inject('/health/ready')).json();
+  expect(await ready(null)).toMatchObject({ renderer: 'not isolated' });
+  expect(await ready('/run/gida-renderer/socket')).not.toHaveProperty('renderer');
+
+  await expect(startGateway(await createTestConfig({ isProduction: true }))).rejects.toThrow(
+    'RENDERER_SOCKET is missing',
+  );
 });
 
 test.each([

@@ -25,6 +25,8 @@ type HealthDependencies = {
   damagedRecords: () => string[];
   isStopping: () => boolean;
   paymentMode: Pick<PaymentModeCheck, 'error'>;
+  /** Whether the code of a shell build that renders pages is kept from everything else. */
+  isRendererIsolated: () => Promise<boolean>;
 };
 
 /** False while the database cannot say. */
@@ -64,6 +66,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
       revisions: since ? 'unavailable' : 'available',
       ...(since && { since: since.toISOString() }),
       ...(damaged.length > 0 && { damaged }),
+      ...(!(await dependencies.isRendererIsolated()) && { renderer: 'not isolated' }),
     };
   });
 

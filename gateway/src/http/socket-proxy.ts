@@ -37,7 +37,11 @@ export function createSocketProxy(
     for (const close of open) setTimeout(close, Math.random() * withinMs).unref();
   });
   // Node's server waits for its connections, also for those it has handed over.
-  app.addHook('preClose', async () => open.forEach((close) => close()));
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    open.forEach((close) => close());
+  });
   return {
     async open(upgrade, request, reply) {
       const target = new URL(request.raw.url ?? '', upstreamUrl);
@@ -60,6 +64,7 @@ export function createSocketProxy(
       const close = relay(upgrade.client, answer.upstream, heads);
       open.add(close);
       upgrade.client.once('close', () => open.delete(close));
+      if (isClosing) close();
     },
   };
 }

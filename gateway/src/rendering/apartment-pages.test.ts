@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rm, writeFile } from 'node:fs/promises';
@@ -7,10 +9,11 @@ import { serverFile } from '@gida/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { createCheckout, writeBuild } from '../testing/builds.ts';
+import { createCheckout, temporaryFolder, writeBuild } from '../testing/builds.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
 import { ApartmentPages, apartmentPageCacheMinutes } from './apartment-pages.ts';
 import { PageRenderer } from './page-renderer.ts';
+import { canIsolate } from './start-render-worker.ts';
 
 const id = '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
 const page = `/homes/${id}`;
@@ -22,9 +25,26 @@ const serverBuild = `
     if (wants === 'mistake') throw new Error('no such thing');
     if (wants === 'for ever') for (;;);
     if (wants === 'to leave') process.exit(1);
-    if (wants === 'another message') process.send(null);
+    if (wants === 'another message') process.getBuiltinModule('fs').writeSync(3, 'null\\n');
     return '<html><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
   }`;
+
+/** What a server build tries that is none. */
+const hostileBuild = `
+  import { execFileSync } from 'node:child_process';
+  import { readFileSync } from 'node:fs';
+  import { connect } from 'node:net';
+  const attempt = (work) => { try { return work(), 'done'; } catch (error) { return error.code; } };
+  export const renderApartment = async ({ secret, port, gateway }) => JSON.stringify({
+    file: attempt(() => readFileSync(secret)),
+    environmentOfGateway: attempt(() => readFileSync('/proc/' + gateway + '/environ')),
+    program: attempt(() => execFileSync('/bin/ls')),
+    connection: await new Promise((resolve) =>
+      connect(port, '127.0.0.1', () => resolve('open')).once('error', ({ code }) => resolve(code))),
+    signal: attempt(() => process.kill(gateway, 0)),
+    user: process.getuid(),
+    environment: Object.keys(process.env),
+  });`;
 
 type Apartment = { name: string; wants?: string };
 let apartments: Record<string, Apartment>;
@@ -151,37 +171,51 @@ test.each(['mistake', 'style', 'to leave', 'another message'])(
   },
 );
 
-test('a rendering that does not end is stopped, and the next one begins anew', async () => {
-  const checkout = await createRenderingCheckout();
-  const renderer = new PageRenderer(join(checkout, 'shell/dist/1.0.0-aaaaaaaa', serverFile), 1_500);
-  onTestFinished(() => renderer.close());
+test.each(['started by the gateway', 'of the service'])(
+  'a rendering %s that does not end is stopped, and the next one begins anew',
+  async (where) => {
+    const { file } = await createServerBuild(serverBuild);
+    const service = where === 'of the service' ? await startRenderer() : null;
+    const renderer = new PageRenderer(file, service, 1_500);
+    onTestFinished(() => renderer.close());
 
-  await expect(renderer.render({ name: 'Slow', wants: 'for ever' })).rejects.toThrow('too long');
+    await expect(renderer.render({ name: 'Slow', wants: 'for ever' })).rejects.toThrow('too long');
 
-  // On a busy machine the new process alone may take longer than the limit.
-  const next = () => renderer.render({ name: 'Palm Court' }).catch(() => '');
-  await expect.poll(next).toContain('Palm Court');
-});
+    const next = () => renderer.render({ name: 'Palm Court' }).catch(() => '');
+    await expect.poll(next).toContain('Palm Court');
+  },
+);
 
-test('the process of a server build reads no other file and has no environment', async () => {
-  const checkout = await createRenderingCheckout(`
-    import { readFileSync } from 'node:fs';
-    import { execFileSync } from 'node:child_process';
-    const attempt = (work) => { try { return work(); } catch (error) { return error.code; } };
-    export const renderApartment = async ({ file }) => JSON.stringify([
-      attempt(() => readFileSync(file, 'utf8')),
-      attempt(() => String(execFileSync('/bin/ls'))),
-      Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL')),
-    ]);`);
-  const secret = join(checkout, 'secret');
-  await writeFile(secret, 'a secret');
-  const renderer = new PageRenderer(join(checkout, 'shell/dist/1.0.0-aaaaaaaa', serverFile));
-  onTestFinished(() => renderer.close());
+test.for(['started by the gateway', 'of the service'])(
+  'a server build %s has no secret, no network and no signal for the gateway',
+  async (where, context) => {
+    if (!(await canIsolate())) return context.skip();
+    const { file, folder } = await createServerBuild(hostileBuild);
+    const secret = join(folder, 'secret');
+    await writeFile(secret, 'a secret');
+    const reached = vi.fn();
+    const victim = createServer(reached).listen(0, '127.0.0.1');
+    onTestFinished(() => void victim.close());
+    await once(victim, 'listening');
+    const service = where === 'of the service' ? await startRenderer() : null;
+    const renderer = new PageRenderer(file, service);
+    onTestFinished(() => renderer.close());
+    const { port } = victim.address() as AddressInfo; // it listens on a port
 
-  const seen = JSON.parse(await renderer.render({ file: secret }));
+    const seen = JSON.parse(await renderer.render({ secret, port, gateway: process.pid }));
 
-  expect(seen).toEqual(['ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED', []]);
-});
+    expect(seen).toEqual({
+      file: 'ERR_ACCESS_DENIED',
+      environmentOfGateway: 'ERR_ACCESS_DENIED',
+      program: 'ERR_ACCESS_DENIED',
+      connection: expect.stringMatching(/^E(NETUNREACH|CONNREFUSED)$/),
+      signal: expect.stringMatching(/^E(SRCH|PERM)$/),
+      user: process.getuid?.() === 0 && !service ? 65_534 : expect.any(Number),
+      environment: [],
+    });
+    expect(reached).not.toHaveBeenCalled();
+  },
+);
 
 test('the server build is no file that a browser can load', async () => {
   const gateway = await startGateway();
@@ -234,7 +268,35 @@ async function startGateway(): Promise<FastifyInstance> {
   return gateway;
 }
 
-async function createRenderingCheckout(build = serverBuild): Promise<string> {
+async function createServerBuild(code: string) {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'main.js');
+  await writeFile(file, code);
+  return { folder, file };
+}
+
+/** The service as `deploy/` runs it, without network; returns its address. */
+async function startRenderer(): Promise<string> {
+  const socket = join(await temporaryFolder(), 'socket');
+  const script = join(import.meta.dirname, 'renderer.ts');
+  const isolation = ['--net', '--pid', '--fork', '--kill-child'];
+  if (process.getuid?.() !== 0) isolation.push('--user');
+  const [command, ...args] = [
+    ...((await canIsolate()) ? ['unshare', ...isolation] : []),
+    process.execPath,
+    script,
+    socket,
+  ];
+  const renderer = spawn(command, args, {
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void renderer.kill('SIGKILL'));
+  await once(renderer.stdout, 'data');
+  return socket;
+}
+
+async function createRenderingCheckout(): Promise<string> {
   const checkout = await createCheckout();
   const folder = join(checkout, 'shell/dist/1.0.0-aaaaaaaa');
   await rm(folder, { recursive: true });
@@ -245,7 +307,7 @@ async function createRenderingCheckout(build = serverBuild): Promise<string> {
       'hydrate-on-interaction.js': 'hydrate',
       'documents/frame.html': '<html data-page="frame"><!--gida:head--></html>',
       'documents/404.html': '<html><!--gida:head--><h1>Page Not Found</h1></html>',
-      [serverFile]: build,
+      [serverFile]: serverBuild,
     },
     {
       remote: 'shell',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
 
+import type { GatewayConfig } from '../config.ts';
 import { HttpError, httpError } from '../http/http-error.ts';
 import { NetworkConcurrencyLimit } from '../http/network-limit.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -37,13 +38,15 @@ export const parsePublicApartmentId = (pagePath: string, { files }: Release): st
  */
 export class ApartmentPages {
   readonly #apiUrl: string;
+  readonly #rendererSocket: string | null;
   readonly #pages = new Map<string, { html: string; endsAtMs: number }>();
   readonly #underWay = new Map<string, Promise<string | null>>();
   readonly #renderers = new Map<string, PageRenderer>();
   readonly #limit = new NetworkConcurrencyLimit(renderings);
 
-  constructor(apiUrl: string) {
+  constructor({ apiUrl, rendererSocket = null }: Pick<GatewayConfig, 'apiUrl' | 'rendererSocket'>) {
     this.#apiUrl = apiUrl;
+    this.#rendererSocket = rendererSocket;
   }
 
   async get(asked: Asked): Promise<string | null> {
@@ -109,7 +112,7 @@ export class ApartmentPages {
       this.#renderers.delete(oldest[0]);
       oldest[1].close();
     }
-    const renderer = new PageRenderer(join(folder, serverFile));
+    const renderer = new PageRenderer(join(folder, serverFile), this.#rendererSocket);
     this.#renderers.set(shell.version, renderer);
     return renderer;
   }

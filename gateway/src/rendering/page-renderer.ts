@@ -1,10 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
+import { readLines, readyLine } from './read-lines.ts';
+import { rendererAddress } from './renderer-address.ts';
+import { startIsolatedRenderWorker } from './start-render-worker.ts';
 
 export type RenderRequest = { id: number; apartment: unknown };
 export type RenderResponse = { id: number; html: string } | { id: number; error: string };
@@ -17,84 +19,101 @@ const RenderResponse = z.union([
 type Pending = { resolve: (html: string) => void; reject: (error: Error) => void };
 
 const defaultTimeoutMs = 5_000;
-const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
-const maxHeapMegabytes = 192;
+/** A busy machine takes seconds to start a process. */
+const startTimeoutMs = 20_000;
 
 const unavailableError = (reason: string) =>
   httpError(503, 'rendering_failed', `This page could not be rendered: ${reason}.`);
 
 /**
- * Runs the server build of one shell in a process of its own, which may read two files, write none and start no other
- * process, and which gets no environment: the build comes from whoever may publish the shell. Starts with the first page
- * and again after it has ended.
+ * Asks a process of its own to run the server build of one shell: the build comes from whoever may publish the shell. Of
+ * the renderer service at `service`, or one that is started here. Begins with the first page, and again after it has ended.
  */
 export class PageRenderer {
   readonly #file: string;
+  readonly #service: string | null;
   readonly #timeoutMs: number;
   readonly #pending = new Map<number, Pending>();
-  #process: ChildProcess | null = null;
+  #worker: Promise<Socket> | null = null;
   #lastId = 0;
 
-  constructor(file: string, timeoutMs = defaultTimeoutMs) {
+  constructor(file: string, service: string | null = null, timeoutMs = defaultTimeoutMs) {
     this.#file = file;
+    this.#service = service;
     this.#timeoutMs = timeoutMs;
   }
 
   async render(apartment: unknown): Promise<string> {
+    const worker = (this.#worker ??= this.#start());
+    const stream = await worker;
+    if (stream.destroyed) throw unavailableError('its process has ended');
     const id = (this.#lastId += 1);
+    const request: RenderRequest = { id, apartment };
     const html = new Promise<string>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
     });
-    const request: RenderRequest = { id, apartment };
-    const running = (this.#process ??= this.#start());
-    running.send(request, (error) => error && this.#end(running, 'its process has ended'));
-    const timer = new AbortController();
-    void delay(this.#timeoutMs, null, { signal: timer.signal, ref: false }).then(
-      () => this.#end(running, 'it took too long'),
-      () => undefined,
-    );
+    const timer = setTimeout(() => this.#end(worker, 'it took too long'), this.#timeoutMs).unref();
+    stream.write(`${JSON.stringify(request)}\n`);
     return html.finally(() => {
-      timer.abort();
+      clearTimeout(timer);
       this.#pending.delete(id);
     });
   }
 
   close(): void {
-    if (this.#process) this.#end(this.#process, 'the gateway stops');
+    if (this.#worker) this.#end(this.#worker, 'the gateway stops');
   }
 
-  #start(): ChildProcess {
-    const process = fork(workerFile, [pathToFileURL(this.#file).href], {
-      env: {},
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${workerFile}`,
-        `--allow-fs-read=${this.#file}`,
-        `--max-old-space-size=${maxHeapMegabytes}`,
-      ],
-      stdio: 'ignore',
-    });
-    process.on('message', (message) => {
-      const parsed = RenderResponse.safeParse(message);
-      if (!parsed.success) return this.#end(process, 'its process sent something else');
-      const response = parsed.data;
-      const pending = this.#pending.get(response.id);
-      if ('html' in response) pending?.resolve(response.html);
-      else pending?.reject(unavailableError(response.error));
-    });
-    process.once('exit', () => this.#end(process, 'its process has ended'));
-    process.once('error', () => this.#end(process, 'its process could not start'));
-    // It ends with the gateway and does not keep it.
-    process.unref();
-    process.channel?.unref();
-    return process;
+  /** Resolves when the code is loaded. */
+  #start(): Promise<Socket> {
+    const starting = (async () => {
+      const code = await readFile(this.#file, 'utf8').catch(() => {
+        throw unavailableError('its code cannot be read');
+      });
+      const stream = this.#service
+        ? connect(rendererAddress(this.#service))
+        : await startIsolatedRenderWorker();
+      // It does not keep the gateway.
+      stream.unref();
+      const timer = setTimeout(() => stream.destroy(), startTimeoutMs).unref();
+      await new Promise<void>((resolve, reject) => {
+        stream.on('error', () => undefined);
+        stream.once('close', () => {
+          this.#end(starting, 'its process has ended');
+          reject(unavailableError('its process could not start'));
+        });
+        readLines(stream, (line) =>
+          line === readyLine ? resolve() : this.#receive(starting, line),
+        );
+        stream.write(`${JSON.stringify(code)}\n`);
+      }).finally(() => clearTimeout(timer));
+      return stream;
+    })();
+    starting.catch(() => this.#end(starting, 'its process could not start'));
+    return starting;
+  }
+
+  #receive(worker: Promise<Socket>, line: string): void {
+    const { success, data } = RenderResponse.safeParse(parseJson(line));
+    if (!success) return this.#end(worker, 'its process sent something else');
+    const pending = this.#pending.get(data.id);
+    if ('html' in data) pending?.resolve(data.html);
+    else pending?.reject(unavailableError(data.error));
   }
 
   /** Fails what waits for this process, and stops it. */
-  #end(ended: ChildProcess, reason: string): void {
-    if (this.#process !== ended) return;
-    this.#process = null;
-    ended.kill('SIGKILL');
+  #end(ended: Promise<Socket>, reason: string): void {
+    if (this.#worker !== ended) return;
+    this.#worker = null;
+    void ended.then((stream) => stream.destroy()).catch(() => undefined);
     for (const { reject } of this.#pending.values()) reject(unavailableError(reason));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

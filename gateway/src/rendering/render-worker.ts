@@ -1,13 +1,32 @@
-/** The process of a `PageRenderer`: renders with the server build whose URL is its argument. */
+/**
+ * The process that runs the server build of one shell. Its file descriptor 3 brings lines of JSON: the code first, then
+ * apartments.
+ */
+import { registerHooks } from 'node:module';
+import { Socket } from 'node:net';
+
 import type { RenderRequest, RenderResponse } from './page-renderer.ts';
+import { readLines, readyLine } from './read-lines.ts';
 
 type ServerBuild = { renderApartment: (apartment: unknown) => Promise<string> };
 
 /** The site's policy refuses style attributes; a page with one would lose that style without a word. */
 const styleAttribute = /<[a-z][^\s>]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s+style="/i;
 
-const [, , url = ''] = process.argv;
-const build = import(url) as Promise<ServerBuild>; // `shell/src/server.tsx`, compiled
+/** No file has this name: the code is in memory. */
+const url = 'file:///shell/server.js';
+const gateway = new Socket({ fd: 3 });
+let build: Promise<ServerBuild>;
+
+function load(source: string): Promise<ServerBuild> {
+  registerHooks({
+    resolve: (name, context, next) =>
+      name === url ? { url, shortCircuit: true } : next(name, context),
+    load: (name, context, next) =>
+      name === url ? { format: 'module', source, shortCircuit: true } : next(name, context),
+  });
+  return import(url) as Promise<ServerBuild>; // `shell/src/server.tsx`, compiled
+}
 
 async function render({ id, apartment }: RenderRequest): Promise<RenderResponse> {
   try {
@@ -21,7 +40,17 @@ async function render({ id, apartment }: RenderRequest): Promise<RenderResponse>
   }
 }
 
-process.on('message', (message) => {
-  void render(message as RenderRequest).then((response) => process.send?.(response)); // sent by page-renderer.ts
+readLines(gateway, (line) => {
+  const message: unknown = JSON.parse(line);
+  if (typeof message === 'string') {
+    build = load(message);
+    // What failed is said with the first page.
+    void build.catch(() => undefined).then(() => gateway.write(`${readyLine}\n`));
+  } else {
+    // Sent by page-renderer.ts.
+    void render(message as RenderRequest).then((response) =>
+      gateway.write(`${JSON.stringify(response)}\n`),
+    );
+  }
 });
-process.once('disconnect', () => process.exit());
+gateway.once('close', () => process.exit());

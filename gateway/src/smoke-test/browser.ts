@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { smokeTestEnvironment } from '../config.ts';
+import { killProcessGroup } from '../kill-process-group.ts';
 
 const startTimeoutMs = 10_000;
 const isRoot = process.getuid?.() === 0;
@@ -80,14 +81,6 @@ export async function openBrowser(chromium: string, origins: string[]): Promise<
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-export function killProcessGroup(pid: number | undefined): void {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has already exited.
   }
 }
 

@@ -13,17 +13,23 @@ export type GatewayProcess = {
 /** A gateway in a process of its own, as it runs in production. */
 export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
   const compileCache = process.env['NODE_COMPILE_CACHE'];
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--disable-sigusr1', resolve(import.meta.dirname, '../main.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        // No page of an apartment is asked for.
+        RENDERER_SOCKET: '/nowhere',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const ended = once(child, 'exit');
   let printed = '';
   const url = await new Promise<string>((found, fail) => {

@@ -17,6 +17,7 @@ let staleToken: string;
 let testCount = 0;
 let respond: () => Promise<string>;
 const channels: BroadcastChannel[] = [];
+const timers: NodeJS.Timeout[] = [];
 
 beforeEach(() => {
   staleToken = `old-${(testCount += 1)}`;
@@ -34,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
+  for (const timer of timers.splice(0)) clearTimeout(timer);
   vi.unstubAllGlobals();
 });
 
@@ -103,12 +105,13 @@ function delayedStorage(lateMs: number) {
   const watch = setInterval(() => {
     if (shared.token === known) return;
     known = shared.token;
-    setTimeout(() => {
+    const update = () => {
       localCopy = shared.token;
       dispatchEvent(new Event('storage'));
-    }, lateMs);
+    };
+    timers.push(setTimeout(update, lateMs));
   }, 1);
-  watch.unref();
+  timers.push(watch);
   return {
     readGuestToken: () => localCopy,
     readAdminToken: () => null,

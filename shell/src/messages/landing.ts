@@ -136,7 +136,7 @@ export const landingMessages = {
       {
         question: 'Can someone else take my dates while I pay?',
         answer:
-          'No. From the moment you book, the dates are held for you for 30 minutes, and nobody else can book them.',
+          'No. From the moment you book, the dates are held for you, usually for 30 minutes, and nobody else can book them. Your booking shows how much time is left.',
       },
     ],
   },

@@ -23,7 +23,7 @@ export const terms: LegalText = {
     },
     {
       title: 'Booking',
-      text: 'A booking holds the dates for 30 minutes. It is confirmed when the payment provider confirms your payment to us, and you receive an email that says so. Check-in is from 14:00 and check-out by 12:00, Lagos time.',
+      text: 'A booking holds the dates for the time it shows, usually 30 minutes. It is confirmed when the payment provider confirms your payment to us, and you receive an email that says so. Check-in is from 14:00 and check-out by 12:00, Lagos time.',
     },
     {
       title: 'Price',

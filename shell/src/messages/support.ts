@@ -15,7 +15,8 @@ export const supportMessages = {
     {
       title: 'Paying',
       items: [
-        'After you book, your dates are held for 30 minutes while you pay by card.',
+        'After you book, your dates are held while you pay by card, usually for 30 minutes; your booking shows how much time is left.',
+        'Until you have paid for a first stay, you can hold one apartment at a time, for at most 14 nights.',
         'If your bank needs more time, the page says so and we let you know when the payment goes through.',
         'If your payment arrives after your dates were released, you are refunded in full.',
       ],

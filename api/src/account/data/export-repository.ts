@@ -61,8 +61,8 @@ const exportedTables: Record<string, ExportedTable> = {
     table: 'booking',
     key: ['id'],
     rows: byColumn('user_id'),
-    without: ['hold_network'],
   },
+  holds: { table: 'hold', key: ['id'], rows: byColumn('user_id'), without: ['network'] },
   payments: {
     table: 'payment',
     key: ['id'],

@@ -39,16 +39,18 @@ it('exports every table that refers to a user, without secrets', async () => {
 
 it('exports nothing about who of the staff did what, and no network', async () => {
   const user = await aUserWithData(api);
-  await sql`update booking set hold_network = ${randomUUID()} where user_id = ${user.id}`.execute(
-    api.db,
-  );
+  await sql`
+    insert into hold (booking_id, user_id, apartment_id, nights, network, minutes)
+    select id, user_id, apartment_id, 2, ${randomUUID()}, 30 from booking where user_id = ${user.id}
+  `.execute(api.db);
   await addRefund(api, user.id, 'settled');
 
   const { data } = (await user.get(apiPaths.userData)).body as UserDataExport;
 
   const columnsOf = (name: string) => Object.keys(data[name]?.[0] ?? {});
   expect(columnsOf('bookings')).toContain('special_requests');
-  expect(columnsOf('bookings')).not.toContain('hold_network');
+  expect(columnsOf('holds')).toContain('nights');
+  expect(columnsOf('holds')).not.toContain('network');
   expect(columnsOf('refunds')).toContain('amount_minor');
   expect(columnsOf('refunds')).not.toContain('settled_by');
   expect(columnsOf('refunds')).not.toContain('settled_note');

@@ -15,10 +15,12 @@ import type { Canceller } from './cancellation-rules.ts';
 import { recordCancellation } from './cancel-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
-import { endOpenDateChange, releaseOpenDateChange } from '../change-dates/end-date-change.ts';
+import { closeDateChange, findOpenDateChange } from '../change-dates/date-change-repository.ts';
 import { owe } from '../payment/owe.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
+import { endUnpaidDateChange } from '../reserve/end-hold.ts';
+import { releaseHolds } from '../reserve/hold-repository.ts';
 import { hasStarted } from '../reserve/stay-rules.ts';
 
 export async function cancelBooking(
@@ -31,7 +33,7 @@ export async function cancelBooking(
   assertCancellable(booking);
   const wasUnpaid = booking.bookingStatus === 'pending';
   if (wasUnpaid) await closeCheckouts(app, booking.id);
-  else await endOpenDateChange(app, booking.id);
+  else await endUnpaidDateChange(app, booking.id);
   await transact(app, async (tx) => {
     const current = await lockBooking(tx.db, booking.id);
     if (!current) return;
@@ -40,12 +42,15 @@ export async function cancelBooking(
     const refund = wasUnpaid ? current.total : calculateRefundNow(current, by);
     if (current.total - refund > keptAtMost)
       throw cancellationCostChangedError(current.total - refund);
+    if (by !== 'guest') await releaseHolds(tx.db, booking.id);
     const cancelled = await transitionBooking(tx.db, current, 'cancelled', {
       actor: by,
       note: reason,
     });
     if (!cancelled) return;
-    await releaseOpenDateChange(tx.db, booking.id);
+    // Nothing is left to change. A payment that settles later is refunded in full.
+    const change = await findOpenDateChange(tx.db, booking.id);
+    if (change) await closeDateChange(tx.db, change.id, 'expired');
     await recordCancellation(tx.db, booking.id, {
       reason: reason || defaultCancelReason[by],
       refundDue: refund,

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
@@ -13,29 +11,39 @@ import {
   dateChangeProcessingError,
   datesTakenError,
   datesNotChangeableError,
-  notChargeableError,
+  tooManyDateChangesError,
 } from '../booking-errors.ts';
-import { isOverlapViolation, lockBooking } from '../booking-repository.ts';
+import { lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
-import { openCheckoutOfPayment } from '../payment/open-checkout.ts';
-import { insertPayment, findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
+import { insertCheckout } from '../payment/insert-checkout.ts';
+import { openCheckoutOfPayment, openPreparedCheckout } from '../payment/open-checkout.ts';
 import { owe } from '../payment/owe.ts';
-import { chargeErrorMessage } from '../price/charge-rules.ts';
-import { lockUserForHold } from '../reserve/hold-repository.ts';
+import { findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
+import { assertChargeable } from '../price/charge-rules.ts';
+import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
+import { assertMayHold } from '../reserve/hold-limits.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
-import { getBookableApartment } from '../reserve/hold-stay.ts';
-import { assertMayChange, assertMayHoldNewNights } from './date-change-limits.ts';
-import { assertDatesChangeable, isSameStay, quoteDateChange } from './date-change-rules.ts';
+import { getBookableApartment } from '../reserve/bookable-apartment.ts';
+import { lockUserForHold, overlappingBookings } from '../reserve/stay-repository.ts';
+import {
+  assertDatesChangeable,
+  countNewNights,
+  isSameStay,
+  quoteDateChange,
+} from './date-change-rules.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 import {
-  areNightsTakenByOthers,
+  countDateChangesOfLastDay,
   holdNewNights,
   insertDateChange,
   findOpenDateChange,
 } from './date-change-repository.ts';
-import { endOpenDateChange } from './end-date-change.ts';
 import { applyDateChange } from './settle-date-change.ts';
+
+/** In a day. */
+const maxChangesOfBooking = 10;
+const maxChangesOfUser = 20;
 
 /** What other dates cost. Throws the message of what stands against them. */
 export async function previewDateChange(
@@ -46,7 +54,9 @@ export async function previewDateChange(
 ): Promise<{ booking: BookingView; quote: DateChangeQuote }> {
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
-  if (await areNightsTakenByOthers(app.db, booking, dates)) throw datesTakenError();
+  const { apartmentId } = booking;
+  const overlapping = await overlappingBookings(app.db, { apartmentId, ...dates });
+  if (overlapping.some(({ heldForId }) => heldForId !== bookingId)) throw datesTakenError();
   return { booking, quote };
 }
 
@@ -69,7 +79,7 @@ export async function changeDates(
     const isSame = isSameStay(open, dates) && open.total === input.total;
     if (isSame && payment && Date.parse(payment.expiresAt) > Date.now())
       return (await openCheckoutOfPayment(app, payment)).url;
-    await endOpenDateChange(app, bookingId);
+    await endUnpaidDateChange(app, bookingId);
   }
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
@@ -95,7 +105,9 @@ async function lockUnchanged(tx: Tx, quoted: BookingView): Promise<BookingRow> {
   if (!isSameStay(booking, quoted) || booking.total !== quoted.total)
     throw datesNotChangeableError('Your dates have just been changed. Please reload the page.');
   if (await findOpenDateChange(tx.db, booking.id)) throw dateChangeProcessingError();
-  await assertMayChange(tx, booking);
+  const { ofBooking, ofUser } = await countDateChangesOfLastDay(tx.db, booking);
+  if (ofBooking >= maxChangesOfBooking || ofUser >= maxChangesOfUser)
+    throw tooManyDateChangesError();
   return booking;
 }
 
@@ -107,17 +119,10 @@ async function changeAtOnce(
 ): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockUnchanged(tx, quoted);
-    const id = await insertDateChange(tx.db, booking, { dates, quote, status: 'done' });
-    const isMoved = await applyDateChange(app, tx, booking, {
-      id,
-      ...dates,
-      price: quote.price.pricePerNight,
-      cautionFee: quote.price.cautionFee,
-      total: quote.price.total,
-      charge: quote.charge,
-    });
+    const change = await insertDateChange(tx.db, booking, { dates, quote, status: 'done' });
+    const isMoved = await applyDateChange(app, tx, booking, change);
     if (!isMoved) throw datesTakenError();
-    const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: id } as const;
+    const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: change.id } as const;
     await owe(app, tx, { booking, ...owed });
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
@@ -133,60 +138,28 @@ async function payForChange(
   quote: DateChangeQuote,
 ): Promise<string> {
   const currency = quoted.chargeCurrency ?? 'usd';
-  const message = chargeErrorMessage(quote.charge, currency, 'card');
-  if (message) throw notChargeableError(message);
+  assertChargeable(quote.charge, { currency, method: 'card' });
   const now = new Date();
   const window = checkoutWindow(now, now, app.config.holdMinutes);
   if (!window) throw datesNotChangeableError('Your dates cannot be changed right now.');
-  try {
-    await transact(app, async (tx) => {
-      const booking = await lockUnchanged(tx, quoted);
-      await assertMayHoldNewNights(app, tx, booking, dates);
-      const changeId = await insertDateChange(tx.db, booking, {
-        dates,
-        quote,
-        status: 'pending',
-        expiresAt: window.holdExpiresAt,
-      });
-      await holdNewNights(tx.db, booking, changeId, dates);
-      const id = randomUUID();
-      await insertPayment(tx.db, {
-        id,
-        bookingId: booking.id,
-        dateChangeId: changeId,
-        expiresAt: window.checkoutExpiresAt,
-        request: {
-          paymentId: id,
-          bookingId: booking.id,
-          currency,
-          method: 'card',
-          amount: quote.charge,
-          name: quoted.apartment.name,
-          description: `Change of dates (${formatStayRange(dates.checkInDate, dates.checkOutDate)})`,
-          email: quoted.guest.email,
-          ...returnUrls(app, booking.id),
-          expiresAt: window.checkoutExpiresAt.getTime() / 1_000,
-        },
-      });
-      await tx.enqueue(
-        'expire-date-change',
-        { bookingId: booking.id },
-        { startAfter: window.holdExpiresAt },
-      );
+  await transact(app, async (tx) => {
+    const booking = await lockUnchanged(tx, quoted);
+    const nights = countNewNights(booking, dates);
+    if (nights > 0)
+      await assertMayHold(app, tx, { ...booking, kind: 'change', bookingId: booking.id, nights });
+    const change = await insertDateChange(tx.db, booking, { dates, quote, status: 'pending' });
+    await holdNewNights(tx.db, booking, change.id, dates);
+    const hold = { bookingId: booking.id, dateChangeId: change.id, nights };
+    await beginHold(app, tx, { ...hold, expiresAt: window.holdExpiresAt });
+    await insertCheckout(app, tx, quoted, {
+      dateChangeId: change.id,
+      currency,
+      method: 'card',
+      amount: quote.charge,
+      description: `Change of dates (${formatStayRange(dates.checkInDate, dates.checkOutDate)})`,
+      path: paths.booking(booking.id),
+      expiresAt: window.checkoutExpiresAt,
     });
-  } catch (error) {
-    throw isOverlapViolation(error) ? datesTakenError() : error;
-  }
-  const payment = await findOpenPaymentOfBooking(app.db, quoted.id);
-  if (!payment) throw datesNotChangeableError('Your dates cannot be changed right now.');
-  return (await openCheckoutOfPayment(app, payment)).url;
-}
-
-function returnUrls(app: App, bookingId: string) {
-  const page = app.config.publicOrigin + paths.booking(bookingId);
-  return {
-    // The provider writes the session's id in place of the braces.
-    successUrl: `${page}?success=true&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${page}?cancel=true`,
-  };
+  });
+  return (await openPreparedCheckout(app, quoted.id)).url;
 }

@@ -1,8 +1,10 @@
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
+import { setHold } from '../reserve/hold-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 
 export type DateChangeStatus = 'pending' | 'processing' | 'done' | 'failed' | 'expired';
@@ -28,79 +30,64 @@ const columns = sql`
   lower(from_stay) as "fromCheckInDate", upper(from_stay) as "fromCheckOutDate",
   lower(stay) as "checkInDate", upper(stay) as "checkOutDate", price_kobo as price,
   caution_fee_kobo as "cautionFee", total_kobo as total, charge_minor as charge,
-  expires_at as "expiresAt"`;
+  (select expires_at from hold where date_change_id = date_change.id) as "expiresAt"`;
 
 const toDateRange = ({ checkInDate, checkOutDate }: NewDates) =>
   sql`daterange(${checkInDate}::date, ${checkOutDate}::date)`;
 
-export async function latestDateChange(
+const findDateChange = async (
   db: Db,
-  bookingId: string,
-): Promise<DateChangeRow | undefined> {
-  const { rows } = await sql<DateChangeRow>`
-    select ${columns}
-      from date_change
-     where booking_id = ${bookingId}
-     order by created_at desc, id
-     limit 1
-  `.execute(db);
-  return rows[0];
-}
+  which: RawBuilder<unknown>,
+): Promise<DateChangeRow | undefined> =>
+  (await sql<DateChangeRow>`select ${columns} from date_change where ${which}`.execute(db)).rows[0];
 
-export async function findOpenDateChange(
-  db: Db,
-  bookingId: string,
-): Promise<DateChangeRow | undefined> {
-  const { rows } = await sql<DateChangeRow>`
-    select ${columns}
-      from date_change
-     where booking_id = ${bookingId} and status in ('pending', 'processing')
-  `.execute(db);
-  return rows[0];
-}
+export const latestDateChange = (db: Db, bookingId: string) =>
+  findDateChange(db, sql`booking_id = ${bookingId} order by created_at desc, id limit 1`);
 
-export async function lockDateChange(db: Db, id: string): Promise<DateChangeRow | undefined> {
-  const { rows } = await sql<DateChangeRow>`
-    select ${columns} from date_change where id = ${id} for update
-  `.execute(db);
-  return rows[0];
-}
+export const findOpenDateChange = (db: Db, bookingId: string) =>
+  findDateChange(db, sql`booking_id = ${bookingId} and status in ('pending', 'processing')`);
+
+export const lockDateChange = (db: Db, id: string) =>
+  findDateChange(db, sql`id = ${id} for update`);
 
 export async function insertDateChange(
   db: Db,
   booking: BookingRow,
-  change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done'; expiresAt?: Date },
-): Promise<string> {
+  change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done' },
+): Promise<DateChangeRow> {
   const { price, charge } = change.quote;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<DateChangeRow>`
     insert into date_change
       (booking_id, status, from_stay, from_total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo,
-       charge_minor, expires_at, settled_at)
+       charge_minor)
     values
       (${booking.id}, ${change.status}, ${toDateRange(booking)}, ${booking.total},
        ${toDateRange(change.dates)}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
-       ${charge}, ${change.expiresAt ?? null}, ${change.status === 'done' ? new Date() : null})
-    returning id
+       ${charge})
+    returning ${columns}
   `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  return rows[0]!; // an insert that does not throw returns its row
 }
 
-/** True only for the caller that changed the status. What fails after it has ended keeps the time of its end. */
+/** True only for the caller that changed the status. */
 export async function setDateChangeStatus(
   db: Db,
   id: string,
-  to: DateChangeStatus,
+  to: Exclude<DateChangeStatus, 'pending'>,
   from: readonly DateChangeStatus[],
 ): Promise<boolean> {
   const changed = await sql`
-    update date_change
-       set status = ${to},
-           settled_at = case ${to} when 'processing' then null
-                                   when 'failed' then coalesce(settled_at, now())
-                                   else now() end
-     where id = ${id} and status = any(${from})
+    update date_change set status = ${to} where id = ${id} and status = any(${from})
   `.execute(db);
-  return changed.numAffectedRows === 1n;
+  if (changed.numAffectedRows !== 1n) return false;
+  await setHold(db, { dateChangeId: id }, to === 'done' ? 'paid' : to);
+  return true;
+}
+
+/** The change came to nothing: its new nights are free again, and the booking is as it was. */
+export async function closeDateChange(db: Db, id: string, to: 'expired' | 'failed'): Promise<void> {
+  await setDateChangeStatus(db, id, to, ['pending', 'processing']);
+  await releaseNewNights(db, id);
 }
 
 /** Blocks the new nights that the booking does not have. Fails on the overlap constraint when one is taken. */
@@ -137,26 +124,6 @@ export async function moveStay(
   `.execute(db);
 }
 
-/** Whether somebody else has one of these nights; those that a change of this booking holds do not count. */
-export async function areNightsTakenByOthers(
-  db: Db,
-  booking: BookingRow,
-  dates: NewDates,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select
-      from booking other
-      left join date_change c on c.id = other.date_change_id
-     where other.apartment_id = ${booking.apartmentId}
-       and other.stay && ${toDateRange(dates)}
-       and other.status in ('pending', 'booked', 'confirmed', 'completed')
-       and other.id <> ${booking.id}
-       and c.booking_id is distinct from ${booking.id}
-     limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
-
 export type DateChangeCounts = { ofUser: number; ofBooking: number };
 
 export async function countDateChangesOfLastDay(
@@ -171,27 +138,4 @@ export async function countDateChangesOfLastDay(
      where b.user_id = ${booking.userId}
   `.execute(db);
   return rows[0] ?? { ofUser: 0, ofBooking: 0 };
-}
-
-/** Changes of the booking that held new nights, and ended in the last day without being paid for. */
-export async function countUnpaidDateChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
-  const { rows } = await sql<{ changes: number }>`
-    select count(*)::int as changes
-      from date_change
-     where booking_id = ${bookingId} and status in ('expired', 'failed')
-       and settled_at > now() - interval '1 day' and not stay <@ from_stay
-  `.execute(db);
-  return rows[0]?.changes ?? 0;
-}
-
-/** Bookings with a change that was not paid for in time. */
-export async function bookingsWithOverdueDateChange(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
-    select booking_id as "bookingId"
-      from date_change
-     where status = 'pending' and expires_at <= now()
-     order by expires_at
-     limit 100
-  `.execute(db);
-  return rows.map(({ bookingId }) => bookingId);
 }

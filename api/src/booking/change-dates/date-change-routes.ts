@@ -14,10 +14,10 @@ import { storedRates } from '../booking-response.ts';
 import { freeCancellationUntil } from '../cancel/cancellation-rules.ts';
 import { getBooking, getGuestBooking } from '../get-booking.ts';
 import { toQuote } from '../price/stay-price.ts';
+import { endUnpaidDateChange } from '../reserve/end-hold.ts';
 import { toBookingWithChange } from './booking-with-change.ts';
 import { changeDates, previewDateChange } from './change-dates.ts';
 import { isSameStay } from './date-change-rules.ts';
-import { endOpenDateChange } from './end-date-change.ts';
 
 const BookingParams = z.object({ bookingId: z.string() });
 
@@ -82,7 +82,7 @@ export async function dateChangeRoutes(app: App): Promise<void> {
     },
     async ({ params: { bookingId }, user }) => {
       await getGuestBooking(app.db, bookingId, user.id);
-      await endOpenDateChange(app, bookingId);
+      await endUnpaidDateChange(app, bookingId);
       const booking = await toBookingWithChange(app.db, await getBooking(app.db, bookingId));
       return { status: 200, message: 'Your dates stay as they are.', booking };
     },

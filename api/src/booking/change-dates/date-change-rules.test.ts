@@ -15,7 +15,6 @@ const aBookingRow = (overrides: Partial<BookingRow> = {}): BookingRow => ({
   specialRequests: null,
   bookingStatus: 'confirmed',
   paymentStatus: 'paid',
-  heldSince: '2026-01-01T10:00:00.000Z',
   holdExpiresAt: null,
   cancelReason: null,
   refundDue: null,

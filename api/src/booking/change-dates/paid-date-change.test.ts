@@ -21,6 +21,7 @@ import {
 import {
   aGuest,
   aTestSite,
+  makeHoldOverdue,
   notificationKinds,
   stayIn,
   waitForSettlement,
@@ -115,9 +116,7 @@ describe('dates that cost more', () => {
     [
       'not paid in time',
       async (_guest: Guest, id: string) => {
-        await sql`update date_change set expires_at = now() where booking_id = ${id}`.execute(
-          site.api.db,
-        );
+        await makeHoldOverdue(site.api, id);
         await site.api.queue.drain({ ignoreStartAfter: true });
       },
     ],

@@ -1,6 +1,5 @@
 import { toLagosDate } from '@gida/contracts/dates';
 
-import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
@@ -12,8 +11,9 @@ import { getBooking } from '../get-booking.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import { owe } from '../payment/owe.ts';
-import { setBookingCharge } from '../reserve/hold-repository.ts';
+import { setBookingCharge } from '../reserve/stay-repository.ts';
 import {
+  closeDateChange,
   lockDateChange,
   moveStay,
   releaseNewNights,
@@ -42,7 +42,7 @@ export async function settleDateChange(
   if (outcome === 'processing')
     await setDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
   if (outcome === 'failed') {
-    await failDateChange(tx.db, change.id);
+    await closeDateChange(tx.db, change.id, 'failed');
     await notifyUnchanged(app, tx, change);
   }
   if (outcome !== 'paid') return;
@@ -75,17 +75,12 @@ const canStillMove = (booking: BookingRow, change: DateChangeRow): boolean =>
   }) &&
   change.checkInDate >= toLagosDate(new Date());
 
-type AppliedChange = Pick<
-  DateChangeRow,
-  'id' | 'checkInDate' | 'checkOutDate' | 'price' | 'cautionFee' | 'total' | 'charge'
->;
-
 /** Moves the stay with its price. False when one of the nights is taken; then nothing has changed. */
 export async function applyDateChange(
   app: App,
   tx: Tx,
   booking: BookingRow,
-  change: AppliedChange,
+  change: DateChangeRow,
 ): Promise<boolean> {
   const moved = await withOverlapSavepoint(tx.db, async () => {
     await moveStay(tx.db, booking.id, change);
@@ -106,12 +101,6 @@ export async function applyDateChange(
   await notify(app, tx, bookingNotificationFor.datesChanged(view, change.id));
   await notify(app, tx, bookingNotificationFor.datesChangedForHost(view, change.id));
   return true;
-}
-
-/** The payment came to nothing: the new nights are free again, and the booking is as it was. */
-export async function failDateChange(db: Db, changeId: string): Promise<void> {
-  await setDateChangeStatus(db, changeId, 'failed', ['pending', 'processing']);
-  await releaseNewNights(db, changeId);
 }
 
 const notifyUnchanged = async (app: App, tx: Tx, change: DateChangeRow): Promise<void> =>

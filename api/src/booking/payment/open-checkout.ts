@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -14,23 +12,25 @@ import {
 } from '../booking-errors.ts';
 import { lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
-import { chargeErrorMessage } from '../price/charge-rules.ts';
+import { assertChargeable } from '../price/charge-rules.ts';
+import { convertToCurrency } from '../price/stay-price.ts';
 import { closeCheckouts } from './close-checkouts.ts';
+import { insertCheckout } from './insert-checkout.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { checkoutWindow, isCheckoutEndFarEnough } from '../reserve/hold-rules.ts';
-import { lockUserForHold, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
-import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
+import { lockUserForHold, setBookingCharge } from '../reserve/stay-repository.ts';
+import { endHold, extendHold } from '../reserve/end-hold.ts';
+import { liveHold } from '../reserve/hold-repository.ts';
+import type { Hold } from '../reserve/hold-repository.ts';
 import { renewHold } from '../reserve/renew-hold.ts';
 import { isRejectedByProvider } from './payment-provider.ts';
 import {
   countCheckouts,
-  insertPayment,
   setProviderSession,
   findOpenPaymentOfBooking,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { storedRates } from '../booking-response.ts';
-import { convertToCurrency } from '../price/stay-price.ts';
 
 /** Of one hold. Each change of currency or method opens another. */
 const maxCheckouts = 10;
@@ -51,21 +51,23 @@ export async function openCheckout(
   options: PaymentOptions,
 ): Promise<CheckoutSession> {
   let booking = await getGuestBooking(app.db, bookingId, userId);
-  if (isOverdue(booking)) {
-    await expireHold(app, bookingId);
+  let hold = await liveHold(app.db, bookingId);
+  if (hold?.isOverdue) {
+    await endHold(app, bookingId);
     booking = await getBooking(app.db, bookingId);
+    hold = undefined;
   }
   assertPayable(booking);
   const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));
-  const message = chargeErrorMessage(amount, options.currency, options.method);
-  if (message) throw notChargeableError(message);
+  assertChargeable(amount, options);
 
   await closeUnknownCheckout(app, bookingId);
   const open = await findOpenPaymentOfBooking(app.db, bookingId);
   if (open && isSameCharge(open, options)) return openCheckoutOfPayment(app, open);
-  if (await hasTooManyCheckouts(app, booking)) throw tooManyCheckoutsError();
+  if (hold && (await countCheckouts(app.db, bookingId, hold.beganAt)) >= maxCheckouts)
+    throw tooManyCheckoutsError();
   if (open) {
-    if (isStillPayable(open) && !hasTimeForNewCheckout(app, booking)) {
+    if (isStillPayable(open) && hold && !windowOf(hold)) {
       throw notPayableError(
         'There is no time left to change how you pay for this booking. Continue with the checkout you opened, or cancel it and book the dates again.',
       );
@@ -73,7 +75,8 @@ export async function openCheckout(
     await closeCheckouts(app, bookingId);
     assertPayable(await getBooking(app.db, bookingId));
   }
-  return openCheckoutOfPayment(app, await preparePayment(app, booking, options, amount));
+  await preparePayment(app, booking, options, amount);
+  return openPreparedCheckout(app, bookingId);
 }
 
 /** After a change of the provider's account, the URL of the open checkout leads nowhere. */
@@ -103,54 +106,43 @@ function assertPayable(booking: BookingRow): void {
   }
 }
 
-/** Stores the request before it is sent, so that the same one can be sent again after a crash. */
 async function preparePayment(
   app: App,
   booking: BookingView,
   options: PaymentOptions,
   amount: number,
-): Promise<PaymentRow> {
+): Promise<void> {
   await transact(app, async (tx) => {
     await lockUserForHold(tx.db, booking.userId);
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);
-    const now = new Date();
-    const isExpired = current.bookingStatus === 'expired';
-    if (isExpired) await renewHold(app, tx, current, now);
-    const heldSince = isExpired ? now : new Date(current.heldSince);
-    const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
+    if (current.bookingStatus === 'expired') await renewHold(app, tx, current);
+    const hold = await liveHold(tx.db, booking.id);
+    const window = hold && windowOf(hold);
     if (!window) {
       throw notPayableError(
         'The time to pay for this booking has run out. Cancel it and book the dates again.',
       );
     }
-    const id = randomUUID();
-    await insertPayment(tx.db, {
-      id,
-      bookingId: booking.id,
+    await insertCheckout(app, tx, booking, {
+      currency: options.currency,
+      method: options.method,
+      amount,
+      description: chargeDescription(booking, options),
+      path: paths.payment(booking.apartmentId, booking.id),
       expiresAt: window.checkoutExpiresAt,
-      request: {
-        paymentId: id,
-        bookingId: booking.id,
-        currency: options.currency,
-        method: options.method,
-        amount,
-        name: booking.apartment.name,
-        description: chargeDescription(booking, options),
-        email: booking.guest.email,
-        ...returnUrls(app, booking),
-        expiresAt: window.checkoutExpiresAt.getTime() / 1_000,
-      },
     });
-    await setHoldExpiry(tx.db, booking.id, { holdExpiresAt: window.holdExpiresAt });
+    await extendHold(tx, booking.id, window.holdExpiresAt);
     await setBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
-    await scheduleHoldJobs(tx, booking.id, window.holdExpiresAt);
   });
-  const prepared = await findOpenPaymentOfBooking(app.db, booking.id);
+}
+
+export async function openPreparedCheckout(app: App, bookingId: string): Promise<CheckoutSession> {
+  const prepared = await findOpenPaymentOfBooking(app.db, bookingId);
   if (!prepared)
     throw notPayableError('This booking cannot be paid right now. Please reload the page.');
-  return prepared;
+  return openCheckoutOfPayment(app, prepared);
 }
 
 /** Idempotent: for the same payment the provider returns the same session. */
@@ -186,29 +178,11 @@ const isUsable = ({ sessionId, expiresAt }: PaymentRow): boolean =>
 /** The guest has its URL and could still pay there. */
 const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isUsable(open);
 
-const hasTimeForNewCheckout = ({ config }: App, { heldSince }: BookingRow): boolean =>
-  checkoutWindow(new Date(heldSince), new Date(), config.holdMinutes) !== null;
-
-const hasTooManyCheckouts = async (
-  { db }: App,
-  { id, bookingStatus, heldSince }: BookingRow,
-): Promise<boolean> =>
-  bookingStatus === 'pending' && (await countCheckouts(db, id, heldSince)) >= maxCheckouts;
-
-const isOverdue = (booking: BookingView): boolean =>
-  booking.bookingStatus === 'pending' && Date.parse(booking.holdExpiresAt ?? '') <= Date.now();
+const windowOf = ({ beganAt, minutes }: Hold) =>
+  checkoutWindow(new Date(beganAt), new Date(), minutes);
 
 function chargeDescription(booking: BookingView, { description }: PaymentOptions): string {
   const text = description || `Booking for ${booking.apartment.name}`;
   const nights = booking.nights === 1 ? '1 night' : `${booking.nights} nights`;
   return `${text} (${formatStayRange(booking.checkInDate, booking.checkOutDate)}, ${nights})`;
-}
-
-function returnUrls(app: App, booking: BookingView) {
-  const page = app.config.publicOrigin + paths.payment(booking.apartmentId, booking.id);
-  return {
-    // The provider writes the session's id in place of the braces.
-    successUrl: `${page}?success=true&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${page}?cancel=true`,
-  };
 }

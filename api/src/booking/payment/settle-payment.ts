@@ -7,10 +7,11 @@ import { sendConfirmationEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
-import { failDateChange, settleDateChange } from '../change-dates/settle-date-change.ts';
+import { closeDateChange } from '../change-dates/date-change-repository.ts';
+import { settleDateChange } from '../change-dates/settle-date-change.ts';
 import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
-import { markCautionFeeHeld, setBookingCharge } from '../reserve/hold-repository.ts';
+import { markCautionFeeHeld, setBookingCharge } from '../reserve/stay-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderSession } from './provider-responses.ts';
 import type { CallPurpose } from './provider-call-limit.ts';
@@ -82,7 +83,7 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
     if (!booking) return;
     const isExpired = await updatePaymentStatus(tx.db, payment.id, 'expired');
     if (!isExpired && !(await updatePaymentStatus(tx.db, payment.id, 'failed'))) return;
-    if (payment.dateChangeId) await failDateChange(tx.db, payment.dateChangeId);
+    if (payment.dateChangeId) await closeDateChange(tx.db, payment.dateChangeId, 'failed');
     else if (!isExpired) await onFailed(app, tx, booking, payment);
     await raiseAlert(tx.db, {
       kind: 'checkout_unknown',

@@ -1,12 +1,12 @@
 import { currencies, methodSupportsCurrency, paymentMethods } from '@gida/contracts/constants';
 import { expect, it } from 'vitest';
 
-import { chargeErrorMessage } from './charge-rules.ts';
+import { assertChargeable } from './charge-rules.ts';
 
 it('accepts exactly the supported pairs of payment method and currency', () => {
   for (const method of paymentMethods) {
     for (const currency of currencies) {
-      expect(chargeErrorMessage(200_000, currency, method) === null).toBe(
+      expect(messageOf(200_000, { currency, method }) === null).toBe(
         methodSupportsCurrency(method, currency),
       );
     }
@@ -23,5 +23,14 @@ it.each([
   ['usd', 50, null],
   ['usd', 49, 'A payment in USD must be at least $0.50. Choose another currency.'],
 ] as const)('checks the limits for a charge of %s %i', (currency, amount, message) => {
-  expect(chargeErrorMessage(amount, currency, 'card')).toBe(message);
+  expect(messageOf(amount, { currency, method: 'card' })).toBe(message);
 });
+
+function messageOf(...charge: Parameters<typeof assertChargeable>): string | null {
+  try {
+    assertChargeable(...charge);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -3,6 +3,8 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
+import { notChargeableError } from '../booking-errors.ts';
+
 /** The provider's limits in any currency: at least fifty cents, at most eight digits. */
 const minChargeMinor: Record<Currency, MinorUnits> = { usd: 50, eur: 50, ngn: 100_000 };
 const maxChargeMinor = maxNairaChargeMinor;
@@ -16,22 +18,22 @@ const methodLabels: Record<PaymentMethod, string> = {
   sepa_debit: 'SEPA direct debit',
 };
 
-/** The message for a guest whose charge is not possible; null when it is. */
-export function chargeErrorMessage(
+/** Throws the message for a guest whose charge the provider would refuse. */
+export function assertChargeable(
   amount: MinorUnits,
-  currency: Currency,
-  method: PaymentMethod,
-): string | null {
-  if (!methodSupportsCurrency(method, currency)) {
-    return `${methodLabels[method]} cannot take ${currency.toUpperCase()}. Choose another currency or payment method.`;
-  }
-  if (amount > maxChargeMinor) {
-    const max = formatMoney(maxChargeMinor, currency);
-    return `A single payment in ${currency.toUpperCase()} can be at most ${max}. Choose another currency or a shorter stay.`;
-  }
-  if (amount < minChargeMinor[currency]) {
-    const min = formatMoney(minChargeMinor[currency], currency);
-    return `A payment in ${currency.toUpperCase()} must be at least ${min}. Choose another currency.`;
-  }
-  return null;
+  { currency, method }: { currency: Currency; method: PaymentMethod },
+): void {
+  const name = currency.toUpperCase();
+  if (!methodSupportsCurrency(method, currency))
+    throw notChargeableError(
+      `${methodLabels[method]} cannot take ${name}. Choose another currency or payment method.`,
+    );
+  if (amount > maxChargeMinor)
+    throw notChargeableError(
+      `A single payment in ${name} can be at most ${formatMoney(maxChargeMinor, currency)}. Choose another currency or a shorter stay.`,
+    );
+  if (amount < minChargeMinor[currency])
+    throw notChargeableError(
+      `A payment in ${name} must be at least ${formatMoney(minChargeMinor[currency], currency)}. Choose another currency.`,
+    );
 }

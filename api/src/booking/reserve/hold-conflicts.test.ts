@@ -1,4 +1,4 @@
-// @engine postgres: SQL of booking/reserve/hold-repository.ts
+// @engine postgres: SQL of booking/reserve/stay-repository.ts
 import { addDays, nightsBetween } from '@gida/contracts/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,40 +1,44 @@
-import type { Db } from '../../db/database.ts';
-import type { HttpError } from '../../http/errors/http-error.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Tx } from '../../jobs/transact.ts';
 import {
+  dateChangeCoolDownError,
+  firstStayTooLongError,
   holdCoolDownError,
+  oneHoldBeforeFirstStayError,
   tooManyHoldsError,
   tooManyHoldsTodayError,
   tooManyUnpaidNightsError,
 } from '../booking-errors.ts';
-import { countLiveHolds, countUnpaidHoldsOfLastDay, unpaidHoldTime } from './hold-repository.ts';
-import { coolDownEnd, exceedsUnpaidNights, maxLiveHolds } from './hold-rules.ts';
-
-/** Throws when the user already holds as much as one user may. The caller has locked the user. */
-export async function assertMayHold(db: Db, userId: string, nights: number): Promise<void> {
-  const live = await countLiveHolds(db, userId);
-  if (live.holds >= maxLiveHolds) throw tooManyHoldsError();
-  if (exceedsUnpaidNights(live, nights)) throw tooManyUnpaidNightsError();
-}
-
-/** Throws when the user has made as many holds without paying as one may in a day. The caller has locked the user. */
-export async function assertMayHoldToday(db: Db, userId: string, max: number): Promise<void> {
-  if ((await countUnpaidHoldsOfLastDay(db, userId)) >= max) throw tooManyHoldsTodayError();
-}
+import { countHolds } from './hold-repository.ts';
+import type { WantedHold } from './hold-repository.ts';
+import {
+  coolDownEnd,
+  firstStayLimits,
+  maxHoldsPerDay,
+  maxLiveHolds,
+  maxUnpaidNights,
+} from './hold-rules.ts';
 
 /**
- * Throws while an apartment is left to others, after it was held without being paid for. Holds of the booking `exceptId`
- * do not count.
+ * How often a booking may hold nights unpaid before its own holds count for the cool-down: a guest who was interrupted
+ * may complete the booking, and one who let a change go may choose other dates, and think again once more.
  */
-export async function assertCooledDown(
-  db: Db,
-  userId: string,
-  apartmentId: string,
-  { exceptId = null, error = holdCoolDownError }: CoolDownOptions = {},
-): Promise<void> {
-  const unpaid = await unpaidHoldTime(db, userId, apartmentId, exceptId);
-  if (!unpaid) return;
-  const end = coolDownEnd(unpaid);
-  if (end > new Date()) throw error(end);
-}
+const freeTries: Record<WantedHold['kind'], number> = { stay: 0, renewal: 1, change: 2 };
 
-type CoolDownOptions = { exceptId?: string | null; error?: (until: Date) => HttpError };
+/** Throws when the user holds, or lately held, as much without paying as one user may. The caller has locked the user. */
+export async function assertMayHold(app: App, { db }: Tx, wanted: WantedHold): Promise<void> {
+  const { kind, nights } = wanted;
+  const held = await countHolds(db, wanted, freeTries[kind]);
+  const { rateLimitFactor } = app.config;
+  if (!held.hasPaidStay) {
+    if (held.holds >= firstStayLimits.holds * rateLimitFactor) throw oneHoldBeforeFirstStayError();
+    if (nights > firstStayLimits.nights * rateLimitFactor) throw firstStayTooLongError();
+  }
+  if (held.holds >= maxLiveHolds) throw tooManyHoldsError();
+  if (held.holds > 0 && held.nights + nights > maxUnpaidNights) throw tooManyUnpaidNightsError();
+  if (held.unpaidOfDay >= maxHoldsPerDay * rateLimitFactor) throw tooManyHoldsTodayError();
+  if (held.unpaidUntil === null) return;
+  const end = coolDownEnd(held.unpaidMs, new Date(held.unpaidUntil));
+  if (end > new Date())
+    throw kind === 'change' ? dateChangeCoolDownError(end) : holdCoolDownError(end);
+}

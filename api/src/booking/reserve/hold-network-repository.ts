@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-export type NetworkWithManyHolds = {
+type NetworkWithManyHolds = {
   network: string;
   holds: number;
   allHolds: number;
@@ -10,26 +10,29 @@ export type NetworkWithManyHolds = {
   bookingIds: string[];
 };
 
-/** Networks with an unusual share of the live holds that nobody was alerted to in the last day. */
+/** Networks with an unusual share of the live holds: this one, or those that nobody was alerted to in the last day. */
 export async function networksWithManyHolds(
   db: Db,
   { minHolds, minPercent }: { minHolds: number; minPercent: number },
+  network: string | null = null,
 ): Promise<NetworkWithManyHolds[]> {
+  const which = network
+    ? sql`network = ${network}`
+    : sql`not exists (select from alert a
+                       where a.kind = 'holds_from_network' and a.subject_id = live.network
+                         and a.created_at > now() - interval '1 day')`;
   const { rows } = await sql<NetworkWithManyHolds>`
-    with live as (
-      select id, hold_network, created_at
-        from booking
-       where status = 'pending' and hold_network is not null and hold_expires_at > now()
+    with live as not materialized (
+      select booking_id, network, began_at
+        from hold
+       where network is not null and ended_at is null and expires_at > now()
     )
-    select hold_network as network, count(*)::int as holds,
+    select network, count(*)::int as holds,
            (select count(*)::int from live) as "allHolds",
-           (array_agg(id::text order by created_at desc))[1:5] as "bookingIds"
+           (array_agg(booking_id::text order by began_at desc))[1:5] as "bookingIds"
       from live
-     where not exists (
-       select from alert a
-        where a.kind = 'holds_from_network' and a.subject_id = live.hold_network
-          and a.created_at > now() - interval '1 day')
-     group by hold_network
+     where ${which}
+     group by network
     having count(*) >= ${minHolds}
        and count(*) * 100 >= ${minPercent} * (select count(*) from live)
   `.execute(db);
@@ -39,19 +42,26 @@ export async function networksWithManyHolds(
 /** The one of these that a live hold has already. */
 export async function networkOfLiveHold(db: Db, networks: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ network: string }>`
-    select hold_network as network
-      from booking
-     where status = 'pending' and hold_expires_at > now()
-       and hold_network = any(${networks}::uuid[])
+    select network
+      from hold
+     where ended_at is null and expires_at > now() and network = any(${networks}::uuid[])
      limit 1
   `.execute(db);
   return rows[0]?.network;
 }
 
+/** Of its last hold, while it is not forgotten. */
+export async function networkOfBooking(db: Db, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<{ network: string | null }>`
+    select network from hold where booking_id = ${bookingId} order by began_at desc limit 1
+  `.execute(db);
+  return rows[0]?.network ?? null;
+}
+
 export async function forgetOldNetworks(db: Db): Promise<void> {
   await sql`
-    update booking
-       set hold_network = null
-     where hold_network is not null and hold_expires_at < now() - interval '1 day'
+    update hold
+       set network = null
+     where network is not null and coalesce(ended_at, expires_at) < now() - interval '1 day'
   `.execute(db);
 }

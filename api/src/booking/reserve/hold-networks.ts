@@ -7,10 +7,13 @@ import {
   forgetOldNetworks,
   networkOfLiveHold,
 } from './hold-network-repository.ts';
+import { shortHoldMinutes } from './hold-rules.ts';
 
 /** Whole cities share one address, so fewer holds say nothing. */
-const minHolds = 10;
-const unusualPercent = 30;
+const unusualShare = ({ config }: App) => ({
+  minHolds: 10 * config.rateLimitFactor,
+  minPercent: 30,
+});
 
 /**
  * In the form of a uuid. Without the key, nobody can tell the network from it. The hash of an older key is kept while a hold
@@ -29,13 +32,18 @@ const toUuid = (hash: Buffer): string =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/**
- * Alerts staff, at most once a day for each network, when an unusual share of unpaid holds comes from one. Nobody is
- * refused for it.
- */
+/** How long a hold of this network lasts. Nobody is refused for what others hold. */
+export async function holdMinutesFor(app: App, db: Db, network?: string | null): Promise<number> {
+  const { holdMinutes } = app.config;
+  if (!network) return holdMinutes;
+  const [crowded] = await networksWithManyHolds(db, unusualShare(app), network);
+  return crowded ? Math.min(holdMinutes, shortHoldMinutes) : holdMinutes;
+}
+
+/** Alerts staff, at most once a day for each network, when an unusual share of unpaid holds comes from one. */
 export async function alertOnHoldNetworks(app: App): Promise<void> {
   await forgetOldNetworks(app.db);
-  const crowded = await networksWithManyHolds(app.db, { minHolds, minPercent: unusualPercent });
+  const crowded = await networksWithManyHolds(app.db, unusualShare(app));
   for (const { network, holds, allHolds, bookingIds } of crowded) {
     app.log.warn({ network, holds, allHolds }, 'unusual share of holds from one network');
     await raiseOrReopenAlert(app.db, {

@@ -3,6 +3,10 @@ import { limits } from '@gida/contracts/constants';
 const minuteMs = 60_000;
 
 export const maxLiveHolds = 3;
+/** At once, until a first stay is paid for: an account costs nothing. */
+export const firstStayLimits = { holds: 1, nights: 14 };
+/** Of a hold from a network that has an unusual share of them: whole cities share one address, so none is refused. */
+export const shortHoldMinutes = 10;
 /** A guest who compares apartments holds a few in a day. */
 export const maxHoldsPerDay = 40;
 /** Over all live holds of a user. One longer stay alone is allowed. */
@@ -20,14 +24,9 @@ const freeHoldMs = minuteMs;
 /** Whoever holds an apartment without paying leaves it to others for four times as long. */
 const coolDownFactor = 4;
 
-export type LiveHoldCounts = { holds: number; nights: number };
-
-export const exceedsUnpaidNights = (live: LiveHoldCounts, nights: number): boolean =>
-  live.holds > 0 && live.nights + nights > maxUnpaidNights;
-
 /** When a user may hold an apartment again that they held for `heldMs` in all, lately, without paying. */
-export const coolDownEnd = (unpaid: { heldMs: number; lastEndedAt: Date }): Date =>
-  new Date(unpaid.lastEndedAt.getTime() + coolDownFactor * Math.max(0, unpaid.heldMs - freeHoldMs));
+export const coolDownEnd = (heldMs: number, lastEndedAt: Date): Date =>
+  new Date(lastEndedAt.getTime() + coolDownFactor * Math.max(0, heldMs - freeHoldMs));
 
 const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
 
@@ -47,7 +46,7 @@ export function checkoutWindow(
   const checkoutExpiresAt = new Date(
     Math.floor(addMinutes(now, checkoutMinutes).getTime() / 1000) * 1000,
   );
-  // When HOLD_MINUTES is shortened for a test, opening a checkout does not extend the hold.
+  // A checkout cannot be as short as a short hold, which closes it when it ends.
   const isShort = holdMinutes < limits.holdMinutes;
   const holdExpiresAt = isShort
     ? newHoldExpiry(now, holdMinutes)

@@ -4,7 +4,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
-import { aGuest, aTestSite, stayIn } from '../testing/test-site.ts';
+import { aGuest, aPaidStay, aTestSite, stayIn } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -189,15 +189,47 @@ describe('POST bookings/create', () => {
     expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('limits a guest to three holds, even for concurrent requests', async () => {
+  it('holds one apartment at a time before a first stay is paid for, even for concurrent requests', async () => {
     const { api } = site;
     const guest = await aGuest(api);
-    const apartments = await Promise.all([1, 2, 3, 4, 5].map(() => anApartment(api)));
+    const apartments = await Promise.all([1, 2, 3].map(() => anApartment(api)));
 
     const answers = await Promise.all(apartments.map(({ id }) => guest.book(id, stayIn(10))));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('too_many_holds');
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: 'too_many_holds',
+      message:
+        'Until you have paid for a first stay, you can hold one apartment at a time. Pay for or cancel your other booking first.',
+    });
+  });
+
+  it('holds at most 14 nights before a first stay is paid for', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const tooLong = await guest.book(id, stayIn(10, 15));
+    const first = await guest.book(id, stayIn(10, 14));
+
+    expect([tooLong.status, tooLong.body.error, tooLong.body.message]).toEqual([
+      409,
+      'too_many_holds',
+      'Your first stay can be at most 14 nights. Once you have paid for it, you can book longer ones.',
+    ]);
+    expect(first.status).toBe(201);
+  });
+
+  it('holds several apartments and more nights once a stay is paid for', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    await aPaidStay(site, guest, (await anApartment(api)).id, stayIn(5, 1));
+
+    const answers = [];
+    for (const nights of [15, 15])
+      answers.push(await guest.book((await anApartment(api)).id, stayIn(10, nights)));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 });
 

@@ -9,26 +9,22 @@ import {
 import { transitionBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
-import { assertCooledDown, assertMayHold, assertMayHoldToday } from './hold-limits.ts';
-import { maxHoldsPerDay, newHoldExpiry } from './hold-rules.ts';
-import { bookableApartmentById, setHoldExpiry, wasRenewed } from './hold-repository.ts';
+import { beginHold } from './end-hold.ts';
+import { assertMayHold } from './hold-limits.ts';
+import { networkOfBooking } from './hold-network-repository.ts';
+import { bookableApartmentById } from './stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from './stay-rules.ts';
 
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
-export async function renewHold(app: App, tx: Tx, booking: BookingRow, now: Date): Promise<void> {
-  const { id, userId, apartmentId, nights } = booking;
-  await assertMayHold(tx.db, userId, nights);
-  await assertMayHoldToday(tx.db, userId, maxHoldsPerDay * app.config.rateLimitFactor);
-  // A guest who was interrupted may complete the booking: its own hold counts from its second renewal on.
-  const exceptId = (await wasRenewed(tx.db, id)) ? null : id;
-  await assertCooledDown(tx.db, userId, apartmentId, { exceptId });
+export async function renewHold(app: App, tx: Tx, booking: BookingRow): Promise<void> {
+  const { id, nights } = booking;
+  await assertMayHold(app, tx, { ...booking, kind: 'renewal', bookingId: id });
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
     transitionBooking(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
-  const holdExpiresAt = newHoldExpiry(now, app.config.holdMinutes);
-  await setHoldExpiry(tx.db, id, { heldSince: now, holdExpiresAt });
+  await beginHold(app, tx, { bookingId: id, nights, network: await networkOfBooking(tx.db, id) });
 }
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */

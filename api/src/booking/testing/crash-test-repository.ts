@@ -70,7 +70,7 @@ export async function inconsistentHistories(db: Db): Promise<string[]> {
 /** Moves the end of the hold into the past. */
 export async function makePendingHoldOverdue(db: Db, bookingId: string): Promise<void> {
   await sql`
-    update booking set hold_expires_at = now() - interval '1 second'
-     where id = ${bookingId} and status = 'pending'
+    update hold set expires_at = now() - interval '1 second'
+     where booking_id = ${bookingId} and ended_at is null and expires_at is not null
   `.execute(db);
 }

@@ -145,10 +145,10 @@ async function chargeAgain(bookingId: string): Promise<void> {
 async function insertOverlappingBooking(bookingId: string): Promise<void> {
   await sql`
     insert into booking
-      (apartment_id, user_id, stay, guests, status, payment_status, hold_expires_at, price_kobo,
-       caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
+      (apartment_id, user_id, stay, guests, status, payment_status, price_kobo, caution_fee_kobo,
+       total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
     select apartment_id, user_id, daterange(lower(stay) + 1, upper(stay) + 1), guests, status, payment_status,
-           hold_expires_at, price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at
+           price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at
       from booking
      where id = ${bookingId}
   `.execute(site.api.db);

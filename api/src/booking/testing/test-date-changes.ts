@@ -23,9 +23,9 @@ export const totals = { shorter: 120_000, same: 170_000, longer: 270_000 };
 /** The paid stay of a new guest in a new apartment. */
 export async function aStayToChange(site: TestSite) {
   const guest = await aGuest(site.api);
-  const { id: apartmentId } = await anApartment(site.api);
+  const { id: apartmentId, hostId } = await anApartment(site.api);
   const { id } = await aPaidStay(site, guest, apartmentId, stay);
-  return { guest, apartmentId, id };
+  return { guest, apartmentId, hostId, id };
 }
 
 export const changeDates = (guest: Guest, id: string, dates: object, totalPrice: number) =>

@@ -212,9 +212,14 @@ export async function moveStay(api: App, id: string, days: number): Promise<void
 
 /** Moves the end of the hold into the past. */
 export async function makeHoldOverdue(api: App, bookingId: string): Promise<void> {
-  await sql`update booking set hold_expires_at = now() - interval '1 second' where id = ${bookingId}`.execute(
-    api.db,
-  );
+  await moveHoldEnd(api, bookingId, -1);
+}
+
+export async function moveHoldEnd(api: App, bookingId: string, seconds: number): Promise<void> {
+  await sql`
+    update hold set expires_at = now() + make_interval(secs => ${seconds})
+     where booking_id = ${bookingId} and ended_at is null
+  `.execute(api.db);
 }
 
 export async function emailsTo(

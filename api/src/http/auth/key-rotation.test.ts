@@ -180,8 +180,13 @@ it('counts the holds of a network under one name while a hold has it', async () 
   const before = await hash(apis.before);
   expect(await hash(apis.signs)).not.toBe(before);
   await sql`
-    insert into booking (user_id, apartment_id, stay, hold_expires_at, hold_network)
-    values (${userId}, ${apartmentId}, '[2026-12-01,2026-12-03)', now() + interval '10 minutes', ${before})
+    with held as (
+      insert into booking (user_id, apartment_id, stay)
+      values (${userId}, ${apartmentId}, '[2026-12-01,2026-12-03)')
+      returning id
+    )
+    insert into hold (booking_id, user_id, apartment_id, nights, minutes, expires_at, network)
+    select id, ${userId}, ${apartmentId}, 2, 30, now() + interval '10 minutes', ${before} from held
   `.execute(database.db);
 
   expect(await hash(apis.signs)).toBe(before);

@@ -1,8 +1,6 @@
+import { datesTakenError } from '../../booking/booking-errors.ts';
 import { nameTakenError } from '../../catalog/wishlist-errors.ts';
 import { HttpError, badRequestError } from './http-error.ts';
-
-const datesTakenError = () =>
-  new HttpError(409, 'dates_taken', 'Those dates have just been taken. Please choose other dates.');
 
 const emailTakenError = () =>
   new HttpError(409, 'email_taken', 'That email address belongs to another account.', {

@@ -28,10 +28,10 @@ export async function aPastStay(
 ): Promise<string> {
   const checkOut = addDays(today(), -endedDaysAgo);
   const { rows } = await sql<{ id: string }>`
-    insert into booking (apartment_id, user_id, stay, status, payment_status, hold_expires_at, price_kobo, total_kobo,
+    insert into booking (apartment_id, user_id, stay, status, payment_status, price_kobo, total_kobo,
                          naira_per_usd, naira_per_eur, rate_source, rate_at)
     values (${apartmentId}, ${guest.id}, daterange(${addDays(checkOut, -nights)}::date, ${checkOut}::date),
-            ${status}::booking_status, 'paid', now(), 100000, 100000 * ${nights}::int, 1500, 1650, 'test', now())
+            ${status}::booking_status, 'paid', 100000, 100000 * ${nights}::int, 1500, 1650, 'test', now())
     returning id
   `.execute(api.db);
   return rows[0]!.id; // an insert that does not throw returns its row

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import {
+  changeDates,
+  aStayToChange,
+  longer,
+  sessionOf,
+  totals,
+} from '../testing/test-date-changes.ts';
+import { holdsOf } from '../testing/test-holds.ts';
 import {
   aHeldBooking,
   aGuest,
@@ -8,12 +17,14 @@ import {
   aTestSite,
   notificationKinds,
   makeHoldOverdue,
+  moveHoldEnd,
   emailsTo,
   payAtProvider,
   stayIn,
+  waitForSettlement,
 } from '../testing/test-site.ts';
 import { recordExchangeRates } from '../price/exchange-rate-repository.ts';
-import type { TestSite } from '../testing/test-site.ts';
+import type { Guest, TestSite } from '../testing/test-site.ts';
 
 const priceChanged = 'The price of this stay has changed. Please book the dates again.';
 
@@ -151,9 +162,7 @@ describe('an overdue hold', () => {
 
   it('cannot be extended beyond 90 minutes', async () => {
     const { guest, booking } = await aHeldBooking(site);
-    await sql`update booking set held_since = now() - interval '60 minutes' where id = ${booking.id}`.execute(
-      site.api.db,
-    );
+    await makeHoldOlder(booking.id);
 
     const { status, body } = await guest.pay(booking.id);
 
@@ -166,9 +175,7 @@ describe('an overdue hold', () => {
   it('keeps its open checkout when there is no time for another one', async () => {
     const { guest, booking } = await aHeldBooking(site);
     const dollars = await guest.pay(booking.id);
-    await sql`update booking set held_since = now() - interval '60 minutes' where id = ${booking.id}`.execute(
-      site.api.db,
-    );
+    await makeHoldOlder(booking.id);
 
     const naira = await guest.pay(booking.id, { currency: 'ngn' });
     const again = await guest.pay(booking.id);
@@ -181,8 +188,76 @@ describe('an overdue hold', () => {
   });
 });
 
-const makeHoldExpireSoon = (id: string) =>
-  sql`update booking set hold_expires_at = now() + interval '4 minutes' where id = ${id}`.execute(
+type Held = { guest: Guest; id: string; sessionId: string; hostId: string };
+
+/** Nights that wait for a payment, with an open checkout. */
+const kinds: Record<string, () => Promise<Held>> = {
+  'a stay': async () => {
+    const { guest, apartment, booking } = await aHeldBooking(site);
+    const { body } = await guest.pay(booking.id);
+    return { guest, id: booking.id, sessionId: body.data.id, hostId: apartment.hostId };
+  },
+  'a change of dates': async () => {
+    const { guest, id, hostId } = await aStayToChange(site);
+    const { body } = await changeDates(guest, id, longer, totals.longer);
+    return { guest, id, sessionId: sessionOf(body.data.url), hostId };
+  },
+};
+
+const pay = (card: keyof typeof cards) => async (held: Held) => {
+  await submitPayment(site.sandbox.url, held.sessionId, cards[card]);
+  await held.guest.verify(held.id);
+  await waitForSettlement(site, held.sessionId);
+  await held.guest.verify(held.id);
+};
+
+const ends: Record<string, [outcome: RegExp, end: (held: Held) => Promise<unknown>]> = {
+  'is paid for': [/paid/, pay('pays')],
+  'is paid for later': [/paid/, pay('paysLater')],
+  'has a payment that fails later': [/failed/, pay('failsLater')],
+  'is not paid for in time': [
+    /expired/,
+    async ({ id }) => {
+      await makeHoldOverdue(site.api, id);
+      await site.api.queue.drain({ ignoreStartAfter: true });
+    },
+  ],
+  'is cancelled by its guest': [/cancelled|expired/, ({ guest, id }) => guest.cancel(id)],
+  'is cancelled by the host': [
+    /released/,
+    async ({ id, hostId }) =>
+      (await aGuest(site.api, { id: hostId, role: 'host', email: '' })).cancel(id),
+  ],
+};
+
+describe.each(Object.entries(kinds))('the hold of %s', (kind, hold) => {
+  const nights = kind === 'a stay' ? 3 : 2;
+
+  it.each(Object.entries(ends))('that %s', async (_how, [outcome, end]) => {
+    const held = await hold();
+    const before = (await holdsOf(site.api, held.id)).at(-1);
+
+    await end(held);
+
+    expect(before).toEqual({ nights, outcome: null, isProcessing: false });
+    const after = (await holdsOf(site.api, held.id)).at(-1);
+    expect(after).toEqual({ nights, outcome: expect.stringMatching(outcome), isProcessing: false });
+  });
+});
+
+it('sends no mail when a guest cancels an unpaid hold', async () => {
+  const { guest, booking } = await aHeldBooking(site);
+
+  await guest.cancel(booking.id);
+
+  expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'cancelled' });
+  expect(await emailsTo(site.api, guest.email)).toEqual([]);
+});
+
+const makeHoldExpireSoon = (id: string) => moveHoldEnd(site.api, id, 240);
+
+const makeHoldOlder = (id: string) =>
+  sql`update hold set began_at = now() - interval '60 minutes' where booking_id = ${id}`.execute(
     site.api.db,
   );
 

@@ -1,0 +1,33 @@
+import { toLagosDate } from '@gida/contracts/dates';
+import { z } from 'zod';
+
+import { singleFlight } from '../../db/single-flight.ts';
+import type { App } from '../../http/app-type.ts';
+import {
+  apartmentNotFoundError,
+  invalidStayError,
+  missingPriceError,
+  ownApartmentError,
+} from '../booking-errors.ts';
+import { bookableApartmentById } from './stay-repository.ts';
+import type { ApartmentStay, BookableApartment } from './stay-repository.ts';
+import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
+
+/** A quote has no user and assumes one guest. */
+type StayInput = ApartmentStay & { userId?: string; guests?: number };
+
+export async function getBookableApartment(app: App, input: StayInput): Promise<BookableApartment> {
+  const id = z.uuid().safeParse(input.apartmentId);
+  const apartment = id.success
+    ? await singleFlight(app.db, `apartment ${id.data}`, (db) => bookableApartmentById(db, id.data))
+    : undefined;
+  if (!apartment) throw apartmentNotFoundError();
+  if (!hasNightlyPrice(apartment)) throw missingPriceError();
+  if (apartment.hostId === input.userId) throw ownApartmentError();
+  const errors = [
+    ...validateStayDates(input, apartment, toLagosDate(new Date())),
+    ...validateGuestCount(input.guests ?? 1, apartment),
+  ];
+  if (errors.length > 0) throw invalidStayError(errors);
+  return apartment;
+}

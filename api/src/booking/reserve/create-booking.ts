@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+
+import { singleFlight } from '../../db/single-flight.ts';
+import type { App } from '../../http/app-type.ts';
+import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
+import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import {
+  datesBookedByGuestError,
+  datesHeldByGuestError,
+  datesTakenError,
+} from '../booking-errors.ts';
+import { lockApartment } from '../booking-repository.ts';
+import { openCheckout } from '../payment/open-checkout.ts';
+import type { CheckoutSession, PaymentOptions } from '../payment/open-checkout.ts';
+import { assertChargeable } from '../price/charge-rules.ts';
+import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
+import { calculateStayPrice, convertToCurrency } from '../price/stay-price.ts';
+import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
+import { getBookableApartment } from './bookable-apartment.ts';
+import { beginHold, endHold } from './end-hold.ts';
+import { assertMayHold } from './hold-limits.ts';
+import { hashNetwork } from './hold-networks.ts';
+import { insertStay, lockUserForHold, overlappingBookings, updateStay } from './stay-repository.ts';
+import type { OverlappingBooking } from './stay-repository.ts';
+
+export type BookingInput = {
+  apartmentId: string;
+  userId: string;
+  checkInDate: string;
+  checkOutDate: string;
+  guests: number;
+  specialRequests: string | null;
+  /** The client's network. */
+  network: string;
+  /** The full booking form sends payment options; the side panel leaves them to the payment page. */
+  description?: string | null | undefined;
+  method?: PaymentMethod | undefined;
+  currency?: Currency | undefined;
+};
+
+export type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: string };
+
+/**
+ * Makes a booking, in this order: what cannot be booked or charged is refused before anything is held; then the nights are
+ * held, or the hold that this guest already has on them is found; then the checkout is opened.
+ */
+export async function createBooking(app: App, input: BookingInput): Promise<CreatedBooking> {
+  const apartment = await getBookableApartment(app, input);
+  const price = calculateStayPrice(apartment, input);
+  const rates = await currentExchangeRates(app.db);
+  const payment = paymentOptions(input);
+  if (payment) assertChargeable(convertToCurrency(price.total, payment.currency, rates), payment);
+  const id = (await findExistingHold(app, input)) ?? (await holdNights(app, input, price, rates));
+  return { id, ...(await startCheckout(app, id, input.userId, payment)) };
+}
+
+/** Holds the nights. Fails on the overlap constraint when one is taken. */
+const holdNights = (
+  app: App,
+  input: BookingInput,
+  price: StayPrice,
+  rates: ExchangeRates,
+): Promise<string> =>
+  transact(app, async (tx) => {
+    if (!(await lockUserForHold(tx.db, input.userId))) throw accessDeniedError();
+    await lockApartment(tx.db, input.apartmentId);
+    // Double submit: the second request finds the hold that the first one has just made.
+    const ownId = await findOwnHold(tx, input);
+    if (ownId) return ownId;
+    const { nights } = price;
+    await assertMayHold(app, tx, { ...input, kind: 'stay', nights });
+    const bookingId = await insertStay(tx.db, { ...input, price, rates });
+    const network = await hashNetwork(tx.db, app.config.accessTokenKeys, input.network);
+    await beginHold(app, tx, { bookingId, nights, network });
+    return bookingId;
+  });
+
+/** Null when the guest chooses on the payment page. */
+const paymentOptions = ({ description, method, currency }: BookingInput): PaymentOptions | null =>
+  method || currency
+    ? { description: description ?? '', method: method ?? 'card', currency: currency ?? 'ngn' }
+    : null;
+
+/** The booking stands even if the provider does not respond; the guest then pays from the payment page. */
+async function startCheckout(
+  app: App,
+  bookingId: string,
+  userId: string,
+  payment: PaymentOptions | null,
+): Promise<Omit<CreatedBooking, 'id'>> {
+  const message = 'Your dates are held. Please pay to confirm your booking.';
+  if (!payment) return { checkout: null, message };
+  try {
+    return { checkout: await openCheckout(app, bookingId, userId, payment), message };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { checkout: null, message: `Your dates are held. ${error.message}` };
+  }
+}
+
+const loadOverlappingBookings = (
+  app: App,
+  { apartmentId, checkInDate, checkOutDate }: BookingInput,
+) =>
+  singleFlight(app.db, `overlapping ${apartmentId} ${checkInDate} ${checkOutDate}`, (db) =>
+    overlappingBookings(db, { apartmentId, checkInDate, checkOutDate }),
+  );
+
+/**
+ * Checks before anything is locked: of a thousand requests for the same night, nearly all are rejected
+ * here, many of them by one shared query. Overdue holds are expired first.
+ */
+async function findExistingHold(app: App, input: BookingInput): Promise<string | null> {
+  const bookings = await loadOverlappingBookings(app, input);
+  const overdue = bookings.filter(({ isOverdue }) => isOverdue);
+  for (const { id } of overdue) await expireOverdueHold(app, id);
+  const others = overdue.length > 0 ? await loadOverlappingBookings(app, input) : bookings;
+  const own = pickOwnHold(others, input);
+  if (own) await updateStay(app.db, own, input);
+  return own;
+}
+
+const expireTimeoutMs = 3_000;
+
+/** Does not wait for a provider that does not respond; the dates then stay held. */
+async function expireOverdueHold(app: App, bookingId: string): Promise<void> {
+  await Promise.race([
+    endHold(app, bookingId).catch(() => undefined),
+    wait(expireTimeoutMs, undefined, { ref: false }),
+  ]);
+}
+
+const findOwnHold = async (tx: Tx, input: BookingInput): Promise<string | null> =>
+  pickOwnHold(await overlappingBookings(tx.db, input), input);
+
+function pickOwnHold(bookings: OverlappingBooking[], { userId }: BookingInput): string | null {
+  const own = bookings.filter((each) => each.userId === userId && !each.isOverdue);
+  const same = own.find(({ isSameStay, isLive }) => isSameStay && isLive);
+  if (same) return same.id;
+  if (bookings.length === 0) return null;
+  if (own.length < bookings.length) throw datesTakenError();
+  throw own.some(({ isLive }) => isLive) ? datesHeldByGuestError() : datesBookedByGuestError();
+}

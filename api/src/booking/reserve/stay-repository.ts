@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { recordBookingEvent } from '../booking-repository.ts';
+import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
+
+/** What booking an apartment depends on. Kobo. */
+export type BookableApartment = {
+  id: string;
+  hostId: string;
+  name: string;
+  price: number;
+  cautionFee: number;
+  maxGuests: number;
+  maxDaysAhead: number;
+};
+
+export async function bookableApartmentById(
+  db: Db,
+  id: string,
+): Promise<BookableApartment | undefined> {
+  const { rows } = await sql<BookableApartment>`
+    select id, host_id as "hostId", name, price_kobo as price, caution_fee_kobo as "cautionFee",
+           max_guests as "maxGuests", max_days_ahead as "maxDaysAhead"
+      from apartment
+     where id = ${id} and is_published
+  `.execute(db);
+  return rows[0];
+}
+
+export type ApartmentStay = { apartmentId: string; checkInDate: string; checkOutDate: string };
+
+const toDateRange = (stay: ApartmentStay) =>
+  sql`daterange(${stay.checkInDate}::date, ${stay.checkOutDate}::date)`;
+
+export type OverlappingBooking = {
+  id: string;
+  /** Of a change that waits for its payment: the booking whose dates change. */
+  heldForId: string;
+  userId: string | null;
+  isLive: boolean;
+  isOverdue: boolean;
+  isSameStay: boolean;
+};
+
+/** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
+export async function overlappingBookings(
+  db: Db,
+  stay: ApartmentStay,
+): Promise<OverlappingBooking[]> {
+  const { rows } = await sql<OverlappingBooking>`
+    select b.id, coalesce(c.booking_id, b.id) as "heldForId", b.user_id as "userId",
+           b.stay = ${toDateRange(stay)} as "isSameStay",
+           b.status = 'pending' and hold.expires_at > now() as "isLive",
+           b.status = 'pending' and hold.expires_at <= now() as "isOverdue"
+      from booking b
+      left join hold on hold.booking_id = b.id and hold.ended_at is null
+      left join date_change c on c.id = b.date_change_id
+     where b.apartment_id = ${stay.apartmentId}
+       and b.stay && ${toDateRange(stay)}
+       and b.status in ('pending', 'booked', 'confirmed', 'completed')
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Locks the user's row, so that concurrent requests of one user are counted one after the other. False when the account
+ * was erased meanwhile.
+ */
+export async function lockUserForHold(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account where id = ${userId} and erased_at is null for no key update
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export type NewStay = ApartmentStay & {
+  userId: string;
+  guests: number;
+  specialRequests: string | null;
+  price: StayPrice;
+  rates: ExchangeRates;
+};
+
+/** Fails on the overlap constraint when any of these nights is taken. */
+export async function insertStay(db: Db, booking: NewStay): Promise<string> {
+  const { price, rates } = booking;
+  const { rows } = await sql<{ id: string }>`
+    insert into booking
+      (apartment_id, user_id, stay, guests, special_requests, status, payment_status,
+       price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
+    values
+      (${booking.apartmentId}, ${booking.userId}, ${toDateRange(booking)}, ${booking.guests},
+       ${booking.specialRequests}, 'pending', 'unpaid', ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
+    returning id
+  `.execute(db);
+  // an insert that does not throw returns its row
+  const id = rows[0]!.id;
+  await recordBookingEvent(
+    db,
+    { id, bookingStatus: 'pending', paymentStatus: 'unpaid' },
+    { event: 'held', actor: 'guest' },
+  );
+  return id;
+}
+
+export async function updateStay(
+  db: Db,
+  id: string,
+  changes: { guests: number; specialRequests: string | null },
+): Promise<void> {
+  await sql`
+    update booking
+       set guests = ${changes.guests}, special_requests = ${changes.specialRequests}
+     where id = ${id} and status = 'pending'
+  `.execute(db);
+}
+
+export async function setBookingCharge(
+  db: Db,
+  id: string,
+  charge: { currency: string; amount: number },
+): Promise<void> {
+  await sql`
+    update booking set charge_currency = ${charge.currency}, charge_minor = ${charge.amount} where id = ${id}
+  `.execute(db);
+}
+
+/** Called when the booking is paid; a stay without a caution fee has none to return. */
+export async function markCautionFeeHeld(db: Db, id: string): Promise<void> {
+  await sql`
+    update booking set caution_fee_status = 'held' where id = ${id} and caution_fee_kobo > 0
+  `.execute(db);
+}

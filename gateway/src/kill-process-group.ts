@@ -1,0 +1,7 @@
+export function killProcessGroup(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has already exited.
+  }
+}

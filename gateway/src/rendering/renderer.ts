@@ -1,0 +1,30 @@
+/**
+ * Runs server builds of shells for gateways, as a service that has neither secrets nor a network: a process for each
+ * connection, as long as it is open.
+ */
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+import { rendererAddress } from './renderer-address.ts';
+import { startRenderWorker } from './start-render-worker.ts';
+
+/** Two shells of each of several gateways. */
+const maxWorkers = 16;
+
+const [, , socket] = process.argv;
+if (!socket) throw new Error('Say where to listen: the path of a socket, or host:port.');
+const address = rendererAddress(socket);
+// One that an earlier process has left.
+if ('path' in address) rmSync(address.path, { force: true });
+
+const server = createServer((gateway) => {
+  const worker = startRenderWorker();
+  gateway.on('error', () => undefined);
+  gateway.once('close', () => worker.destroy());
+  worker.once('close', () => gateway.end());
+  gateway.pipe(worker).pipe(gateway);
+});
+server.maxConnections = maxWorkers;
+// Who may connect is said by the folder.
+server.listen({ ...address, writableAll: true }, () => console.log(`Renderer at ${socket}`));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
