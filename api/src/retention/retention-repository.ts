@@ -20,6 +20,7 @@ export const referencesKeepingUser = [
   { table: 'chat', column: 'second_id' },
   { table: 'chat_message', column: 'sender_id' },
   { table: 'chat_participant', column: 'user_id' },
+  { table: 'hold', column: 'user_id' },
   { table: 'review', column: 'replied_by' },
   { table: 'review', column: 'user_id' },
 ];
