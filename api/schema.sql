@@ -216,7 +216,7 @@ table booking_event
   booking_event_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   booking_event_pkey: PRIMARY KEY (id)
   CREATE INDEX booking_event_of_booking ON booking_event USING btree (booking_id, id)
-  CREATE TRIGGER booking_event_immutable BEFORE DELETE OR UPDATE ON booking_event FOR EACH ROW EXECUTE FUNCTION prevent_change()
+  CREATE TRIGGER booking_event_immutable BEFORE DELETE OR UPDATE ON booking_event FOR EACH ROW EXECUTE FUNCTION prevent_event_change()
 
 table calendar_entry
   feed_id              uuid not null
@@ -339,6 +339,17 @@ table dispute
   CREATE INDEX dispute_of_booking ON dispute USING btree (booking_id)
   CREATE INDEX dispute_of_payment ON dispute USING btree (payment_id)
 
+table earlier_pin
+  id                   uuid not null
+  email                citext not null
+  otp_hash             bytea not null
+  attempts_left        smallint not null
+  sent_at              timestamp with time zone not null
+  expires_at           timestamp with time zone not null
+  earlier_pin_email_fkey: FOREIGN KEY (email) REFERENCES verification(email) ON UPDATE CASCADE ON DELETE CASCADE
+  earlier_pin_pkey: PRIMARY KEY (id)
+  CREATE INDEX earlier_pin_of_email ON earlier_pin USING btree (email)
+
 table email_change
   user_id              uuid not null
   email                citext not null
@@ -458,10 +469,13 @@ table notification
   dedupe_key           text
   created_at           timestamp with time zone not null default now()
   read_at              timestamp with time zone
+  facts                jsonb
+  actor_id             uuid
+  notification_actor_id_fkey: FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE CASCADE
   notification_dedupe_key_unique: UNIQUE (user_id, dedupe_key)
   notification_pkey: PRIMARY KEY (id)
   notification_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
-  CREATE INDEX notification_of_stay ON notification USING btree (dedupe_key) WHERE (kind = ANY (ARRAY['booking_confirmed'::text, 'booking_cancelled'::text, 'dates_changed'::text]))
+  CREATE INDEX notification_of_actor ON notification USING btree (actor_id) WHERE (actor_id IS NOT NULL)
   CREATE INDEX notification_of_user ON notification USING btree (user_id, created_at DESC)
   CREATE INDEX notification_unread ON notification USING btree (user_id) WHERE (read_at IS NULL)
 

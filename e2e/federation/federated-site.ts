@@ -90,7 +90,7 @@ export async function startFederatedSite(
     publish: (folder: string): Promise<Release> => store.publish(folder),
     /** Serves these builds, without the checks that stand before an order. */
     async place(placements: Record<string, RemoteState>): Promise<void> {
-      const { number, remotes } = await revisions.cached();
+      const { number, remotes } = await revisions.fetchLatest();
       const next = { ...remotes, ...placements };
       if (JSON.stringify(next) === JSON.stringify(remotes)) return;
       const about = { who: 'a test', why: 'a test', idempotencyKey: null };
@@ -100,6 +100,7 @@ export async function startFederatedSite(
     /** Ships another build of a remote, as a team would. */
     async ship(trial: TestRemote): Promise<void> {
       await build(trial);
+      await revisions.fetchLatest();
       const { number } = await publishAndPromoteCheckout({ store, revisions }, checkout);
       await waitForRevision(gateway.address, number);
     },

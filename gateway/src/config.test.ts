@@ -5,6 +5,14 @@ import { configFromEnvironment } from './config.ts';
 const demo = { GIDA_DEMO: '1' };
 const production = { NODE_ENV: 'production' };
 
+it('rejects an override secret that can be guessed', () => {
+  const read = (secret: string) =>
+    configFromEnvironment({ ...production, GIDA_OVERRIDE_SECRET: secret });
+
+  expect(() => read('x')).toThrow('GIDA_OVERRIDE_SECRET: must have at least 32 characters');
+  expect(read('x'.repeat(32)).overrideSecret).toHaveLength(32);
+});
+
 it.each(['prod', 'Production', 'staging'])('rejects the unknown NODE_ENV %s', (mode) => {
   expect(() => configFromEnvironment({ ...demo, NODE_ENV: mode })).toThrow('NODE_ENV');
 });

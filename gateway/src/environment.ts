@@ -60,9 +60,13 @@ export const GatewayEnvironment = z.object({
   GIDA_OPERATOR_TOKEN_SHA256: sha256
     .optional()
     .describe('sha256 (hex) of the first operator token; to be removed when there are others'),
-  GIDA_OVERRIDE_SECRET: text.optional().meta({
-    description: 'signs links of developer overrides; without one there are none in production',
-  }),
+  GIDA_OVERRIDE_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters: openssl rand -base64 32')
+    .optional()
+    .describe(
+      'signs links of developer overrides, at least 32 characters (`openssl rand -base64 32`); without one there are none in production',
+    ),
   GIDA_METRICS_TOKEN_SHA256: sha256.optional().meta({
     description: 'sha256 (hex) of the bearer token for `/metrics`',
     byDefault: 'closed; open to this machine in the demo',

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 
 import type { GatewayConfig } from './config.ts';
 import type { HealthRecords } from './health/health-monitor.ts';
-import { openPostgresRevisionLog } from './revisions/postgres-revision-log.ts';
-import { openFileRevisionLog, type RevisionLog } from './revisions/revision-log.ts';
+import { createPostgresRevisions } from './revisions/postgres-revisions.ts';
+import {
+  openFileRevisionLog,
+  openRevisionLog,
+  type RevisionLog,
+} from './revisions/revision-log.ts';
 import { DamagedRecords } from './records/damaged-records.ts';
 import { openDatabase } from './records/database.ts';
 import { createFileRecordStore } from './records/file-record-store.ts';
@@ -64,8 +68,8 @@ export async function openGatewayStorage(
     };
   }
   const database = openDatabase(databaseUrl, config.migrationDatabaseUrl);
-  const revisions = await openPostgresRevisionLog({
-    database,
+  const revisions = await openRevisionLog({
+    records: createPostgresRevisions(database, onDamaged),
     lastFile: join(releasesFolder, 'last-revision.json'),
     onError: (error) => onError(error, 'the revision database is unavailable'),
     onDamaged,

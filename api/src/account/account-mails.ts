@@ -12,6 +12,8 @@ type RecipientToProve = Recipient & { isVerified: boolean };
 const greeting = ({ firstName }: Recipient): string => `Hello ${firstName},`;
 /** For an address that nobody has proven: the name is whatever was typed by somebody who may not be its owner. */
 const namelessGreeting = 'Hello,';
+const askedOftenText =
+  'Someone keeps asking us for emails to this address, so we send no more of them for some minutes. If you are trying to register or to log in, this link also proves that the address is yours.';
 const notRequestedText = 'If this wasn’t you, you can ignore this email. Nothing will change.';
 
 /** All account emails. Links point to `origin`, the site's public address. */
@@ -43,12 +45,13 @@ export const accountMails = (origin: string) => ({
     }),
   }),
 
-  reset: (to: RecipientToProve, token: string): Mail => ({
+  reset: (to: RecipientToProve, token: string, reason?: 'asked often'): Mail => ({
     to: to.email,
     subject: `Set a new ${brand} password`,
     ...renderMail({
       greeting: to.isVerified ? greeting(to) : namelessGreeting,
       paragraphs: [
+        ...(reason ? [askedOftenText] : []),
         `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
       ],
       action: { label: 'Set a new password', url: `${origin}${paths.resetPassword(token)}` },

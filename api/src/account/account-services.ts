@@ -5,6 +5,7 @@ import { createAccountTokens } from './account-tokens.ts';
 /** Services shared by the account routes, created from the configuration. */
 export const createAccountServices = (app: App) => ({
   mails: accountMails(app.config.publicOrigin),
+  rateCounter: app.rateCounter,
   tokens: createAccountTokens(app.config.accessTokenKeys),
 });
 

@@ -8,7 +8,7 @@ import { createRequestedMailLimiter } from './requested-mail-limits.ts';
 
 export async function contactRoutes(app: App): Promise<void> {
   const { mails } = createAccountServices(app);
-  const limitMails = createRequestedMailLimiter(app);
+  const limitMails = createRequestedMailLimiter(app, 'contact');
 
   app.post(
     '/contact',
@@ -20,9 +20,9 @@ export async function contactRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ body, ip }) => {
-      await limitMails(ip);
-      await enqueueMail(app.db, mails.contact(app.config.mail.contactTo, body));
+    async (request) => {
+      await limitMails(request);
+      await enqueueMail(app.db, mails.contact(app.config.mail.contactTo, request.body));
       return {
         status: 200,
         message: 'Thank you. We have received your message and will reply within a day.',

@@ -1,58 +1,54 @@
-import { clientNetwork } from '@gida/contracts/client-network';
+import type { FastifyRequest } from 'fastify';
 
 import { raiseOrReopenAlert } from '../booking/alert-repository.ts';
 import type { App } from '../http/app-type.ts';
-import { HttpError } from '../http/errors/http-error.ts';
-import { networkPrefix } from '../http/rate-limit/rate-counter.ts';
+import { bucketsOf } from '../http/rate-limit/bucket.ts';
+import { assertCharged, chargeRequest, senderOf } from '../http/rate-limit/rate-limits.ts';
 
 const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /**
  * Mails an hour that anybody can ask for: to us, or to an address of their choice. More would use up what the mail server
- * sends for us, and the mails of guests would no longer arrive. A site is a /48 of IPv6, or one address of IPv4. Above the
- * total each site still gets a few: a limit for all would let anybody keep guests from registering.
+ * sends for us, and the mails of guests would no longer arrive. A site is a /48 of IPv6, or one address of IPv4. Each
+ * purpose has its own, and above the total a stranger does work for each: a limit for all would let anybody keep guests
+ * from registering.
  */
-export const requestedMailLimits = { total: 300, perSite: 100, perSiteAboveTotal: 5 };
+export const requestedMailLimits = { total: 300, perSite: 100, perPerson: 10 };
 
 /** The alert has no subject of its own. */
 const alertSubject = '00000000-0000-0000-0000-000000000000';
 
-const tooManyMailsError = (ttl: number) => {
-  const minutes = Math.ceil(ttl / minuteMs);
-  return new HttpError(
-    429,
-    'too_many_requests',
-    `We cannot send more emails right now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { headers: { 'retry-after': String(Math.ceil(ttl / 1_000)) } },
-  );
-};
-
 /**
  * Counts requests, not mails: known and unknown addresses must be refused alike. Called outside transactions, because it
- * alerts staff.
+ * alerts staff. Signed-in users and visitors that we know have limits of their own.
  */
-export function createRequestedMailLimiter(app: App): (ip: string) => Promise<void> {
-  const factor = app.config.rateLimitFactor;
-  const { total, perSite, perSiteAboveTotal } = requestedMailLimits;
-  const count = (key: string) => app.rateCounter.count(key, hourMs);
-  return async (ip) => {
-    const { site } = clientNetwork(ip);
-    const ofSite = await count(`${networkPrefix}requested mails ${site}`);
-    if (ofSite.current > perSite * factor) throw tooManyMailsError(ofSite.ttl);
-    const ofAll = await count('requested mails');
-    if (ofAll.current <= total * factor) return;
-    if (ofAll.current === total * factor + 1) await alertStaff(app);
-    if (ofSite.current > perSiteAboveTotal * factor) throw tooManyMailsError(ofAll.ttl);
+export function createRequestedMailLimiter(
+  app: App,
+  purpose: 'contact' | 'registration' | 'password' | 'pin' | 'new address',
+): (request: FastifyRequest, visitor?: string | null) => Promise<void> {
+  const { total, perSite, perPerson } = requestedMailLimits;
+  const action = `${purpose} mails`;
+  return async (request, visitor = null) => {
+    const sender = { ...senderOf(request), visitor };
+    const isStranger = sender.caller === null && visitor === null;
+    const limit = { max: isStranger ? perSite : perPerson, timeWindow: hourMs };
+    const ofPlaces = bucketsOf(action, limit, { ...sender, network: sender.site });
+    const ofAll = { key: action, max: total, timeWindow: hourMs };
+    const isBounded = isStranger && !request.hasSolved;
+    const buckets = isBounded ? [...ofPlaces, ofAll] : ofPlaces;
+    const charged = await chargeRequest(app, request, buckets);
+    const isFull = isBounded && charged.counts.length === buckets.length;
+    if (isFull && charged.counts.at(-1)?.current === total * app.config.rateLimitFactor + 1)
+      await alertStaff(app, purpose);
+    assertCharged(app, request, charged);
   };
 }
 
-async function alertStaff(app: App): Promise<void> {
-  const { total, perSiteAboveTotal } = requestedMailLimits;
-  app.log.warn('more mails requested by strangers than are sent in an hour');
+async function alertStaff(app: App, purpose: string): Promise<void> {
+  app.log.warn({ purpose }, 'more mails requested by strangers than are sent in an hour');
   await raiseOrReopenAlert(app.db, {
     kind: 'many_mails',
     subjectId: alertSubject,
-    message: `Visitors asked for more than ${total} emails within an hour (contact form, registration, passwords, new addresses). Until the hour is over, each network gets ${perSiteAboveTotal}: look for an attack in the logs.`,
+    message: `Visitors asked for more than ${requestedMailLimits.total} emails of one kind (${purpose}) within an hour. Until the hour is over, their browsers do some work for each: look for an attack in the logs.`,
   });
 }

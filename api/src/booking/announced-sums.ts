@@ -1,3 +1,4 @@
+import type { Currency } from '@gida/contracts/constants';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
@@ -14,27 +15,31 @@ export type ExpectedRefund = {
   requested: MinorUnits | null;
 };
 
-/** What a guest is told to expect; null for nothing. */
-export function expectedRefundText(
-  booking: BookingView,
-  { due, requested }: ExpectedRefund,
-): string | null {
+/** One sum, in naira and then as the guest's bank shows it. */
+export type Sum = [MinorUnits, Currency][];
+
+export const formatSum = ([first, second]: Sum): string =>
+  first ? formatMoney(...first) + (second ? ` (${formatMoney(...second)})` : '') : '';
+
+/** What a guest is told to expect; empty for nothing. */
+export function expectedRefund(booking: BookingView, { due, requested }: ExpectedRefund): Sum {
   const { total, chargeCurrency, chargeMinor } = booking;
-  if (due === 0 || requested === 0) return null;
+  if (due === 0 || requested === 0) return [];
   if (requested === null || !chargeCurrency || chargeMinor === null)
-    return formatInBothCurrencies(booking, due);
+    return inBothCurrencies(booking, due);
   return requested < shareOfCharge(chargeMinor, due, total)
-    ? formatMoney(requested, chargeCurrency)
-    : formatInBothCurrencies(booking, due);
+    ? [[requested, chargeCurrency]]
+    : inBothCurrencies(booking, due);
 }
 
 /** A guest charged in dollars sees dollars on the bank statement, not the naira shown on the page. */
-export function formatInBothCurrencies(
+export function inBothCurrencies(
   { total, chargeCurrency, chargeMinor }: BookingView,
   naira: number,
-): string {
-  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn')
-    return formatMoney(naira);
-  const charged = shareOfCharge(chargeMinor, naira, total);
-  return `${formatMoney(naira)} (${formatMoney(charged, chargeCurrency)})`;
+): Sum {
+  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn') return [[naira, 'ngn']];
+  return [
+    [naira, 'ngn'],
+    [shareOfCharge(chargeMinor, naira, total), chargeCurrency],
+  ];
 }

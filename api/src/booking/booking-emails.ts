@@ -8,7 +8,7 @@ import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
-import { expectedRefundText } from './announced-sums.ts';
+import { expectedRefund, formatSum } from './announced-sums.ts';
 import type { ExpectedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRecord } from './payment/refund-balance.ts';
@@ -37,7 +37,7 @@ export async function sendCancellationEmail(
   booking: BookingView,
   refund: ExpectedRefund,
 ): Promise<void> {
-  const sum = expectedRefundText(booking, refund);
+  const sum = formatSum(expectedRefund(booking, refund));
   await sendGuestEmail(app, tx, booking, {
     subject: `Your booking is cancelled: ${booking.apartment.name}`,
     paragraphs: [
@@ -113,7 +113,7 @@ export async function sendClaimEmail(
   booking: BookingView,
   claim: { amount: number; reason: string; rest: ExpectedRefund },
 ): Promise<void> {
-  const sum = expectedRefundText(booking, claim.rest);
+  const sum = formatSum(expectedRefund(booking, claim.rest));
   await sendGuestEmail(app, tx, booking, {
     subject: `A claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [

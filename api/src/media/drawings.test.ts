@@ -2,7 +2,7 @@ import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-ne
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
-import { networkPrefix } from '../http/rate-limit/rate-counter.ts';
+import { networkPrefix } from '../http/rate-limit/bucket.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const maxDrawings = 600;
@@ -28,7 +28,8 @@ it('draws a limited number of new pictures a minute for one network, and shows a
 it('gives the networks of an IPv6 site four times as many', async () => {
   const key = `${networkPrefix}drawing ${clientNetwork('2001:db8:8::1').site}`;
   // As if most had been drawn.
-  await api.rateCounter.count(key, 60_000, maxDrawings * networkSiteLimitFactor - 3);
+  const amount = maxDrawings * networkSiteLimitFactor - 3;
+  await api.rateCounter.charge([{ key, max: amount, timeWindow: 60_000, amount }]);
 
   const statuses = await drawAll(4, (at) => `2001:db8:8:${at.toString(16)}::1`);
 

@@ -89,7 +89,14 @@ it.each([
   const site = await createTestApi();
   onTestFinished(() => site.close());
   const { id, headers } = await logIn(site);
-  await site.rateCounter.count(`uploaded picture ${id}`, 24 * 3_600_000, perDay - 1);
+  await site.rateCounter.charge([
+    {
+      key: `uploaded picture ${id}`,
+      max: perDay,
+      timeWindow: 24 * 3_600_000,
+      amount: perDay - 1,
+    },
+  ]);
   const send = () => site.inject({ method: 'POST', url, headers, payload: {} });
 
   const [last, refused] = [await send(), await send()];

@@ -20,6 +20,7 @@ export const referencesKeepingUser = [
   { table: 'chat', column: 'second_id' },
   { table: 'chat_message', column: 'sender_id' },
   { table: 'chat_participant', column: 'user_id' },
+  { table: 'hold', column: 'user_id' },
   { table: 'review', column: 'replied_by' },
   { table: 'review', column: 'user_id' },
 ];
@@ -59,6 +60,7 @@ export const retentionRules: RetentionRule[] = [
       expires_at < ${cutoff}
       and not exists (select from user_account u where u.id = user_id and u.verified_at is null)`,
   },
+  { table: 'earlier_pin', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
   { table: 'email_change', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
   {
     table: 'mail',

@@ -93,6 +93,17 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     ],
   ],
   [
+    'an earlier pin',
+    'earlier_pin',
+    12,
+    [
+      sql`insert into verification (email, otp_hash, expires_at, attempts_left)
+          select email, ${hash}, now() + interval '1 day', 5 from user_account`,
+      sql`insert into earlier_pin (id, email, otp_hash, sent_at, expires_at, attempts_left)
+          select id, email, ${hash}, ${since}, ${since}, 5 from user_account`,
+    ],
+  ],
+  [
     'an email change',
     'email_change',
     12,

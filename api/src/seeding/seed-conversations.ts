@@ -9,7 +9,6 @@ import type { Db } from '../db/database.ts';
 type DemoStay = {
   id: string;
   name: string;
-  host: string;
   check_in: string;
   check_out: string;
   caution_fee: string;
@@ -66,7 +65,7 @@ export async function seedConversations(db: Db): Promise<void> {
 async function seedNotifications(db: Db, guestId: string, hostId: string): Promise<void> {
   const { rows } = await sql<DemoStay>`
     select apartment.name, booking.id, lower(stay)::text as check_in, upper(stay)::text as check_out,
-           booking.caution_fee_kobo as caution_fee, host.id = ${hostId} as is_of_demo_host, host.first_name as host
+           booking.caution_fee_kobo as caution_fee, host.id = ${hostId} as is_of_demo_host
       from booking
       join apartment on apartment.id = apartment_id
       join user_account host on host.id = apartment.host_id
@@ -78,11 +77,15 @@ async function seedNotifications(db: Db, guestId: string, hostId: string): Promi
   if (!recent || !older) return;
   const stay = `${older.name}, ${formatStayRange(older.check_in, older.check_out)}`;
   const fee = formatMoney(Number(older.caution_fee));
+  const written = { text: ['earlier'], values: { rest: ` wrote to you about ${recent.name}.` } };
+  await sql`
+    insert into notification (user_id, kind, message, facts, actor_id, link, created_at)
+    values (${guestId}, 'message', 'You have a new message.', ${JSON.stringify(written)}::jsonb, ${hostId},
+            ${paths.messages}, now() - interval '55 minutes')
+  `.execute(db);
   await sql`
     insert into notification (user_id, kind, message, link, created_at, read_at)
-    values (${guestId}, 'message', ${`New message from ${recent.host} about ${recent.name}.`}, ${paths.messages},
-            now() - interval '55 minutes', null),
-           (${guestId}, 'booking', ${`${fee} of your caution fee is on its way back: ${stay}.`},
+    values (${guestId}, 'booking', ${`${fee} of your caution fee is on its way back: ${stay}.`},
             ${paths.booking(older.id)}, now() - interval '20 days', now() - interval '19 days'),
            (${guestId}, 'booking', ${`Your stay is over: ${stay}. We hope you enjoyed it.`},
             ${paths.booking(older.id)}, now() - interval '21 days', now() - interval '19 days')

@@ -39,7 +39,7 @@ it('the notifications of the demo guest say who, which stay and how much', async
   const { notifications } = (await api.inject({ url: '/api/v1/notifications', headers })).json();
 
   expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
-    expect.stringMatching(/^New message from \w+ about \S.*\.$/),
+    expect.stringMatching(/^\w+ wrote to you about \S.*\.$/),
     expect.stringMatching(/^₦[\d,.]+ of your caution fee is on its way back: .+, .+ – .+\.$/),
     expect.stringMatching(/^Your stay is over: .+, .+ – .+\. We hope you enjoyed it\.$/),
   ]);

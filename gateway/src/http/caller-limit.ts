@@ -13,23 +13,29 @@ const tooManyAtOnce = () =>
     'Too many of your requests are still open. Please wait a moment and try again.',
   );
 
+/** A phone sends one picture after the other. */
+export const maxUploadsPerCaller = 2;
+
 /**
  * Counts the requests of one caller in one network that the API has not answered yet. The name in the token is not
- * verified here: a request with a forged one is refused by the API at once and holds nothing.
+ * verified here: a request with a forged one is refused by the API at once and holds nothing. Verified callers count in
+ * all networks together.
  */
 export class CallerConcurrencyLimit {
   readonly #open = new Map<string, number>();
   readonly #max: number;
+  readonly #isVerified: boolean;
 
-  constructor(max = maxOpenRequestsPerCaller) {
+  constructor(max = maxOpenRequestsPerCaller, isVerified = false) {
     this.#max = max;
+    this.#isVerified = isVerified;
   }
 
   /** Returns the function that frees the place; it may be called twice. Throws 429 above the limit. */
   take(request: FastifyRequest): () => void {
     const caller = callerOf(request.headers.authorization);
     if (caller === null) return () => undefined;
-    const key = `${clientAddress(request)} ${caller}`;
+    const key = this.#isVerified ? caller : `${clientAddress(request)} ${caller}`;
     const open = this.#open.get(key) ?? 0;
     if (open >= this.#max) throw tooManyAtOnce();
     this.#open.set(key, open + 1);

@@ -43,6 +43,21 @@ test('a body that has just begun is not ended for having sent little', () => {
   expect([slow.ended.length, young.ended.length]).toEqual([1, 0]);
 });
 
+test('an upload has its fair time, and finishes when it is fast enough', () => {
+  const places = { perNetwork: 2, total: 10 };
+  const limit = new NetworkConcurrencyLimit(places, { ms: 10_000, bytesPerMs: 0.1 });
+  const [slow, fast] = [aBody(900), aBody(1_100)];
+  for (const body of [slow, fast]) limit.take('203.0.113.7', body);
+
+  expect(() => limit.take('203.0.113.7', aBody(0))).toThrow('Too many open requests');
+  later(() => {
+    limit.take('203.0.113.7', aBody(0));
+    expect(() => limit.take('203.0.113.7', aBody(0))).toThrow('Too many open requests');
+  });
+
+  expect([slow.ended.length, fast.ended.length]).toEqual([1, 0]);
+});
+
 test('returns 503 where everything has arrived, and frees a place once', () => {
   const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 3 });
   const complete = { ...aBody(5), isSending: () => false };

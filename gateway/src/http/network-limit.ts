@@ -19,6 +19,9 @@ export type EvictableTransfer = {
 
 type Place = ClientNetwork & { since: number; holder: EvictableTransfer | undefined };
 
+/** Whoever has had this time and is slower makes room; all others are let finish. */
+type FairTime = { ms: number; bytesPerMs: number };
+
 /** A client that connected a moment ago has not had the time to be fast. */
 const newcomerMs = 1_000;
 
@@ -30,10 +33,15 @@ export class NetworkConcurrencyLimit {
   readonly #places = new Set<Place>();
   readonly #perNetwork: number;
   readonly #total: number;
+  readonly #fair: FairTime;
   /** Places by the names of networks and sites. */
   readonly #counts = new Map<string, number>();
 
-  constructor(limits: { perNetwork: number; total: number }) {
+  constructor(
+    limits: { perNetwork: number; total: number },
+    fair: FairTime = { ms: 0, bytesPerMs: Infinity },
+  ) {
+    this.#fair = fair;
     this.#perNetwork = limits.perNetwork;
     this.#total = limits.total;
   }
@@ -63,9 +71,11 @@ export class NetworkConcurrencyLimit {
 
   #evict(isConcerned: (place: Place) => boolean): void {
     const now = Date.now();
+    const fair = this.#fair;
     const [slowest] = [...this.#places]
       .filter((place) => place.holder?.isSending() && isConcerned(place))
       .map((place) => ({ place, speed: speedOf(place, now) }))
+      .filter(({ place, speed }) => now - place.since >= fair.ms && speed <= fair.bytesPerMs)
       .toSorted((a, b) => a.speed - b.speed || a.place.since - b.place.since);
     if (!slowest) throw busyError();
     this.#release(slowest.place);

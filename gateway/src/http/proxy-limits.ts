@@ -3,7 +3,7 @@ import { maxPictureFormBytes } from '@gida/contracts/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { bodyTransferOf } from './body-limits.ts';
-import { CallerConcurrencyLimit } from './caller-limit.ts';
+import { CallerConcurrencyLimit, maxUploadsPerCaller } from './caller-limit.ts';
 import { httpError } from './http-error.ts';
 import { NetworkConcurrencyLimit, acquireNetworkSlot } from './network-limit.ts';
 import { responseTransferOf } from './response-limits.ts';
@@ -29,6 +29,8 @@ const responseBufferBytes = 1_048_576;
 export type ProxyLimits = {
   callers: CallerConcurrencyLimit;
   requests: NetworkConcurrencyLimit;
+  /** Who is logged in, by their name. */
+  uploaders: CallerConcurrencyLimit;
   uploads: NetworkConcurrencyLimit;
   sockets: NetworkConcurrencyLimit;
 };
@@ -41,7 +43,11 @@ export const createProxyLimits = (
   callers: new CallerConcurrencyLimit(),
   // Those without a connection wait for one.
   requests: new NetworkConcurrencyLimit({ perNetwork: requestsPerNetwork, total: Infinity }),
-  uploads: new NetworkConcurrencyLimit({ perNetwork: 4, total: maxUploadConnections }),
+  uploaders: new CallerConcurrencyLimit(maxUploadsPerCaller, true),
+  uploads: new NetworkConcurrencyLimit(
+    { perNetwork: 4, total: maxUploadConnections },
+    { ms: 10_000, bytesPerMs: 16 },
+  ),
   sockets: new NetworkConcurrencyLimit({ perNetwork: 1_000, total: 10_000 }),
 });
 
@@ -77,21 +83,29 @@ export function freeSlotAfterResponse(stream: Readable, request: FastifyRequest)
   if (release) stream.once('close', release);
 }
 
+/** Size, login and what else this person sends are looked at before an upload takes a place. */
 export async function limitProxiedUpload(
   limits: ProxyLimits,
   request: FastifyRequest,
   reply: FastifyReply,
+  checkLogin: (request: FastifyRequest) => Promise<unknown>,
 ): Promise<void> {
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  try {
+    if (bytes > maxPictureFormBytes)
+      throw httpError(413, 'picture_too_large', 'This picture is larger than 8 MB.');
+    await checkLogin(request);
+    reply.raw.once('close', limits.uploaders.take(request));
+  } catch (error) {
+    // A browser shows no response that comes while it is still sending, so a phone's photo is read to its end.
+    if (bytes <= maxDiscardedBytes) await discard(request.body);
+    void reply.header('connection', 'close');
+    throw error;
+  }
   reply.raw.once(
     'close',
     acquireNetworkSlot(limits.uploads, request, reply, bodyTransferOf(request)),
   );
-  const bytes = Number(request.headers['content-length'] ?? 0);
-  if (bytes <= maxPictureFormBytes) return;
-  // A browser shows no response that comes while it is still sending, so a phone's photo is read to its end.
-  if (bytes <= maxDiscardedBytes) await discard(request.body);
-  void reply.header('connection', 'close');
-  throw httpError(413, 'picture_too_large', 'This picture is larger than 8 MB.');
 }
 
 async function discard(body: unknown): Promise<void> {

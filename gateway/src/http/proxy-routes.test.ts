@@ -48,13 +48,13 @@ test('the API gets the client address and a request id, whatever the client send
 });
 
 test.each([
-  ['user/profile/picture', 200],
-  ['admin/pictures', 200],
-  ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review/pictures', 200],
+  ['user/profile/picture', 200, 'user/profile'],
+  ['admin/pictures', 200, 'admin/me'],
+  ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review/pictures', 200, 'user/profile'],
   ['bookings/..%2f..%2fadmin/review/pictures', 413],
   ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review', 413],
   ['contact', 413],
-])('of a body of 2 MB for %s the client hears %i', async (path, status) => {
+])('of a body of 2 MB for %s the client hears %i', async (path, status, whoami?: string) => {
   const received: (string | undefined)[] = [];
   const apiUrl = await startEchoApi((request) => received.push(request.url));
   const gateway = await createTestGateway({ apiUrl });
@@ -67,7 +67,7 @@ test.each([
   });
 
   expect(response.statusCode).toBe(status);
-  expect(received).toEqual(status === 200 ? [`/api/v1/${path}?x=1`] : []);
+  expect(received).toEqual(whoami ? [`/api/v1/${whoami}`, `/api/v1/${path}?x=1`] : []);
 });
 
 test.each([

@@ -20,18 +20,24 @@ import { clientAddress } from './client-address.ts';
 import { acquireNetworkSlot } from './network-limit.ts';
 import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
 import { sendProblem } from './send-problem.ts';
+import { fetchCaller } from '../tokens/fetch-admin.ts';
 import { httpError } from './http-error.ts';
 
 /** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
 const upstreamTimeoutMs = 95_000;
 
-/** Each as its route, and as it is sent on. */
+/** Each as its route, as it is sent on, and the path that a login may read. */
 const uploads = [
-  ...[apiPaths.profilePicture, apiPaths.adminPictures].map((path) => ({
+  ...[
+    { path: apiPaths.profilePicture, whoami: apiPaths.profile },
+    { path: apiPaths.adminPictures, whoami: apiPaths.adminMe },
+  ].map(({ path, whoami }) => ({
     prefix: `${apiBase}/${path}`,
     rewritePrefix: `${apiBase}/${path}`,
+    whoami,
   })),
   {
+    whoami: apiPaths.profile,
     prefix: `${apiBase}/bookings/:booking(^[0-9a-fA-F-]{36}$)/review/pictures`,
     rewritePrefix: `${apiBase}/bookings/:booking/review/pictures`,
   },
@@ -63,11 +69,15 @@ export async function proxyRoutes(
       ...more,
     });
   // More specific than `/api`, with connections of their own: an upload holds one while its client sends.
-  for (const { prefix, rewritePrefix } of uploads) {
+  for (const { prefix, rewritePrefix, whoami } of uploads) {
     await registerProxy(config.apiUrl, prefix, {
       rewritePrefix,
       httpMethods: ['POST'],
-      preHandler: toHook((request, reply) => limitProxiedUpload(limits, request, reply)),
+      preHandler: toHook((request, reply) =>
+        limitProxiedUpload(limits, request, reply, (asked) =>
+          fetchCaller(config.apiUrl, whoami, asked),
+        ),
+      ),
       undici: { ...upstreamTimeouts, connections: maxUploadConnections },
     });
   }

@@ -18,6 +18,10 @@ const other = '127.0.0.2';
 const picturePath = '/api/v1/user/profile/picture';
 /** No test takes this long, so that the pace does not end the slow clients of another limit. */
 const longMs = 3_600_000;
+const tokenOf = (sub: string) =>
+  `Bearer header.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.signature`;
+const upload = (bytes: number, headers = '') =>
+  `POST ${picturePath} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n${headers}Content-Length: ${bytes}\r\n\r\n`;
 const bodyPace = { ...defaultBodyPaceLimits, idleMs: longMs, startMs: longMs };
 
 const cleanups: (() => unknown)[] = [];
@@ -56,6 +60,39 @@ test('a picture of 9 MB is too large, and never reaches the API', async () => {
 
   expect(status).toBe(413);
   expect(counts.posts).toBe(0);
+});
+
+test('uploads without a login and of 20 MB end nobody else', async () => {
+  const { port, counts, received } = await startSite({ bodyPace });
+  const guest = openSlow(port, 1, upload(2, `Authorization: ${tokenOf('guest')}\r\n`), true, other);
+  guest.write('x');
+  await expect.poll(() => counts.posts).toBe(1);
+
+  const before = received();
+  const texts = [`${upload(2)}x`, `${upload(20_000_000, `Authorization: ${tokenOf('z')}\r\n`)}x`];
+  for (let at = 2; at < 18; at += 1) {
+    for (const text of texts) openSlow(port, 4, text, true, `127.0.2.${at}`);
+  }
+  const sent = 64 * texts.reduce((sum, { length }) => sum + length, 0);
+  await expect.poll(() => received() - before).toBe(sent);
+  expect(await send(port, other, 'POST', picturePath, 'x')).toBe(200);
+  guest.write('x');
+
+  await expect.poll(() => guest.responses()[0]).toContain('HTTP/1.1 200');
+  expect(counts.posts).toBe(2);
+});
+
+test('one person sends two pictures at a time, wherever from', async () => {
+  const { port, counts } = await startSite({ bodyPace });
+  const text = `${upload(2, `Authorization: ${tokenOf('guest')}\r\n`)}x`;
+  openSlow(port, 1, text, true, '127.0.2.2');
+  openSlow(port, 1, text, true, '127.0.2.3');
+  await expect.poll(() => counts.posts).toBe(2);
+
+  const third = openSlow(port, 1, `${text}x`, true, '127.0.2.4');
+
+  await expect.poll(() => third.responses()[0]).toContain('HTTP/1.1 429');
+  expect(await send(port, '127.0.2.2', 'POST', picturePath, 'x')).toBe(200);
 });
 
 test.each(['/nowhere', '/health/reports', '/api/v1/admin/releases/changes'])(
@@ -143,20 +180,20 @@ test('a body slower than the limits gets 408, and one at their pace arrives', as
   const steady = openSlow(port, 1, contact);
   const dripping = openSlow(port, 1, contact);
   const idle = openSlow(port, 1, contact);
-  const upload = openSlow(port, 1, request(picturePath));
+  const picture = openSlow(port, 1, request(picturePath));
   let sent = 3 * contact.length + request(picturePath).length;
   await expect.poll(received).toBe(sent);
 
   const next = async (steadyBytes: number, ms: number) => {
     steady.write('1'.repeat(steadyBytes));
     dripping.write('1');
-    upload.write('1');
+    picture.write('1');
     sent += steadyBytes + 2;
     await expect.poll(received).toBe(sent);
     vi.advanceTimersByTime(ms);
   };
   await next(startBytes / 2, 0.45 * startMs);
-  expect([...idle.responses(), ...dripping.responses(), ...upload.responses()]).toEqual([]);
+  expect([...idle.responses(), ...dripping.responses(), ...picture.responses()]).toEqual([]);
   await next(startBytes / 2, 0.45 * startMs);
   await expect.poll(() => idle.responses()[0]).toContain('HTTP/1.1 408');
   await next(1, 0.2 * startMs);
@@ -168,7 +205,7 @@ test('a body slower than the limits gets 408, and one at their pace arrives', as
     vi.advanceTimersByTime(0.9 * stepMs);
   }
 
-  await expect.poll(() => upload.open()).toBe(0);
+  await expect.poll(() => picture.open()).toBe(0);
   await expect.poll(() => steady.responses()[0]).toContain('HTTP/1.1 200');
 });
 
@@ -186,6 +223,9 @@ async function startSite(overrides: Partial<GatewayConfig> = {}) {
   const waiting: (() => void)[] = [];
   const api = createServer((incoming, response) => {
     if (incoming.method === 'POST') counts.posts += 1;
+    if (incoming.url === '/api/v1/user/profile') {
+      return void response.writeHead(incoming.headers.authorization ? 200 : 401).end('{}');
+    }
     if (incoming.url === '/api/v1/endless') {
       counts.endless += 1;
       return void waiting.push(() => sendUntilClosed(response));
@@ -270,7 +310,8 @@ function send(
 ) {
   return new Promise<number>((resolve, reject) => {
     const length = isChunked || !body ? {} : { 'content-length': String(body.length) };
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...length };
+    const type = body && { 'content-type': 'application/json' };
+    const headers = { authorization: tokenOf('other'), ...type, ...length };
     const outgoing = request(
       { host: '127.0.0.1', port, localAddress, method, path, headers, agent: false },
       (response) => {

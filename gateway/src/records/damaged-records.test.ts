@@ -79,7 +79,7 @@ test('a revision after an unreadable one gets a new number, and history leaves t
   expect(next.number).toBe(3);
   expect(reopened.unavailableSince()).toBeNull();
   expect((await reopened.history(10)).map(({ number }) => number)).toEqual([3, 1]);
-  expect(damaged).toEqual([join(folder, '00000002.json')]);
+  expect(new Set(damaged)).toEqual(new Set([join(folder, '00000002.json')]));
 });
 
 test.each(['', '{"name":', '{}'])(

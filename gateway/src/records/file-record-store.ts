@@ -4,14 +4,15 @@ import type { z } from 'zod';
 
 import type { OnDamagedRecord } from './damaged-records.ts';
 import { hasErrorCode } from './error-code.ts';
-import type { RecordStore } from './record-store.ts';
+import type { RecordSequence, RecordStore } from './record-store.ts';
 import { createFile, replaceFile } from './write-file.ts';
 
-/** Records as files in one folder, readable by the owner only. A damaged one is moved to `damaged`. */
+/** Records as files in one folder, readable by the owner only. A damaged one is moved to `damaged`, where its name need not be kept. */
 export function createFileRecordStore(
   folder: string,
   onDamaged: OnDamagedRecord = () => undefined,
-): RecordStore {
+  { keepsDamaged = false } = {},
+): RecordStore & RecordSequence {
   const recordFile = (key: string) => join(folder, `${key}.json`);
 
   const readRecord = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> => {
@@ -21,7 +22,7 @@ export function createFileRecordStore(
     } catch (error) {
       // A disk that cannot be read says nothing about the record.
       if (hasErrorCode(error, 'EIO', 'EACCES', 'EMFILE', 'ENFILE')) throw error;
-      await setAside(file);
+      if (!keepsDamaged) await setAside(file);
       onDamaged(file, error);
       return [];
     }
@@ -32,16 +33,18 @@ export function createFileRecordStore(
     await rename(file, join(folder, 'damaged', basename(file)));
   };
 
+  const keys = async (): Promise<string[]> => {
+    await mkdir(folder, { recursive: true });
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    return names.map((name) => name.slice(0, -'.json'.length));
+  };
+  const some = async <T>(of: string[], schema: z.ZodType<T>): Promise<T[]> =>
+    (await Promise.all(of.map((key) => readRecord(recordFile(key), schema)))).flat();
+
   return {
-    all: async (schema) => {
-      await mkdir(folder, { recursive: true });
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-      return (
-        await Promise.all(names.map((name) => readRecord(join(folder, name), schema)))
-      ).flat();
-    },
-    some: async (keys, schema) =>
-      (await Promise.all(keys.map((key) => readRecord(recordFile(key), schema)))).flat(),
+    all: async (schema) => some(await keys(), schema),
+    some,
+    newest: async (limit) => (await keys()).toSorted().toReversed().slice(0, limit),
     create: (key, record) => createFile(recordFile(key), format(record)),
     replace: (key, record) => replaceFile(recordFile(key), format(record)),
     remove: (key) => rm(recordFile(key), { force: true }),

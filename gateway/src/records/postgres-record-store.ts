@@ -4,20 +4,29 @@ import type { OnDamagedRecord } from './damaged-records.ts';
 import type { Database } from './database.ts';
 import type { RecordStore } from './record-store.ts';
 
+type Row = { key: string; body: unknown };
+
+/** A damaged record stays where it is: a gateway of another version may understand it. */
+export const parseRecords = <T>(
+  rows: Row[],
+  schema: z.ZodType<T>,
+  kind: string,
+  onDamaged: OnDamagedRecord = () => undefined,
+): T[] =>
+  rows.flatMap(({ key, body }) => {
+    const record = schema.safeParse(body);
+    if (!record.success) onDamaged(`${kind} ${key}`, record.error);
+    return record.success ? [record.data] : [];
+  });
+
 /** Records of one kind in PostgreSQL, shared by all gateways. */
 export function createPostgresRecordStore(
   { query }: Database,
   kind: string,
-  onDamaged: OnDamagedRecord = () => undefined,
+  onDamaged?: OnDamagedRecord,
 ): RecordStore {
-  const parse = <T>(rows: { key: string; body: unknown }[], schema: z.ZodType<T>): T[] =>
-    rows.flatMap(({ key, body }) => {
-      const record = schema.safeParse(body);
-      if (record.success) return [record.data];
-      // It stays where it is: a gateway of another version may understand it.
-      onDamaged(`${kind} ${key}`, record.error);
-      return [];
-    });
+  const parse = <T>(rows: Row[], schema: z.ZodType<T>): T[] =>
+    parseRecords(rows, schema, kind, onDamaged);
 
   return {
     all: async (schema) =>

@@ -11,3 +11,9 @@ export type RecordStore = {
   replace: (key: string, record: object) => Promise<void>;
   remove: (key: string) => Promise<void>;
 };
+
+/** Records named in the order of their creation. */
+export type RecordSequence = Pick<RecordStore, 'some' | 'create'> & {
+  /** The last keys, last first. */
+  newest: (limit: number) => Promise<string[]>;
+};

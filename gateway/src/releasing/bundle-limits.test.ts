@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
 import { createBundle } from '../testing/bundles.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
+import { buildQuota } from './build-quota.ts';
 
 const rootToken = 'root-token';
 const version = '1.0.0-dddddddd';
@@ -208,10 +209,32 @@ const manifest = {
   sizes: {},
 };
 
-const publish = ({ payload, contentType }: Awaited<ReturnType<typeof createBundle>>) =>
+test('a team publishes a limited number of builds a day, and an operator more', async () => {
+  const perDay = vi.spyOn(buildQuota, 'perDay', 'get').mockReturnValue(1);
+  onTestFinished(() => perDay.mockRestore());
+  const created = await gateway.inject({
+    method: 'POST',
+    url: '/releases-api/tokens',
+    headers: { authorization: `Bearer ${rootToken}` },
+    payload: { name: 'catalog team', scope: 'remote-catalog' },
+  });
+  const { token } = created.json();
+  const statuses = [];
+  for (const [number, by] of [token, rootToken].entries()) {
+    const bundle = await createBundle({ version: `1.0.0-dddddd0${number}` });
+    statuses.push((await publish(bundle, by)).statusCode);
+  }
+
+  expect(statuses).toEqual([429, 201]);
+});
+
+const publish = (
+  { payload, contentType }: Awaited<ReturnType<typeof createBundle>>,
+  token = rootToken,
+) =>
   gateway.inject({
     method: 'POST',
     url: '/releases-api/releases',
-    headers: { authorization: `Bearer ${rootToken}`, 'content-type': contentType },
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
     payload,
   });

@@ -15,7 +15,8 @@ import {
 /** An uploaded build: each multipart part is a file named by its path, including `release.json`. */
 export type Bundle = { release: Release; parts: Map<string, Buffer> };
 
-export const maxBundleBytes = 50_000_000;
+/** Three times the largest build of today. */
+export const maxBundleBytes = 12_000_000;
 
 /** Refuses what is too large before it is parsed: parsing holds up everybody else. */
 export async function parseBundle(body: unknown, contentType = ''): Promise<Bundle> {

@@ -15,6 +15,7 @@ import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
+import { assertRoomForBuild } from './build-quota.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
 import { createBundleUploadSlots } from './upload-places.ts';
@@ -90,7 +91,8 @@ export async function releaseApiRoutes(
           const { dropMount } = parseRequest(PublishQuery, request.query);
           const bundle = await parseBundle(request.body, request.headers['content-type']);
           authorize(requireBearer(request), bundle.release.remote);
-          const { name } = requireBearer(request);
+          const { name, scope } = requireBearer(request);
+          if (scope !== 'operator') await assertRoomForBuild(releases, bundle.release);
           const result = await publish(releases, bundle, {
             by: name,
             dropMounts: dropMount,

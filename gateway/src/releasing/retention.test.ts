@@ -11,6 +11,7 @@ import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout
 import { ReleaseStore } from '../store/release-store.ts';
 import { createCheckout, buildRemoteVersion, temporaryFolder } from '../testing/builds.ts';
 import { applyReleaseCommand } from './apply-command.ts';
+import { assertRoomForBuild } from './build-quota.ts';
 import { prune } from './prune.ts';
 import { prunableBuilds, revisionsServedSince } from './retention.ts';
 
@@ -134,6 +135,30 @@ const stubRevisionLog = (newestFirst: Revision[]) => ({
 });
 
 /** One shell and eleven builds of the catalog, all older than the retention, the newest one served. */
+test('a remote has 48 builds of a day and 300 in all, and those that nobody needs make room', async () => {
+  const { releases, publications } = await setUpElevenOldBuilds();
+  const add = async (from: number, to: number, days: number) => {
+    const at = new Date(Date.now() - days * dayMs).toISOString();
+    for (let number = from; number < to; number += 1) {
+      const version = versionNumber(number);
+      await publications.add({ remote: 'remote-catalog', version, at, by: 'Ada' });
+    }
+  };
+  const ask = (remote: string, version = versionNumber(999)) =>
+    assertRoomForBuild(releases, { remote, version });
+  await add(100, 388, 2);
+  await expect(ask('remote-catalog')).resolves.toBeUndefined();
+
+  await add(388, 389, 2);
+  await ask('remote-catalog');
+  expect((await publications.list()).some((it) => it.version === versionNumber(0))).toBe(false);
+  await add(389, 402, 2);
+  await expect(ask('remote-catalog')).rejects.toMatchObject({ code: 'too_many_builds' });
+  await expect(ask('remote-catalog', versionNumber(400))).resolves.toBeUndefined();
+
+  await expect(ask('remote-booking')).resolves.toBeUndefined();
+});
+
 async function setUpElevenOldBuilds() {
   const folder = await temporaryFolder();
   const records = createFileRecordStore(join(folder, 'published'));
@@ -154,5 +179,5 @@ async function setUpElevenOldBuilds() {
     });
   }
   const kits = new ReleaseStore(join(folder, 'kits'));
-  return { releases: { store, kits, revisions }, checkout, folder };
+  return { releases: { store, kits, revisions }, publications, checkout, folder };
 }

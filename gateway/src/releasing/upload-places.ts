@@ -2,7 +2,7 @@ import type { TokenScope } from '@gida/contracts/release-api';
 
 import { httpError } from '../http/http-error.ts';
 
-/** A bundle takes several times its 50 MB while it is checked. */
+/** A bundle takes several times its size while it is checked. */
 const maxUploads = 4;
 /** One place is left for operators, who may have to publish a repair. */
 const maxTeamUploads = 3;

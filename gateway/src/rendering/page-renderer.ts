@@ -4,17 +4,17 @@ import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
-import { readLines, readyLine } from './read-lines.ts';
+import { loaded, readMessages, sendMessage } from './messages.ts';
 import { rendererAddress } from './renderer-address.ts';
 import { startIsolatedRenderWorker } from './start-render-worker.ts';
 
 export type RenderRequest = { id: number; apartment: unknown };
-export type RenderResponse = { id: number; html: string } | { id: number; error: string };
 /** The build runs in the same process as what sends this. */
 const RenderResponse = z.union([
   z.object({ id: z.number(), html: z.string() }),
   z.object({ id: z.number(), error: z.string() }),
 ]);
+export type RenderResponse = z.infer<typeof RenderResponse>;
 
 type Pending = { resolve: (html: string) => void; reject: (error: Error) => void };
 
@@ -53,7 +53,7 @@ export class PageRenderer {
       this.#pending.set(id, { resolve, reject });
     });
     const timer = setTimeout(() => this.#end(worker, 'it took too long'), this.#timeoutMs).unref();
-    stream.write(`${JSON.stringify(request)}\n`);
+    sendMessage(stream, request);
     return html.finally(() => {
       clearTimeout(timer);
       this.#pending.delete(id);
@@ -82,10 +82,10 @@ export class PageRenderer {
           this.#end(starting, 'its process has ended');
           reject(unavailableError('its process could not start'));
         });
-        readLines(stream, (line) =>
-          line === readyLine ? resolve() : this.#receive(starting, line),
+        readMessages(stream, (message) =>
+          message === loaded ? resolve() : this.#receive(starting, message),
         );
-        stream.write(`${JSON.stringify(code)}\n`);
+        sendMessage(stream, code);
       }).finally(() => clearTimeout(timer));
       return stream;
     })();
@@ -93,8 +93,8 @@ export class PageRenderer {
     return starting;
   }
 
-  #receive(worker: Promise<Socket>, line: string): void {
-    const { success, data } = RenderResponse.safeParse(parseJson(line));
+  #receive(worker: Promise<Socket>, message: unknown): void {
+    const { success, data } = RenderResponse.safeParse(message);
     if (!success) return this.#end(worker, 'its process sent something else');
     const pending = this.#pending.get(data.id);
     if ('html' in data) pending?.resolve(data.html);
@@ -107,13 +107,5 @@ export class PageRenderer {
     this.#worker = null;
     void ended.then((stream) => stream.destroy()).catch(() => undefined);
     for (const { reject } of this.#pending.values()) reject(unavailableError(reason));
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

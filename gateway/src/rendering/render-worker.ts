@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module';
 import { Socket } from 'node:net';
 
 import type { RenderRequest, RenderResponse } from './page-renderer.ts';
-import { readLines, readyLine } from './read-lines.ts';
+import { loaded, readMessages, sendMessage } from './messages.ts';
 
 type ServerBuild = { renderApartment: (apartment: unknown) => Promise<string> };
 
@@ -40,17 +40,14 @@ async function render({ id, apartment }: RenderRequest): Promise<RenderResponse>
   }
 }
 
-readLines(gateway, (line) => {
-  const message: unknown = JSON.parse(line);
+readMessages(gateway, (message) => {
   if (typeof message === 'string') {
     build = load(message);
     // What failed is said with the first page.
-    void build.catch(() => undefined).then(() => gateway.write(`${readyLine}\n`));
+    void build.catch(() => undefined).then(() => sendMessage(gateway, loaded));
   } else {
     // Sent by page-renderer.ts.
-    void render(message as RenderRequest).then((response) =>
-      gateway.write(`${JSON.stringify(response)}\n`),
-    );
+    void render(message as RenderRequest).then((response) => sendMessage(gateway, response));
   }
 });
 gateway.once('close', () => process.exit());

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { killProcessGroup } from '../kill-process-group.ts';
-import { readLines } from './read-lines.ts';
+import { readMessages, sendMessage } from './messages.ts';
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
-const linesFile = fileURLToPath(new URL('./read-lines.ts', import.meta.url));
+const messagesFile = fileURLToPath(new URL('./messages.ts', import.meta.url));
 const maxHeapMegabytes = 192;
 const flags = [
   '--permission',
   `--allow-fs-read=${workerFile}`,
-  `--allow-fs-read=${linesFile}`,
+  `--allow-fs-read=${messagesFile}`,
   `--max-old-space-size=${maxHeapMegabytes}`,
   '--disable-sigusr1',
 ];
@@ -55,13 +55,13 @@ let tried: Promise<boolean> | undefined;
 export function canIsolate(): Promise<boolean> {
   tried ??= new Promise<boolean>((resolve) => {
     const worker = startRenderWorker(isolation);
-    readLines(worker, () => {
+    readMessages(worker, () => {
       resolve(true);
       worker.destroy();
     });
     worker.once('close', () => resolve(false));
     // Code of nothing.
-    worker.write('""\n');
+    sendMessage(worker, '');
   });
   return tried;
 }

@@ -6,7 +6,8 @@ import {
   type TemporaryPostgres,
 } from '../../../scripts/temporary-postgres.ts';
 import { openDatabase } from '../records/database.ts';
-import { openPostgresRevisionLog } from './postgres-revision-log.ts';
+import { createPostgresRevisions } from './postgres-revisions.ts';
+import { openRevisionLog } from './revision-log.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 
 let postgres: TemporaryPostgres | null;
@@ -22,12 +23,7 @@ test('an unreadable newest revision in PostgreSQL is reported and an earlier one
   const database = openDatabase(postgres.url);
   const damaged: string[] = [];
   const open = async () =>
-    openPostgresRevisionLog({
-      database,
-      lastFile: join(await temporaryFolder(), 'last.json'),
-      onError: () => undefined,
-      onDamaged: (record) => damaged.push(record),
-    });
+    openRevisionLog({ records: createPostgresRevisions(database, (it) => damaged.push(it)) });
   const first = await open();
   await first.append(0, next);
   await first.append(1, next);
@@ -51,10 +47,9 @@ test('gateways share revisions through PostgreSQL and keep the last one when the
   if (!postgres) return context.skip();
   const folder = await temporaryFolder();
   const open = (name: string) =>
-    openPostgresRevisionLog({
-      database: openDatabase(postgres?.url ?? ''),
+    openRevisionLog({
+      records: createPostgresRevisions(openDatabase(postgres?.url ?? '')),
       lastFile: join(folder, name),
-      onError: () => undefined,
     });
   const [one, other] = await Promise.all([open('one.json'), open('other.json')]);
 
@@ -91,10 +86,9 @@ test('gateways share revisions through PostgreSQL and keep the last one when the
   expect((await other.cached()).number).toBe(21);
   await expect(one.append(21, next)).rejects.toMatchObject({ code: 'revisions_unavailable' });
   await expect.poll(() => other.unavailableSince()).toBeInstanceOf(Date);
-  const restarted = await openPostgresRevisionLog({
-    database: openDatabase('postgres://nobody@127.0.0.1:9/none'),
+  const restarted = await openRevisionLog({
+    records: createPostgresRevisions(openDatabase('postgres://nobody@127.0.0.1:9/none')),
     lastFile: join(folder, 'other.json'),
-    onError: () => undefined,
   });
   expect((await restarted.cached()).number).toBe(21);
   expect(restarted.unavailableSince()).toBeInstanceOf(Date);

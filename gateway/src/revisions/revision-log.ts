@@ -1,23 +1,23 @@
-import { mkdir, readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Revision } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
-import { createFile } from '../records/write-file.ts';
+import { createFileRecordStore } from '../records/file-record-store.ts';
+import type { RecordSequence } from '../records/record-store.ts';
+import { readLastServedRevision, writeLastServedRevision } from './last-revision.ts';
 
 export type NextRevision = Omit<Revision, 'number' | 'at'>;
 
-/** Numbered, append-only log of what the site serves. A failed read throws. */
+/** Numbered, append-only log of what the site serves. */
 export type RevisionLog = {
-  /** The latest revision known to this gateway; no I/O where it is cached. */
+  /** The latest revision known to this gateway, read when there is none yet. */
   cached: () => Promise<Revision>;
   /** The latest revision read from the source, including changes made through another gateway. */
   fetchLatest: () => Promise<Revision>;
   /** Appends only if `after` is still the latest number (optimistic concurrency). */
   append: (after: number, next: NextRevision) => Promise<Revision>;
   history: (limit: number) => Promise<Revision[]>;
-  /** Calls back when there may be a new revision, made here or elsewhere. */
+  /** Calls back when there is a new revision, made here or elsewhere. */
   watch: (changed: () => void) => () => void;
   /** Since when the newest revision cannot be read and an earlier one is served; null while it can. */
   unavailableSince: () => Date | null;
@@ -26,8 +26,19 @@ export type RevisionLog = {
   close: () => Promise<void>;
 };
 
-/** File watching is unreliable on shared folders; a poll costs one directory listing. */
+type RevisionLogOptions = {
+  /** One for each revision, named by its number. Damaged ones keep their name, so that no number is used again. */
+  records: RecordSequence;
+  /** File with the revision served last, for a startup without the database. */
+  lastFile?: string;
+  onError?: (error: unknown) => void;
+  onDamaged?: OnDamagedRecord;
+};
+
+/** Watching files is unreliable on shared folders; a poll costs one list of names. */
 const pollIntervalMs = 250;
+/** How many damaged revisions in a row are passed over to find a readable one. */
+const maxUnreadable = 20;
 
 export const initialRevision: Revision = {
   number: 0,
@@ -38,98 +49,112 @@ export const initialRevision: Revision = {
   remotes: {},
 };
 
-/** Revisions as files in one directory. Creating an existing file fails, which serves as the lock. */
-export async function openFileRevisionLog(
+export const revisionKey = (number: number): string => String(number).padStart(8, '0');
+
+export function openFileRevisionLog(
   folder: string,
-  onDamaged: OnDamagedRecord = () => undefined,
+  onDamaged?: OnDamagedRecord,
 ): Promise<RevisionLog> {
-  await mkdir(folder, { recursive: true });
-  const revisionFile = (number: number) => join(folder, `${String(number).padStart(8, '0')}.json`);
-  const reported = new Set<number>();
+  return openRevisionLog({
+    records: createFileRecordStore(folder, onDamaged, { keepsDamaged: true }),
+  });
+}
 
-  /** Newest first. */
-  const numbers = async (): Promise<number[]> =>
-    (await readdir(folder))
-      .flatMap((name) => /^(\d{8})\.json$/.exec(name)?.[1] ?? [])
-      .map(Number)
-      .toSorted((a, b) => b - a);
-
-  /** Undefined for a damaged file, which keeps its name, so that its number is never used again. */
-  const read = async (number: number): Promise<Revision | undefined> => {
-    const file = revisionFile(number);
-    const text = await readFile(file, 'utf8');
-    try {
-      return Revision.parse(JSON.parse(text));
-    } catch (error) {
-      if (!reported.has(number)) onDamaged(file, error);
-      reported.add(number);
-      return undefined;
-    }
-  };
-
-  let lastRead = initialRevision;
+/** While the records are unavailable the last revision stays served, even after a restart. */
+export async function openRevisionLog({
+  records,
+  lastFile,
+  onError = () => undefined,
+  onDamaged = () => undefined,
+}: RevisionLogOptions): Promise<RevisionLog> {
+  const listeners = new Set<() => void>();
+  let known: Revision | undefined;
+  let newestNumber = 0;
   let unreadableSince: Date | null = null;
-  const readLatest = async (): Promise<{ revision: Revision; newest: number }> => {
-    const all = await numbers();
-    const newest = all[0] ?? initialRevision.number;
-    // Revisions are immutable, so a cached one is not read again.
-    for (const number of all) {
-      const revision = number === lastRead.number ? lastRead : await read(number);
-      if (!revision) continue;
-      lastRead = revision;
-      unreadableSince = number === newest ? null : (unreadableSince ?? new Date());
-      return { revision, newest };
+  let failingSince: Date | null = null;
+
+  const update = async (revision: Revision): Promise<void> => {
+    if (known && revision.number <= known.number) return;
+    known = revision;
+    for (const listener of listeners) listener();
+    if (lastFile) await writeLastServedRevision(lastFile, revision).catch(onError);
+  };
+  const readNewest = async (keys: string[]): Promise<Revision | undefined> => {
+    for (const key of keys) {
+      // Revisions are immutable, so a known one is not read again.
+      if (Number(key) === known?.number) return known;
+      const [revision] = await records.some([key], Revision);
+      if (revision) return revision;
     }
-    if (all.length === 0) return { revision: initialRevision, newest };
-    unreadableSince ??= new Date();
-    throw unreadableRevisionsError(revisionFile(newest));
+    return undefined;
   };
-  const latest = async (): Promise<Revision> => (await readLatest()).revision;
-
-  const append = async (after: number, next: NextRevision): Promise<Revision> => {
-    const { revision: current, newest } = await readLatest();
-    if (current.number !== after) throw outdatedRevisionError(after, current.number);
-    const number = newest + 1;
-    const revision = Revision.parse({ ...next, number, at: new Date().toISOString() });
-    const isFirst = await createFile(
-      revisionFile(number),
-      `${JSON.stringify(revision, null, 2)}\n`,
-    );
-    if (!isFirst) throw outdatedRevisionError(after, number);
-    unreadableSince = null;
-    return revision;
+  const fetchLatest = async (): Promise<Revision> => {
+    const keys = await records.newest(maxUnreadable);
+    newestNumber = Math.max(newestNumber, Number(keys[0] ?? 0));
+    const newest = await readNewest(keys);
+    if (newest) await update(newest);
+    const isReadable = newestNumber <= (known?.number ?? 0);
+    unreadableSince = isReadable ? null : (unreadableSince ?? new Date());
+    if (!known && !isReadable) throw unreadableRevisionsError(newestNumber);
+    return (known ??= initialRevision);
   };
-
-  const history = async (limit: number): Promise<Revision[]> => {
-    const newest = await Promise.all((await numbers()).slice(0, limit).map(read));
-    return newest.filter((revision) => revision !== undefined);
+  const refresh = async (): Promise<void> => {
+    try {
+      await fetchLatest();
+      failingSince = null;
+    } catch (error) {
+      if (!failingSince) onError(error);
+      failingSince ??= new Date();
+    }
   };
 
-  const watch = (changed: () => void): (() => void) => {
-    const timer = setInterval(changed, pollIntervalMs).unref();
-    return () => clearInterval(timer);
-  };
+  await refresh();
+  if (!known && lastFile) known = await readLastServedRevision(lastFile, onDamaged);
+  let refreshing: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    refreshing ??= refresh().finally(() => (refreshing = undefined));
+  }, pollIntervalMs).unref();
 
   return {
-    cached: latest,
-    fetchLatest: latest,
-    append,
-    history,
-    watch,
-    unavailableSince: () => unreadableSince,
+    cached: async () => known ?? fetchLatest(),
+    fetchLatest,
+    append: async (after, next) => {
+      const latest = await fetchLatest();
+      if (latest.number !== after) throw outdatedRevisionError(after, latest.number);
+      const number = Math.max(newestNumber, after) + 1;
+      const revision = Revision.parse({ ...next, number, at: new Date().toISOString() });
+      if (!(await records.create(revisionKey(number), revision)))
+        throw outdatedRevisionError(after, number);
+      newestNumber = Math.max(newestNumber, number);
+      unreadableSince = null;
+      await update(revision);
+      return revision;
+    },
+    history: async (limit) => {
+      const revisions = await records.some(await records.newest(limit), Revision);
+      return revisions.toSorted((a, b) => b.number - a.number);
+    },
+    watch: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    unavailableSince: () => failingSince ?? unreadableSince,
     isNewestUnreadable: () => unreadableSince !== null,
-    close: async () => undefined,
+    close: async () => {
+      clearInterval(timer);
+      await refreshing;
+    },
   };
 }
 
-const unreadableRevisionsError = (file: string) =>
+const unreadableRevisionsError = (newest: number) =>
   httpError(
     503,
     'revision_unreadable',
-    `No revision can be read; the newest is ${file}. Restore it from a backup.`,
+    `No revision can be read; the newest is ${newest}. Restore it from a backup.`,
   );
 
-export const outdatedRevisionError = (expected: number, found: number) =>
+const outdatedRevisionError = (expected: number, found: number) =>
   httpError(
     409,
     'revision_outdated',

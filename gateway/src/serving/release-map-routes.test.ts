@@ -19,7 +19,7 @@ test('GET /releases/map returns the current map, the same as in the page', async
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
   const { remotes } = await revisions.cached();
   await revisions.append(1, { who: 'Ada', why: 'a test', idempotencyKey: null, remotes });
-  expect((await fetchMap()).json()).toMatchObject({ revision: 2 });
+  await expect.poll(async () => (await fetchMap()).json()).toMatchObject({ revision: 2 });
 });
 
 test('the map lists blocked shell versions', async () => {
@@ -39,7 +39,9 @@ test('the map lists blocked shell versions', async () => {
     remotes: { ...remotes, shell: { ...shell, blocked } },
   });
 
-  expect((await gateway.inject('/releases/map')).json()).toMatchObject({ blockedShells: blocked });
+  await expect
+    .poll(async () => (await gateway.inject('/releases/map')).json())
+    .toMatchObject({ blockedShells: blocked });
 });
 
 test('returns 503 before the first promote', async () => {

@@ -8,17 +8,20 @@ import { httpError } from '../http/http-error.ts';
 
 const timeoutMs = 3_000;
 
+/** The admin that an access token belongs to. */
+export const fetchAdmin = async (apiUrl: string, request: Asking): Promise<Admin> =>
+  Admin.parse(await fetchCaller(apiUrl, apiPaths.adminMe, request));
+
+type Asking = Pick<FastifyRequest, 'headers' | 'ip' | 'id'>;
+
 /**
- * The admin that an access token belongs to, asked from the API. The gateway has no signing key and
- * caches nothing, so that an ended session or a revoked role takes effect at once.
+ * What the API says at `path` to whoever sends this request; throws when it is not their path. The gateway has no signing
+ * key and caches nothing, so that an ended session or a revoked role takes effect at once.
  */
-export async function fetchAdmin(
-  apiUrl: string,
-  request: Pick<FastifyRequest, 'headers' | 'ip' | 'id'>,
-): Promise<Admin> {
+export async function fetchCaller(apiUrl: string, path: string, request: Asking): Promise<unknown> {
   const { authorization = '' } = request.headers;
   const address = clientAddress(request);
-  const response = await fetch(`${apiUrl}${apiBase}/${apiPaths.adminMe}`, {
+  const response = await fetch(`${apiUrl}${apiBase}/${path}`, {
     headers: { authorization, 'x-forwarded-for': address, 'x-request-id': request.id },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
@@ -26,11 +29,11 @@ export async function fetchAdmin(
     throw httpError(
       503,
       'api_unavailable',
-      'You cannot be authenticated while the API is unavailable. `gida` works without it.',
+      'Who you are cannot be checked while the API is unavailable. Please try again.',
     );
   }
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return Admin.parse(body);
+  if (response.ok) return body;
   // An API of another version may send other members.
   const problem = ProblemDetails.partial().safeParse(body).data;
   throw httpError(

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | null;
+  /** Work that the server wants before it serves the request. */
+  readonly challenge: string | null;
 
   constructor(body: Partial<ProblemDetails> & { status: number }) {
     super(body.message || unexpectedMessage);
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.code = body.error || 'unexpected';
     this.details = body.details ?? [];
     this.requestId = body.requestId ?? null;
+    this.challenge = body.challenge ?? null;
   }
 
   /** The first error message for each field. */
@@ -37,12 +40,13 @@ export const isAborted = (error: unknown): boolean =>
 /** Parses an error body. Any other shape, such as a proxy's HTML page, is ignored. */
 export function parseApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError({ status });
-  const { error, message, details, requestId } = body as Record<string, unknown>; // read field by field below
+  const { error, message, details, requestId, challenge } = body as Record<string, unknown>; // read field by field below
   return new ApiError({
     status,
     ...(typeof error === 'string' && { error }),
     ...(typeof message === 'string' && { message }),
     ...(typeof requestId === 'string' && { requestId }),
+    ...(typeof challenge === 'string' && { challenge }),
     ...(Array.isArray(details) && { details: details.filter(isDetail) }),
   });
 }

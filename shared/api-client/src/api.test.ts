@@ -1,4 +1,7 @@
+import { pbkdf2Sync } from 'node:crypto';
+
 import { apiPaths } from '@gida/contracts/paths';
+import { solutionHeader } from '@gida/contracts/constants';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -181,6 +184,32 @@ test('sends the idempotency key, and no JSON content type for FormData', async (
 
   expect(requests[0]?.config.headers.get('Idempotency-Key')).toBe('once');
   expect(requests[1]?.config.headers.get('Content-Type')).not.toBe('application/json');
+});
+
+test('does the work that a server asks for and sends the request once more', async () => {
+  const target = pbkdf2Sync('77', 'a-salt', 3, 8, 'sha256').join('-');
+  const challenge = `3.100.a-salt.${target}.signed`;
+  mockServer(() => (requests.length % 2 === 1 ? [429, { challenge }] : [200, { message: 'Sent' }]));
+
+  await expect(api.post('contact', { name: 'Amina' })).resolves.toEqual({ message: 'Sent' });
+
+  const sent = requests.map(({ config }) => [config.data, config.headers.get(solutionHeader)]);
+  expect(sent).toEqual([
+    [{ name: 'Amina' }, undefined],
+    [{ name: 'Amina' }, `${challenge}.77`],
+  ]);
+});
+
+test('asks no second time when the solution is refused, and not at all where it cannot be found', async () => {
+  const challenge = `1.3.a-salt.${pbkdf2Sync('2', 'a-salt', 1, 8, 'sha256').join('-')}.signed`;
+  mockServer(() => [429, { challenge, message: 'Too many attempts.' }]);
+  const send = () => api.post('contact', {});
+
+  await expect(send()).rejects.toMatchObject({ status: 429, message: 'Too many attempts.' });
+  expect(requests).toHaveLength(2);
+  vi.stubGlobal('crypto', {});
+  await expect(send()).rejects.toMatchObject({ status: 429 });
+  expect(requests).toHaveLength(3);
 });
 
 test('onResponse gets the headers of every response, including errors', async () => {

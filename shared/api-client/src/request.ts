@@ -1,4 +1,4 @@
-import { offlineText } from '@gida/contracts/constants';
+import { offlineText, solutionHeader } from '@gida/contracts/constants';
 
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
@@ -19,6 +19,7 @@ export type RequestOptions = {
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type SentOptions = RequestOptions & { solution?: string };
 type ApiResponse = { status: number; body: unknown };
 
 const expiredMessage = 'Access denied. Token has expired';
@@ -53,10 +54,19 @@ async function sendRequest(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const sendOnce = () =>
+  const sendWith = (sent: SentOptions) =>
     pathsWithoutToken.test(path)
-      ? send(method, path, body, options, null)
-      : sendWithToken(method, path, body, options);
+      ? send(method, path, body, sent, null)
+      : sendWithToken(method, path, body, sent);
+  const sendOnce = async () => {
+    const response = await sendWith(options);
+    const { challenge } = parseApiError(response.status, response.body);
+    if (!challenge) return response;
+    // A server that is asked very often wants work for a request.
+    const { solveChallenge } = await import('./solve-challenge.ts');
+    const solution = await solveChallenge(challenge);
+    return solution ? sendWith({ ...options, solution }) : response;
+  };
   if (method !== 'GET') forgetChanged(path);
   const response =
     method === 'GET'
@@ -70,7 +80,7 @@ async function sendWithToken(
   method: Method,
   path: string,
   body: unknown,
-  options: RequestOptions,
+  options: SentOptions,
 ): Promise<ApiResponse> {
   const realm = getRealmOfPath(path);
   let token = await waitForToken(realm);
@@ -109,7 +119,7 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { query, signal, idempotencyKey }: RequestOptions,
+  { query, signal, idempotencyKey, solution }: SentOptions,
   token: string | null,
 ): Promise<ApiResponse> {
   const wasOffline = isOffline();
@@ -130,6 +140,7 @@ async function send(
         ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(solution && { [solutionHeader]: solution }),
       },
     });
     notifyResponse((name) => headerText(headers[name]));

@@ -228,6 +228,9 @@ export const checkOutTime = '12:00';
 /** Shown for an API error without a message of its own. */
 export const unexpectedMessage = 'An unexpected error occurred';
 
+/** Carries the solution of a problem's `challenge`. */
+export const solutionHeader = 'X-Challenge-Solution';
+
 /** Shown for a request of a browser that has no connection, whatever the page would say of a failed one. */
 export const offlineText = {
   notLoaded: 'You are offline. Please try again when you are connected.',

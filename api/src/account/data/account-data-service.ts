@@ -2,13 +2,11 @@ import type { Db } from '../../db/database.ts';
 import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
-import { unusablePasswordHash } from '../password/password-hash.ts';
 import { lockPasswordVerifiedUser, type PasswordVerifiedUser } from '../user-repository.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import {
-  anonymiseSharedRows,
   countOpenBookings,
-  deletePersonalRows,
+  erasePersonalData,
   lockUserForErasure,
   recordAccountAudit,
   type AccountAuditEntry,
@@ -39,8 +37,7 @@ export async function eraseAccount(
     const openBookings = await countOpenBookings(transaction, userId);
     if (openBookings > 0) throw openBookingsError(openBookings);
     const sessions = await endUserSessions(transaction, userId, null, 'account erased');
-    await deletePersonalRows(transaction, userId, user.email);
-    await anonymiseSharedRows(transaction, userId, unusablePasswordHash);
+    await erasePersonalData(transaction, userId);
     await recordAccountAudit(transaction, userId, { action: 'erased', actor });
     return { ended: sessions, profilePicture: user.profilePicture };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { deleteHostContentOfApartment } from '../../hosting/hosting-repository.ts';
+import { personalData, rowsOf } from './personal-data.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 
@@ -50,115 +50,18 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes what only the user needs. Everything of the account that others do not need is listed here. */
-export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
-  for (const table of [
-    'session',
-    'password_reset',
-    'email_change',
-    'wishlist',
-    'notification',
-    'user_block',
-    'user_report',
-    'review_report',
-    'review_vote',
-  ]) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+/** As the register of personal data says of each table. */
+export async function erasePersonalData(db: Db, userId: string): Promise<void> {
+  for (const entry of personalData.toReversed()) {
+    const { erasure } = entry;
+    if (erasure === 'keep') continue;
+    const table = sql`${sql.table(entry.table)} t`;
+    const change =
+      erasure === 'delete'
+        ? sql`delete from ${table}`
+        : sql`update ${table} set ${sql.join(
+            Object.entries(erasure).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+          )}`;
+    await sql`${change} where ${rowsOf(entry, userId)}`.execute(db);
   }
-  await sql`delete from wishlist where named_by = ${userId}`.execute(db);
-  await sql`delete from user_block where blocked_id = ${userId}`.execute(db);
-  await sql`
-    delete from verification where user_id = ${userId} or email = ${email}::citext
-  `.execute(db);
-  await sql`delete from idempotency_key where owner_id = ${userId}`.execute(db);
-  await sql`delete from mail where lower(recipient) = lower(${email})`.execute(db);
-}
-
-/** Bookings, payments and reviews stay for the books and for others, without anything that names the user. */
-export async function anonymiseSharedRows(
-  db: Db,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
-  await sql`
-    update booking set special_requests = null where user_id = ${userId}
-  `.execute(db);
-  await sql`
-    update payment set request = '{}', url = null
-     where booking_id in (select id from booking where user_id = ${userId})
-  `.execute(db);
-  await sql`
-    update chat_message set text = 'This message was deleted.', client_id = null
-     where sender_id = ${userId}
-  `.execute(db);
-  await sql`update review set pictures = null where user_id = ${userId} and pictures is not null`.execute(
-    db,
-  );
-  await sql`
-    delete from review_upload where booking_id in (select id from booking where user_id = ${userId})
-  `.execute(db);
-  await sql`
-    update review set reply = 'This answer was deleted.'
-     where replied_by = ${userId}
-  `.execute(db);
-  await anonymiseNotificationsOfOthers(db, userId);
-  await sql`
-    delete from apartment_place
-     where apartment_id in (select id from apartment where host_id = ${userId})
-  `.execute(db);
-  const { rows: apartments } = await sql<{ id: string }>`
-    update apartment
-       set is_published = false, street = 'Deleted', area = '',
-           approximate_latitude = null, approximate_longitude = null
-     where host_id = ${userId}
-    returning id
-  `.execute(db);
-  for (const { id } of apartments) await deleteHostContentOfApartment(db, id);
-  await sql`
-    update user_account
-       set email           = 'deleted-' || id || '@deleted.invalid',
-           first_name      = 'Deleted',
-           last_name       = 'user',
-           telephone       = '',
-           date_of_birth   = '1900-01-01',
-           password_hash   = ${passwordHash},
-           profile_picture = null,
-           erased_at       = now()
-     where id = ${userId}
-  `.execute(db);
-}
-
-/** What hosts are told of a guest begins with the name: see booking-notifications.ts. */
-const toldOfGuests = ' has (?:booked and paid|cancelled a booking|changed their dates).*$';
-
-/**
- * Notifications of people with whom the user talked or stayed quote messages and names. They are found by what they are
- * about: the name may have changed since, and may be a word of any other notification.
- */
-async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<void> {
-  await sql`
-    with conversation as (
-      select id, case when first_id = ${userId} then second_id else first_id end as other_id
-        from chat where ${userId} in (first_id, second_id)
-    )
-    update notification
-       set message = 'A deleted user wrote to you.', image = null
-      from conversation
-     where user_id = other_id and kind = 'new_message'
-       and split_part(link, 'chat=', 2) = conversation.id::text
-  `.execute(db);
-  await sql`
-    update notification
-       set message = 'A deleted user' || substring(message from ${toldOfGuests})
-      from booking
-      left join date_change on date_change.booking_id = booking.id
-     where booking.user_id = ${userId} and booking.kind = 'stay'
-       -- The apartment may have another host by now.
-       and notification.user_id <> booking.user_id
-       and notification.kind in ('booking_confirmed', 'booking_cancelled', 'dates_changed')
-       and dedupe_key in ('booking_confirmed ' || booking.id,
-                          'booking_cancelled ' || booking.id,
-                          'dates_changed ' || date_change.id)
-       and message ~ ${toldOfGuests}
-  `.execute(db);
 }

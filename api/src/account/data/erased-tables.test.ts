@@ -1,10 +1,13 @@
+// @engine postgres: SQL of account/data/erase-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { testPassword, testPasswordHash } from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
+import { personalData, rowsOf } from './personal-data.ts';
+import type { PersonalRows } from './personal-data.ts';
 import { aUserWithData, type UserWithData } from './testing/user-with-data.ts';
 
 let api: App;
@@ -13,142 +16,141 @@ afterAll(() => api.close());
 
 it('erases everything that names a user, in every table', async () => {
   const user = await aUserWithData(api);
+  await addPrivateRows(user);
 
   const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
 
   expect(response).toMatchObject({ status: 200 });
   const text = await everyRow();
-  for (const mine of [
-    user.email,
-    `Zubeida${user.mark}`,
-    `secret-${user.mark}`,
-    `wish-${user.mark}`,
-  ]) {
-    expect(text).not.toContain(mine);
+  for (const mine of ['Zubeida', 'secret-', 'wish-', 'reason-']) {
+    expect(text).not.toContain(`${mine}${user.mark}`);
   }
+  expect(text).not.toContain(user.email);
   expect(text).toContain('words-of-tunde');
   expect(text).toContain(`review-${user.mark}`);
   const { rows } = await sql<object>`
-    select first_name, last_name, erased_at is not null as erased from user_account where id = ${user.id}
-  `.execute(api.db);
-  expect(rows).toEqual([{ first_name: 'Deleted', last_name: 'user', erased: true }]);
-});
-
-it('deletes every row that only the user needs', async () => {
-  const user = await aUserWithData(api);
-  await addPrivateRows(user);
-  const before = await countRows(user);
-  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
-
-  await user.post(apiPaths.eraseAccount, { password: testPassword });
-
-  expect(await countRows(user)).toEqual(
-    Object.fromEntries(Object.keys(before).map((table) => [table, 0])),
-  );
-});
-
-it('says of every table that refers to a user whether its rows are deleted or kept', async () => {
-  const { rows } = await sql<{ table: string }>`
-    select distinct conrelid::regclass::text as "table"
-      from pg_constraint
-     where contype = 'f' and confrelid = 'user_account'::regclass`.execute(api.db);
-
-  const known = [...Object.keys(privateRows), ...keptTables];
-  expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
-});
-
-it('empties what stays: checkout details, calendars, the address of an apartment', async () => {
-  const user = await aUserWithData(api);
-  await sql`
-    insert into booking (apartment_id, kind, stay, status, note)
-    select apartment_id, 'block', daterange('2025-02-01', '2025-02-03'), 'confirmed', 'My aunt is here.'
-      from booking where user_id = ${user.id}
-  `.execute(api.db);
-  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
-  await user.post(apiPaths.eraseAccount, { password: testPassword });
-
-  const { rows } = await sql<object>`
-    select payment.request, payment.url, feed.id as feed, block.note, apartment.street
-      from booking
-      join payment on payment.booking_id = booking.id
-      join apartment on apartment.id = booking.apartment_id
-      left join calendar_feed feed on feed.apartment_id = apartment.id
-      left join booking block on block.apartment_id = apartment.id and block.kind = 'block'
-     where booking.user_id = ${user.id}
-  `.execute(api.db);
-  expect(rows).toEqual([{ request: {}, url: null, feed: null, note: null, street: 'Deleted' }]);
-  const { rows: people } = await sql<object>`
-    select email, telephone, date_of_birth::text as born, profile_picture as picture,
-           password_hash = ${testPasswordHash} as "hasOldPassword"
+    select email, first_name || ' ' || last_name as name, telephone, date_of_birth::text as born
       from user_account where id = ${user.id}
   `.execute(api.db);
-  expect(people).toEqual([
-    {
-      email: `deleted-${user.id}@deleted.invalid`,
-      telephone: '',
-      born: '1900-01-01',
-      picture: null,
-      hasOldPassword: false,
-    },
-  ]);
+  const email = `deleted-${user.id}@deleted.invalid`;
+  expect(rows).toEqual([{ email, name: 'Deleted user', telephone: '', born: '1900-01-01' }]);
 });
 
-/** Tables whose rows of a user are deleted, and which rows those are. */
-const privateRows: Record<string, (user: UserWithData) => RawBuilder<unknown>> = {
-  session: ({ id }) => sql`user_id = ${id}`,
-  password_reset: ({ id }) => sql`user_id = ${id}`,
-  email_change: ({ id }) => sql`user_id = ${id}`,
-  wishlist: ({ id }) => sql`${id} in (user_id, named_by)`,
-  notification: ({ id }) => sql`user_id = ${id}`,
-  user_block: ({ id }) => sql`${id} in (user_id, blocked_id)`,
-  user_report: ({ id }) => sql`user_id = ${id}`,
-  review_report: ({ id }) => sql`user_id = ${id}`,
-  review_vote: ({ id }) => sql`user_id = ${id}`,
-  verification: ({ id, email }) => sql`(user_id = ${id} or email = ${email}::citext)`,
-  idempotency_key: ({ id }) => sql`owner_id = ${id}`,
-  mail: ({ email }) => sql`recipient = ${email}`,
-};
+it('deletes and empties of every table what the register says', async () => {
+  const user = await aUserWithData(api);
+  await addPrivateRows(user);
+  const people = [user, user.host];
+  const before = await Promise.all(personalData.map((entry) => rowsToErase(entry, people)));
+  const erased = personalData.filter(({ erasure }) => erasure !== 'keep');
+  const untested = personalData.filter(
+    (entry, at) => erased.includes(entry) && !before[at]?.length,
+  );
+  expect(untested).toEqual([]);
 
-/** Tables that keep their rows: the books, what others need, and who erased what. */
-const keptTables = [
-  'account_audit',
-  'apartment',
-  'booking',
-  'chat',
-  'chat_message',
-  'chat_participant',
-  'review',
-];
+  for (const person of people) await person.post(apiPaths.eraseAccount, { password: testPassword });
 
-async function countRows(user: UserWithData): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const [table, ofUser] of Object.entries(privateRows)) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)} where ${ofUser(user)}`.execute(api.db);
-    counts[table] = rows[0]?.count ?? 0;
+  for (const [at, entry] of personalData.entries()) {
+    if (entry.erasure === 'delete')
+      expect(await rowsWhere(entry, sql`to_jsonb(t)::text = any(${before[at]}::text[])`)).toEqual(
+        [],
+      );
+    else expect(await rowsToErase(entry, people), entry.table).toEqual([]);
   }
-  return counts;
+});
+
+it('knows every table and column that refers to a user or to what belongs to one', async () => {
+  const { rows } = await sql<{ table: string; column: string; parent: string }>`
+    select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as parent
+      from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+     where contype = 'f'
+     union
+    select attrelid::regclass::text, attname, 'user_account'
+      from pg_attribute
+      join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+     where attname in ('user_id', 'owner_id', 'actor_id', 'host_id', 'subject_id')
+       and relname <> 'alert' -- Its subjects are bookings.
+  `.execute(api.db);
+  const entriesOf = (table: string) => personalData.filter((entry) => entry.table === table);
+
+  const missing = rows.filter(({ table, column, parent }) =>
+    parent === 'user_account'
+      ? !entriesOf(table).some(({ owner, mentions }) => [owner, mentions].flat().includes(column))
+      : entriesOf(parent).some(({ owner }) => owner.length > 0) && entriesOf(table).length === 0,
+  );
+
+  expect(missing).toEqual([]);
+});
+
+/** What an erasure of these people has to delete or to change, as texts. */
+async function rowsToErase(entry: PersonalRows, people: { id: string }[]): Promise<string[]> {
+  const { erasure } = entry;
+  if (erasure === 'keep') return [];
+  const isLeft =
+    erasure === 'delete'
+      ? sql`true`
+      : sql.join(
+          Object.entries(erasure)
+            .filter(([column]) => column !== 'password_hash')
+            .map(([column, value]) => sql`${sql.ref(`t.${column}`)} is distinct from ${value}`),
+          sql` or `,
+        );
+  const found = await Promise.all(
+    people.map(({ id }) => rowsWhere(entry, sql`${rowsOf(entry, id)} and (${isLeft})`)),
+  );
+  return found.flat();
+}
+
+async function rowsWhere({ table }: PersonalRows, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(t)::text as row from ${sql.table(table)} t where ${condition}
+  `.execute(api.db);
+  return rows.map(({ row }) => row);
 }
 
 /** A row of each table that `aUserWithData` leaves empty. */
-async function addPrivateRows({ id, email, host }: UserWithData): Promise<void> {
+async function addPrivateRows({ id, email, host, mark }: UserWithData): Promise<void> {
   const hash = sql`sha256(${id}::bytea)`;
+  const mine = sql`(select id from booking where user_id = ${id})`;
+  const apartment = sql`(select apartment_id from booking where user_id = ${id})`;
+  const review = sql`(select id from review where user_id = ${id})`;
   const statements = [
     sql`insert into password_reset (token_hash, user_id, expires_at) values (${hash}, ${id}, now())`,
     sql`insert into email_change (user_id, email, otp_hash, expires_at, attempts_left)
         values (${id}, 'next@example.com', ${hash}, now(), 5)`,
     sql`insert into verification (email, otp_hash, expires_at, attempts_left)
         values (${email.toUpperCase()}, ${hash}, now(), 5)`,
+    sql`insert into verification (user_id, email, otp_hash, expires_at, attempts_left)
+        values (${id}, ${`old-${email}`}, ${hash}, now(), 5)`,
     sql`insert into idempotency_key (owner_id, key, request, body_hash, process_id)
         values (${id}, 'a-key-123', 'POST /', ${hash}, ${id})`,
     sql`insert into mail (recipient, subject, text, html) values (${email}, 's', 't', 'h')`,
-    sql`insert into notification (user_id, kind, message) values (${id}, 'new_message', 'Hello')`,
     sql`insert into user_block (user_id, blocked_id) values (${id}, ${host.id})`,
     sql`insert into user_block (user_id, blocked_id) values (${host.id}, ${id})`,
     sql`insert into user_report (user_id, reported_id, chat_id, last_sequence, reason, note)
         select ${id}, ${host.id}, id, 1, 'spam', '' from chat where ${id} in (first_id, second_id)`,
-    sql`insert into review_report (review_id, user_id) select id, ${id} from review where user_id = ${id}`,
-    sql`insert into review_vote (review_id, user_id, is_helpful) select id, ${id}, true from review where user_id = ${id}`,
+    sql`insert into review_report (review_id, user_id) values (${review}, ${id})`,
+    sql`insert into review_vote (review_id, user_id, is_helpful) values (${review}, ${id}, true)`,
+    sql`update review set pictures = '{/media/photos/a-960.webp}', reply = 'Thank you', replied_at = now(),
+               replied_by = ${host.id}
+         where id = ${review}`,
+    sql`insert into review_upload (id, booking_id) values (gen_random_uuid(), ${mine})`,
+    sql`update booking set cancel_reason = ${`reason-${mark}`} where user_id = ${id}`,
+    sql`insert into booking_event (booking_id, actor, event, note)
+        values (${mine}, 'guest', 'cancelled', ${`reason-${mark}`})`,
+    sql`insert into apartment_place (apartment_id, house_number) values (${apartment}, '12')`,
+    sql`insert into arrival_guide
+          (apartment_id, arrival_steps, house_manual, gate_code, wifi_name, wifi_password)
+        values (${apartment}, '', '', 'code', '', '')`,
+    sql`insert into calendar_entry (feed_id, stay, summary)
+        select id, daterange('2025-03-01', '2025-03-03'), 'Mary' from calendar_feed where apartment_id = ${apartment}`,
+    sql`insert into booking (apartment_id, kind, stay, status, note)
+        values (${apartment}, 'block', daterange('2025-02-01', '2025-02-03'), 'confirmed', 'My aunt is here.')`,
+    sql`insert into booking (apartment_id, kind, stay, status, feed_id)
+        select apartment_id, 'block', daterange('2025-03-01', '2025-03-03'), 'confirmed', id
+          from calendar_feed where apartment_id = ${apartment}`,
+    sql`insert into refresh_token (token_hash, session_id, expires_at)
+        select ${hash}, id, now() from session where user_id = ${id} limit 1`,
   ];
   for (const statement of statements) await statement.execute(api.db);
 }

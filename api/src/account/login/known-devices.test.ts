@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
-import { networkPrefix } from '../../http/rate-limit/rate-counter.ts';
-import { networkFactor, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { networkFactor, networkPrefix } from '../../http/rate-limit/bucket.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
@@ -143,7 +143,8 @@ it.each([
   const { site } = clientNetwork(addressOf(0));
   const key = `${networkPrefix}POST ${apiBase}/${apiPaths.login} users ${site}`;
   // As if others had sent all requests but three.
-  await api.rateCounter.count(key, rateLimits.credentials.timeWindow, max * factor - 3);
+  const amount = max * factor - 3;
+  await api.rateCounter.charge([{ ...rateLimits.credentials, key, amount }]);
 
   const statuses: number[] = [];
   for (let devices = 0; devices < 4; devices += 1) {

@@ -18,12 +18,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { createLoginSession } from './session-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { userByEmail, type UserRow } from '../user-repository.ts';
-import {
-  createPinRateLimiter,
-  notifyOwner,
-  secondsBetweenPins,
-  sendPin,
-} from '../registration/send-pin.ts';
+import { notifyOwner, secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
 import {
   createVerification,
   lockVerification,
@@ -53,8 +48,7 @@ export async function loginRoutes(app: App): Promise<void> {
   const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitLogins = createLoginLimiter(app, 'guest');
-  const limitPin = createPinRateLimiter(app);
-  const limitMails = createRequestedMailLimiter(app);
+  const limitMails = createRequestedMailLimiter(app, 'pin');
 
   app.post(
     '/auth/login',
@@ -77,7 +71,7 @@ export async function loginRoutes(app: App): Promise<void> {
         device: device.of(request, email),
       });
       if (!user?.isVerified) {
-        await limitMails(request.ip);
+        await limitMails(request, device.of(request, email));
         throw await withMinimumDuration(minimumDurationMs, unverifiedError(email));
       }
       await limitLogins.count(email);
@@ -138,7 +132,6 @@ export async function loginRoutes(app: App): Promise<void> {
     const verificationId = await app.db.transaction().execute(async (db) => {
       const open = await lockVerification(db, { email });
       if (open && !open.isSpent && open.secondsSinceSent <= secondsBetweenPins) return open.id;
-      await limitPin(email);
       const user = await userByEmail(db, email);
       if (user?.isVerified) {
         if (!open) throw wrongCredentialsError();

@@ -45,7 +45,7 @@ it('lets the many attempts of one network wait for each other, not the others fo
 });
 
 it.each([
-  ['network', null, 9],
+  ['network', null, 31],
   ['known device', 'a device', 3],
 ])('returns 503 when too many attempts of one %s wait', async (_who, device, admitted) => {
   const attempts = Array.from({ length: 80 }, () =>

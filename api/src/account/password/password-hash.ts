@@ -11,7 +11,7 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const places = createConcurrencyLimit({
   running: Math.max(2, availableParallelism()),
   waiting: 512,
-  waitingPerKey: 8,
+  waitingPerKey: 30,
 });
 
 /** A person waits for one login. */

@@ -36,6 +36,7 @@ import {
 import { createToken } from '../account-tokens.ts';
 import { deleteEmailChange } from '../profile/email-change-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
+import { mayMail } from '../registration/send-pin.ts';
 import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
 
 const TokenParams = z.object({ token: z.string().max(200) });
@@ -49,10 +50,11 @@ const expiredResetTokenError = () =>
   );
 
 export async function passwordRoutes(app: App): Promise<void> {
-  const { mails } = createAccountServices(app);
+  const services = createAccountServices(app);
+  const { mails } = services;
   const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
-  const limitMails = createRequestedMailLimiter(app);
+  const limitMails = createRequestedMailLimiter(app, 'password');
   const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
 
   app.post(
@@ -72,8 +74,10 @@ export async function passwordRoutes(app: App): Promise<void> {
     },
     async (request) => {
       await limitEmail(request);
-      await limitMails(request.ip);
-      await withMinimumDuration(minimumDurationMs, sendResetLink(request.body.email));
+      const { email } = request.body;
+      const known = device.of(request, email);
+      await limitMails(request, known);
+      await withMinimumDuration(minimumDurationMs, sendResetLink(email, known !== null));
       return {
         status: 200,
         message: 'If this address has an account, we have sent a link to set a new password.',
@@ -150,10 +154,10 @@ export async function passwordRoutes(app: App): Promise<void> {
     },
   );
 
-  const sendResetLink = (email: string): Promise<void> =>
+  const sendResetLink = (email: string, isKnown: boolean): Promise<void> =>
     app.db.transaction().execute(async (db) => {
       const user = await userByEmail(db, email);
-      if (!user) return;
+      if (!user || !(isKnown || (await mayMail(db, services, email)))) return;
       const token = createToken();
       await storeResetToken(db, user.id, token);
       await enqueueMail(db, mails.reset(user, token));

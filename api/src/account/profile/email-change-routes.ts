@@ -5,20 +5,18 @@ import { pinExpiredError } from '../../http/errors/http-error.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
-import { createPinRateLimiter } from '../registration/send-pin.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { requireProfile } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
-import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
+import {
+  createEmailChangeService,
+  minimumDurationMs,
+  wrongEmailPinError,
+} from './email-change-service.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
-  const emailChanges = createEmailChangeService(
-    createAccountServices(app),
-    createPinRateLimiter(app),
-  );
-  const limitChangeRequests = createEmailChangeRateLimiter(app);
-  const limitMails = createRequestedMailLimiter(app);
+  const emailChanges = createEmailChangeService(createAccountServices(app));
+  const limitMails = createRequestedMailLimiter(app, 'new address');
 
   app.post(
     '/user/profile/email/verify',
@@ -54,9 +52,9 @@ export async function emailChangeRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ user, ip }) => {
-      await limitChangeRequests(user.id);
-      await limitMails(ip);
+    async (request) => {
+      const { user } = request;
+      await limitMails(request);
       const sent = app.db.transaction().execute((db) => emailChanges.resendPin(db, user.id));
       await withMinimumDuration(minimumDurationMs, sent);
       return { status: 200, message: 'We sent a new pin to your new email address.' };

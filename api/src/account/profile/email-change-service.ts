@@ -9,7 +9,7 @@ import type { AccountServices } from '../account-services.ts';
 import { revokeResetTokens } from '../password/password-reset-repository.ts';
 import { userByEmail, userById } from '../user-repository.ts';
 import { createOtp } from '../account-tokens.ts';
-import { secondsBetweenPins } from '../registration/send-pin.ts';
+import { mayMail, secondsAfterManyMails, secondsBetweenPins } from '../registration/send-pin.ts';
 import {
   decrementEmailChangeAttempts,
   deleteEmailChange,
@@ -25,14 +25,15 @@ export const wrongEmailPinError = () =>
   badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
 const emailChangeNotFoundError = () => notFoundError('Email change');
 
+/** Hides whether the new address has an account: a different email is sent then. */
+export const minimumDurationMs = 100;
+
 /** Changes the email address of a user. Each method runs in the given transaction. */
-export const createEmailChangeService = (
-  { tokens, mails }: AccountServices,
-  limitPins: (email: string) => Promise<void>,
-) => {
+export const createEmailChangeService = (services: AccountServices) => {
+  const { tokens, mails } = services;
   /** Sends a pin to a free address, or informs the owner of a taken one. */
   async function sendPin(db: Db, user: { id: string; firstName: string }, email: string) {
-    await limitPins(email);
+    if (!(await mayMail(db, services, email))) throw tooManyRequestsError(secondsAfterManyMails);
     const otp = createOtp();
     await storeEmailChange(db, user.id, email, tokens.emailChangeHash(user.id, email, otp));
     const owner = await userByEmail(db, email);

@@ -228,7 +228,7 @@ it('returns 429 after ten email changes in an hour', async () => {
   }
 });
 
-it('sends one address at most ten mails an hour, whichever accounts ask', async () => {
+it('sends one address at most three mails in ten minutes, whichever accounts ask, and lets it register', async () => {
   const strict = await createTestApi();
   onTestFinished(() => strict.close());
   const ask = async (headers: { authorization: string }) =>
@@ -238,7 +238,7 @@ it('sends one address at most ten mails an hour, whichever accounts ask', async 
     await authHeaders(strict, await aUser(strict)),
   ];
 
-  for (let at = 0; at < 10; at += 1) await ask(one);
+  for (let at = 0; at < 3; at += 1) await ask(one);
   const refused = await ask(other);
   await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
   const again = await strict.inject({
@@ -259,9 +259,9 @@ it('sends one address at most ten mails an hour, whichever accounts ask', async 
     },
   });
 
-  expect([refused, again, registered].map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+  expect([refused, again, registered].map(({ statusCode }) => statusCode)).toEqual([429, 429, 201]);
   const mails = await latestMails(strict.db, 100);
-  expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(10);
+  expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(3);
 });
 
 const url = '/api/v1/user/profile';

@@ -10,24 +10,18 @@ import type { App } from '../../http/app-type.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
-import { createPinRateLimiter } from '../registration/send-pin.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
-import { createEmailChangeService } from './email-change-service.ts';
+import { createEmailChangeService, minimumDurationMs } from './email-change-service.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
-  const emailChanges = createEmailChangeService(
-    createAccountServices(app),
-    createPinRateLimiter(app),
-  );
-  const limitChangeRequests = createEmailChangeRateLimiter(app);
-  const limitMails = createRequestedMailLimiter(app);
+  const emailChanges = createEmailChangeService(createAccountServices(app));
+  const limitMails = createRequestedMailLimiter(app, 'new address');
 
   app.get(
     '/user/profile',
@@ -48,12 +42,10 @@ export async function profileRoutes(app: App): Promise<void> {
         response: { 200: UpdateProfileResponse },
       },
     },
-    async ({ user, body, ip }) => {
+    async (request) => {
+      const { user, body } = request;
       if (body.telephone !== undefined) validateTelephone(body.telephone);
-      if (body.email) {
-        await limitChangeRequests(user.id);
-        await limitMails(ip);
-      }
+      if (body.email) await limitMails(request);
       await withMinimumDuration(body.email ? minimumDurationMs : 0, applyUpdate(user.id, body));
       return {
         message: 'Profile updated successfully',

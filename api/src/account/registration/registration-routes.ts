@@ -9,7 +9,7 @@ import { validatePasswordStrength } from '../password/validate-password-strength
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { upsertUnverifiedUser } from './registration-repository.ts';
 import { validateBirthDate } from './validate-birth-date.ts';
-import { createPinRateLimiter, sendPin, notifyOwner } from './send-pin.ts';
+import { sendPin, notifyOwner } from './send-pin.ts';
 import { createVerification, pendingRegistrationPasswordHash } from './verification-repository.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -18,8 +18,7 @@ const minimumDurationMs = 150;
 
 export async function registrationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
-  const limitPinRequests = createPinRateLimiter(app);
-  const limitMails = createRequestedMailLimiter(app);
+  const limitMails = createRequestedMailLimiter(app, 'registration');
 
   app.post(
     '/auth/register',
@@ -31,15 +30,16 @@ export async function registrationRoutes(app: App): Promise<void> {
         response: { 201: RegistrationResponse },
       },
     },
-    async ({ body, ip }, reply) => {
+    async (request, reply) => {
+      const { body } = request;
+      const { site } = clientNetwork(request.ip);
       validateTelephone(body.telephone);
       validateBirthDate(body.dateOfBirth);
       validatePasswordStrength(body.password, body);
-      await limitMails(ip);
-      await limitPinRequests(body.email);
+      await limitMails(request);
       const verificationId = await withMinimumDuration(
         minimumDurationMs,
-        registerOrNotifyOwner(body, clientNetwork(ip).site),
+        registerOrNotifyOwner(body, site),
       );
       const verificationToken = services.tokens.verificationToken(verificationId);
       return reply.code(201).send({

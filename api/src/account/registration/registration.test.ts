@@ -1,4 +1,5 @@
 // @engine postgres: SQL of account/registration/verification-repository.ts
+import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
@@ -101,21 +102,55 @@ it('does not include the user id in the verification link', async () => {
   expect(after.rows.map(({ id }) => id.replaceAll('-', ''))).not.toContain(named);
 });
 
-it('sends at most ten pins per hour to one address, whatever the client IP', async () => {
+it('lets the owner of an address register and claim it while others register it again and again', async () => {
   const strict = await createTestApi();
   onTestFinished(() => strict.close());
-  const registerFrom = (place: number) =>
+  const email = 'contested@example.com';
+  const send = (path: string, payload: object, address: string) =>
     strict.inject({
       method: 'POST',
-      url: '/api/v1/auth/register',
-      payload: { ...visitor, email: 'flooded@example.com' },
-      headers: { 'x-forwarded-for': `203.0.113.${place}` },
+      url: `${apiBase}/${path}`,
+      payload,
+      headers: { 'x-forwarded-for': address },
     });
+  const registerFrom = (address: string, password = testPassword) =>
+    send(apiPaths.register, { ...visitor, email, password }, address);
 
-  const responses = [];
-  for (let place = 1; place <= 11; place += 1) responses.push(await registerFrom(place));
+  await registerFrom('198.51.100.1');
+  const statuses: number[] = [];
+  for (let tries = 1; tries <= 11; tries += 1)
+    statuses.push((await registerFrom('203.0.113.9', 'somebody else 1')).statusCode);
+  const own = await registerFrom('198.51.100.1');
+  const claim = await latestMailTo(strict, email);
+  const { rows: mails } = await sql`select from mail where recipient = ${email}`.execute(strict.db);
 
-  expect(responses.map((response) => response.statusCode)).toEqual([...Array(10).fill(201), 429]);
+  expect(statuses).toEqual(Array(11).fill(201));
+  expect(own.statusCode).toBe(201);
+  expect(mails).toHaveLength(4);
+  expect(claim.text).toContain('keeps asking us for emails to this address');
+  const [, link = ''] = /\/reset-password\/([\w-]+)/.exec(claim.text) ?? [];
+  const chosen = { password: 'Chosen-by-owner-5', confirmPassword: 'Chosen-by-owner-5' };
+  const claimed = await send(apiPaths.resetPassword(link), chosen, '198.51.100.1');
+  const login = { email, password: chosen.password };
+  expect(claimed.statusCode).toBe(200);
+  expect((await send(apiPaths.login, login, '198.51.100.1')).statusCode).toBe(200);
+});
+
+it('accepts an earlier pin on its own page after another registration, which has tries of its own', async () => {
+  const email = 'earlier@example.com';
+  const earlier = (await register({ email })).json().data.verificationToken;
+  const pin = extractPin(await latestMailTo(api, email));
+  const newest = (await register({ email, password: 'somebody else 1' })).json().data
+    .verificationToken;
+  const wrong = pin === '000000' ? '111111' : '000000';
+  for (let tries = 1; tries <= 6; tries += 1) await verify(newest, wrong);
+
+  expect((await verify(newest, pin)).statusCode).toBe(498);
+  expect((await verify(earlier, wrong)).statusCode).toBe(400);
+  expect((await verify(earlier, pin)).json()).toMatchObject({
+    status: 200,
+    resetToken: expect.any(String),
+  });
 });
 
 it('login after a registration cannot tell a taken address from a free one', async () => {

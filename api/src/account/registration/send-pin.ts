@@ -1,31 +1,53 @@
 import { randomBytes } from 'node:crypto';
 
-import type { App } from '../../http/app-type.ts';
-import { createUserRateLimiter } from '../../http/rate-limit/rate-limits.ts';
 import type { Db } from '../../db/database.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import type { AccountServices } from '../account-services.ts';
 import { userByEmail } from '../user-repository.ts';
-import { createOtp } from '../account-tokens.ts';
+import { createOtp, createToken } from '../account-tokens.ts';
+import { storeResetToken } from '../password/password-reset-repository.ts';
 import { storeOtp } from './verification-repository.ts';
 
 /** Minimum interval, so that nobody can flood a mailbox. */
 export const secondsBetweenPins = 30;
 
-const hourMs = 3_600_000;
+/** Mails to one address that strangers may ask for in ten minutes. Limits the guesses at its pins, too. */
+const mailsToOne = 3;
+export const secondsAfterManyMails = 600;
 const otpHashBytes = 32;
 
-/** Per email address, whatever the client IP and account. Limits pins sent, and so the guesses at them. */
-export const createPinRateLimiter = (app: App): ((email: string) => Promise<void>) =>
-  createUserRateLimiter(app, 'pin', { max: 10, timeWindow: hourMs });
+/**
+ * Whether a mail that somebody asked for is sent to the address. No request is refused for it, or anybody could keep its
+ * owner from registering: above a few mails the owner is told once, with a link to claim the address.
+ */
+export async function mayMail(
+  db: Db,
+  { mails, rateCounter }: AccountServices,
+  email: string,
+): Promise<boolean> {
+  const hasRoom = async (kind: string, max: number) => {
+    const bucket = { key: `${kind} ${email}`, max, timeWindow: 1_000 * secondsAfterManyMails };
+    return (await rateCounter.charge([bucket])).refusedMs === null;
+  };
+  if (await hasRoom('mails to', mailsToOne)) return true;
+  const owner = (await hasRoom('mails about more to', 1)) && (await userByEmail(db, email));
+  if (!owner) return false;
+  const token = createToken();
+  await storeResetToken(db, owner.id, token);
+  await enqueueMail(db, mails.reset(owner, token, 'asked often'));
+  return false;
+}
 
-/** Emails a new pin and invalidates the previous one. */
+/** Emails a new pin, which replaces that of the same page; no digits match one that is not mailed. */
 export async function sendPin(
   db: Db,
-  { tokens, mails }: AccountServices,
+  services: AccountServices,
   verificationId: string,
   user: { email: string },
 ): Promise<void> {
+  const { tokens, mails } = services;
+  if (!(await mayMail(db, services, user.email)))
+    return storeOtp(db, verificationId, randomBytes(otpHashBytes));
   const otp = createOtp();
   await storeOtp(db, verificationId, tokens.otpHash(verificationId, otp));
   await enqueueMail(db, mails.pin(user, otp, tokens.verificationToken(verificationId)));
@@ -34,11 +56,12 @@ export async function sendPin(
 /** Instead of a pin when the address has an account: no digits match, and the owner is informed by email. */
 export async function notifyOwner(
   db: Db,
-  { mails }: AccountServices,
+  services: AccountServices,
   verificationId: string,
   email: string,
 ): Promise<void> {
   await storeOtp(db, verificationId, randomBytes(otpHashBytes));
   const owner = await userByEmail(db, email);
-  if (owner) await enqueueMail(db, mails.alreadyRegistered(owner));
+  if (owner && (await mayMail(db, services, email)))
+    await enqueueMail(db, services.mails.alreadyRegistered(owner));
 }

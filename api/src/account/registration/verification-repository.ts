@@ -4,6 +4,13 @@ import type { Db } from '../../db/database.ts';
 
 const otpValidMinutes = 10;
 const maxOtpAttempts = 5;
+/** An id is in one of them. */
+const pinTables = ['verification', 'earlier_pin'];
+
+const anyPin = sql`
+  (select id, email, otp_hash, expires_at, attempts_left, sent_at from verification
+    union all
+   select id, email, otp_hash, expires_at, attempts_left, sent_at from earlier_pin)`;
 
 export type PendingRegistration = {
   passwordHash: string;
@@ -11,13 +18,19 @@ export type PendingRegistration = {
   isRepeated: boolean;
 };
 
-/** Replaces any previous verification of the address, which invalidates its links. Returns the new id. */
+/** The newest of an address. The pins of earlier ones stay valid, each on its own page. Returns the new id. */
 export async function createVerification(
   db: Db,
   email: string,
   userId: string | null,
   { passwordHash, isRepeated }: PendingRegistration,
 ): Promise<string> {
+  await sql`
+    insert into earlier_pin (id, email, otp_hash, attempts_left, sent_at, expires_at)
+    select id, email, otp_hash, attempts_left, sent_at, expires_at
+      from verification
+     where email = ${email} and verified_at is null
+  `.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into verification (email, user_id, otp_hash, expires_at, attempts_left, password_hash)
     values (${email}, ${userId}, '', now(), 0, ${passwordHash})
@@ -51,14 +64,15 @@ export async function pendingRegistrationPasswordHash(
 }
 
 export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
-  await sql`
-    update verification
-       set otp_hash      = ${otpHash},
-           expires_at    = now() + make_interval(mins => ${otpValidMinutes}),
-           attempts_left = ${maxOtpAttempts},
-           sent_at       = now()
-     where id = ${id}
-  `.execute(db);
+  for (const table of pinTables)
+    await sql`
+      update ${sql.table(table)}
+         set otp_hash      = ${otpHash},
+             expires_at    = now() + make_interval(mins => ${otpValidMinutes}),
+             attempts_left = ${maxOtpAttempts},
+             sent_at       = now()
+       where id = ${id}
+    `.execute(db);
 }
 
 export type Verification = {
@@ -74,33 +88,40 @@ export type Verification = {
   secondsSinceSent: number;
 };
 
-/** Locks the row, so that two parallel attempts count as two. */
+/** Locks the row of the address before it reads, so that two parallel attempts count as two. */
 export async function lockVerification(
   db: Db,
   by: { id: string } | { email: string },
 ): Promise<Verification | undefined> {
+  const email = 'id' in by ? sql`(select email from ${anyPin} pin where id = ${by.id})` : by.email;
+  await sql`select from verification where email = ${email} for update`.execute(db);
   const { rows } = await sql<Verification>`
-    select id, email,
-           user_id                                      as "userId",
-           otp_hash                                     as "otpHash",
-           verified_at is not null                      as "isVerified",
-           registrations > 1                            as "isContested",
-           expires_at < now() or attempts_left <= 0     as "isSpent",
-           extract(epoch from now() - sent_at)::float8  as "secondsSinceSent"
-      from verification
-     where ${'id' in by ? sql`id = ${by.id}` : sql`email = ${by.email}`}
-       for update
+    select pin.id, v.email,
+           v.user_id                                        as "userId",
+           pin.otp_hash                                     as "otpHash",
+           v.verified_at is not null                        as "isVerified",
+           v.registrations > 1                              as "isContested",
+           pin.expires_at < now() or pin.attempts_left <= 0 as "isSpent",
+           extract(epoch from now() - pin.sent_at)::float8  as "secondsSinceSent"
+      from verification v
+      join ${anyPin} pin on pin.email = v.email
+     where v.email = ${email} and pin.id = ${'id' in by ? by.id : sql`v.id`}
   `.execute(db);
   return rows[0];
 }
 
 export async function decrementVerificationAttempts(db: Db, id: string): Promise<void> {
-  await sql`update verification set attempts_left = attempts_left - 1 where id = ${id}`.execute(db);
+  for (const table of pinTables)
+    await sql`
+      update ${sql.table(table)} set attempts_left = attempts_left - 1 where id = ${id}
+    `.execute(db);
 }
 
 export async function markVerificationProven(db: Db, id: string): Promise<void> {
   await sql`
-    update verification set verified_at = now(), password_hash = null where id = ${id}
+    update verification
+       set verified_at = now(), password_hash = null
+     where email = (select email from ${anyPin} pin where id = ${id})
   `.execute(db);
 }
 

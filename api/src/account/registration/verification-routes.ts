@@ -18,7 +18,7 @@ import { unusablePasswordHash } from '../password/password-hash.ts';
 import { storeResetToken } from '../password/password-reset-repository.ts';
 import { setPassword, userById } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { createPinRateLimiter, secondsBetweenPins, sendPin, notifyOwner } from './send-pin.ts';
+import { secondsBetweenPins, sendPin, notifyOwner } from './send-pin.ts';
 import {
   decrementVerificationAttempts,
   markVerificationProven,
@@ -40,8 +40,7 @@ const wrongPinError = () =>
 export async function verificationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
   const { tokens } = services;
-  const limitPinRequests = createPinRateLimiter(app);
-  const limitMails = createRequestedMailLimiter(app);
+  const limitMails = createRequestedMailLimiter(app, 'pin');
 
   /** Each verification has five tries, and mails of its own. */
   const countedBy = ({ params }: FastifyRequest) => {
@@ -85,9 +84,9 @@ export async function verificationRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ params, ip }) => {
-      await limitMails(ip);
-      const id = tokens.parseVerificationToken(params.token);
+    async (request) => {
+      const id = tokens.parseVerificationToken(request.params.token);
+      await limitMails(request, id);
       if (id) await withMinimumDuration(minimumDurationMs, resendPin(id));
       return { status: 200, message: 'We sent a new pin to your email address.' };
     },
@@ -130,7 +129,6 @@ export async function verificationRoutes(app: App): Promise<void> {
       if (open.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - open.secondsSinceSent);
       }
-      await limitPinRequests(open.email);
       const user = open.userId && (await userById(db, open.userId));
       if (user) await sendPin(db, services, id, user);
       else await notifyOwner(db, services, id, open.email);

@@ -29,19 +29,12 @@ export async function decideCase(app: App, decision: ModerationDecision): Promis
     if (reporters.length === 0) throw reportAlreadyDecidedError();
     if (decision.kind === 'review') await applyReviewDecision(app, tx, decision, user);
     else await applyUserDecision(app, tx, decision, user);
-    const message =
-      decision.outcome === 'dismissed'
-        ? 'We have reviewed your report and found no violation of our rules.'
-        : 'We have reviewed your report and taken action. Thank you.';
     for (const userId of reporters) {
-      const dedupeKey = `report_decided ${decisionId}`;
       await notify(app, tx, {
-        userId: userId,
+        userId,
         kind: 'report_decided',
-        message,
-        image: null,
-        link: null,
-        dedupeKey,
+        facts: { text: [decision.outcome === 'dismissed' ? 'report_dismissed' : 'report_upheld'] },
+        dedupeKey: `report_decided ${decisionId}`,
       });
     }
   });
@@ -73,9 +66,7 @@ async function applyReviewDecision(
   await notify(app, tx, {
     userId: user.id,
     kind: 'review_hidden',
-    message: `Your review of ${user.apartmentName} has been hidden: ${note}`,
-    image: null,
-    link: null,
+    facts: { text: ['review_hidden'], values: { apartment: user.apartmentName, note } },
     dedupeKey: `review_hidden ${subjectId}`,
   });
   await emailDecision(tx, outcome, user, note);

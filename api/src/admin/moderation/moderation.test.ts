@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
@@ -234,8 +235,6 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 async function notificationsTo({ id }: { id: string }): Promise<string> {
-  const { rows } = await sql<{ message: string }>`
-    select message from notification where user_id = ${id}
-  `.execute(api.db);
-  return rows.map(({ message }) => message).join('\n');
+  const notifications = await notificationsByUserId(api.db, id);
+  return notifications.map(({ message }) => message).join('\n');
 }

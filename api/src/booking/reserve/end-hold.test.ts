@@ -19,6 +19,7 @@ import {
   makeHoldOverdue,
   moveHoldEnd,
   emailsTo,
+  expireBooking,
   payAtProvider,
   stayIn,
   waitForSettlement,
@@ -117,7 +118,7 @@ describe('an overdue hold', () => {
   it('refunds a late payment in full when the dates are taken', async () => {
     const { guest, apartment, booking } = await aHeldBooking(site);
     const sessionId = await payAtProvider(site, guest, booking.id);
-    await sql`update booking set status = 'expired' where id = ${booking.id}`.execute(site.api.db);
+    await expireBooking(site.api, booking.id);
     const winner = await aGuest(site.api);
     const won = await aPaidStay(site, winner, apartment.id, stayIn(11, 1));
 

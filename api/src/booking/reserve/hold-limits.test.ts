@@ -1,4 +1,4 @@
-// @engine postgres
+// @engine postgres: SQL of booking/reserve/hold-repository.ts
 import { addDays } from '@gida/contracts/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @engine postgres: SQL of booking/reserve/hold-network-repository.ts
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -9,6 +9,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 
+import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
 import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
@@ -215,6 +216,15 @@ export async function makeHoldOverdue(api: App, bookingId: string): Promise<void
   await moveHoldEnd(api, bookingId, -1);
 }
 
+/** Frees the nights of a hold whose checkout the provider may still settle. */
+export async function expireBooking(api: App, bookingId: string): Promise<void> {
+  await sql`
+    with expired as (update booking set status = 'expired' where id = ${bookingId} returning id)
+    update hold set outcome = 'expired', ended_at = now()
+     where booking_id = (select id from expired) and ended_at is null
+  `.execute(api.db);
+}
+
 export async function moveHoldEnd(api: App, bookingId: string, seconds: number): Promise<void> {
   await sql`
     update hold set expires_at = now() + make_interval(secs => ${seconds})
@@ -241,10 +251,8 @@ export async function notificationKinds(api: App, userId: string): Promise<strin
 
 /** What a user's notifications say, oldest first. */
 export async function notificationMessages(api: App, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ message: string }>`
-    select message from notification where user_id = ${userId} order by created_at, id
-  `.execute(api.db);
-  return rows.map(({ message }) => message);
+  const notifications = await notificationsByUserId(api.db, userId);
+  return notifications.map(({ message }) => message).toReversed();
 }
 
 /** Waits until an asynchronous payment has succeeded or failed. */

@@ -1,4 +1,4 @@
-import { toLagosDate, formatStayDate } from '@gida/contracts/dates';
+import { toLagosDate } from '@gida/contracts/dates';
 import type { AddFeedRequest, SyncFeedRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -206,8 +206,7 @@ async function notifyConflicts(
     await notify(app, tx, {
       userId: apartment.hostId,
       kind: 'calendar_conflict',
-      message: `“${feed.name}” has an entry from ${formatStayDate(from)} on nights that a guest has booked here. The booking stands.`,
-      image: null,
+      facts: { text: ['calendar_conflict'], values: { calendar: feed.name, date: { date: from } } },
       link: paths.hostedApartment(apartment.id),
       dedupeKey: `calendar_conflict ${feed.id} ${bookingId}`,
     });

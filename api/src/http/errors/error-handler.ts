@@ -42,6 +42,7 @@ function sendError(httpError: HttpError, request: FastifyRequest, reply: Fastify
     message: httpError.message,
     details: httpError.details.map(({ message, field }) => ({ message, ...(field && { field }) })),
     requestId: request.id,
+    ...(httpError.challenge && { challenge: httpError.challenge }),
   });
   return reply
     .code(httpError.status)

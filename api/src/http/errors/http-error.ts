@@ -6,6 +6,8 @@ export class HttpError extends Error {
   readonly code: string;
   readonly details: HttpErrorDetail[];
   readonly headers: Record<string, string>;
+  /** Work for the sender, whose solution is accepted instead of the wait. */
+  challenge: string | undefined;
 
   constructor(
     status: number,

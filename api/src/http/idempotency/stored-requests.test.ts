@@ -56,7 +56,9 @@ it('limits the keys of a user in a day', async () => {
   const user = await aUser(api);
   const headers = await authHeaders(api, user);
   const { max, timeWindow } = keysPerDay;
-  await api.rateCounter.count(`idempotency key ${user.id}`, timeWindow, max - 1);
+  await api.rateCounter.charge([
+    { key: `idempotency key ${user.id}`, max, timeWindow, amount: max - 1 },
+  ]);
 
   const statuses: number[] = [];
   for (const key of [randomUUID(), randomUUID()])

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
-import { networkPrefix } from './rate-counter.ts';
-import { networkFactor, rateLimits, reservedPerUser } from './rate-limits.ts';
+import { networkFactor, networkPrefix, reservedPerUser } from './bucket.ts';
+import { rateLimits } from './rate-limits.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -85,7 +85,8 @@ it('leaves every user a few payments while others of the same address have used 
 /** As if other users of the address had sent so many requests. */
 async function countOthers(path: string, address: string, requests: number): Promise<void> {
   const place = `POST ${apiBase}/${path} users ${clientNetwork(address).site}`;
-  await api.rateCounter.count(`${networkPrefix}${place}`, 60_000, requests);
+  const key = `${networkPrefix}${place}`;
+  await api.rateCounter.charge([{ key, max: requests, timeWindow: 60_000, amount: requests }]);
 }
 
 /** Asks for the state of payments that do not exist, as a user of their own. */

@@ -1,56 +1,90 @@
 import { setTimeout } from 'node:timers/promises';
 
 import type { Redis } from '../redis.ts';
+import { networkPrefix, type Bucket } from './bucket.ts';
 import { RateWindows, type WindowCount } from './rate-windows.ts';
 
-/** Begins the keys of networks, of which one client may have any number; all other keys are of users and email addresses. */
-export const networkPrefix = 'network ';
+/** The counts of the buckets that were charged, in their order, and for how long the last one refuses. */
+export type Charge = { counts: WindowCount[]; refusedMs: number | null };
 
 /** How long a request waits for Redis, and how long Redis is left alone after that. */
 const maxWaitMs = 250;
 const pauseMs = 2_000;
 
-/** Fixed-window counter shared through Redis. Without Redis, or while it is down or silent, each process counts in memory. */
+/** Fixed windows shared through Redis. Without Redis, or while it is down or silent, each process counts in memory. */
 export class RateCounter {
   readonly #redis: Redis | null;
+  readonly #factor: number;
   readonly #networks = new RateWindows();
   readonly #identities = new RateWindows();
   /** Until then Redis is not asked, because it did not respond in time. */
   #pausedUntil = 0;
 
-  constructor(redis: Redis | null) {
+  /** The factor is one for all limits. */
+  constructor(redis: Redis | null, factor = 1) {
     this.#redis = redis;
+    this.#factor = factor;
   }
 
-  async count(key: string, spanMs: number, amount = 1): Promise<WindowCount> {
-    const windows = key.startsWith(networkPrefix) ? this.#networks : this.#identities;
+  /** Takes from each bucket in turn. The first that is full refuses, and none after it is charged. */
+  async charge(unscaled: readonly Bucket[]): Promise<Charge> {
+    const buckets = unscaled.map((bucket) => scale(bucket, this.#factor));
     const redis = this.#redis;
-    if (!redis?.isReady || Date.now() < this.#pausedUntil)
-      return windows.count(key, spanMs, amount);
-    const counted = countInRedis(redis, `gida:rate ${key}`, spanMs, amount).catch(
-      () => 'failed' as const,
-    );
-    const count = await Promise.race([
-      counted,
+    if (!redis?.isReady || Date.now() < this.#pausedUntil) return this.#chargeInMemory(buckets);
+    const charged = chargeInRedis(redis, buckets).catch(() => 'failed' as const);
+    const charge = await Promise.race([
+      charged,
       setTimeout(maxWaitMs, 'silent' as const, { ref: false }),
     ]);
-    if (count === 'silent') this.#pausedUntil = Date.now() + pauseMs;
-    return typeof count === 'string' ? windows.count(key, spanMs, amount) : count;
+    if (charge === 'silent') this.#pausedUntil = Date.now() + pauseMs;
+    return typeof charge === 'string' ? this.#chargeInMemory(buckets) : charge;
+  }
+
+  #chargeInMemory(buckets: readonly Bucket[]): Charge {
+    const counts: WindowCount[] = [];
+    for (const { reserve, ...bucket } of buckets) {
+      const count = this.#count(bucket);
+      counts.push(count);
+      if (count.current <= bucket.max) continue;
+      if (!reserve) return { counts, refusedMs: count.ttl };
+      const reserved = this.#count(reserve);
+      if (reserved.current > reserve.max) return { counts, refusedMs: reserved.ttl };
+    }
+    return { counts, refusedMs: null };
+  }
+
+  #count({ key, timeWindow, amount }: Bucket): WindowCount {
+    const windows = key.startsWith(networkPrefix) ? this.#networks : this.#identities;
+    return windows.count(key, timeWindow, amount);
   }
 }
 
-/** One transaction: a counter without expiry would lock a client out for good. */
-async function countInRedis(
-  redis: Redis,
-  key: string,
-  windowMs: number,
-  amount: number,
-): Promise<WindowCount> {
-  const [, current, ttl] = await redis
-    .multi()
-    .set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: windowMs } })
-    .incrBy(key, amount)
-    .pTTL(key)
-    .execTyped();
-  return { current, ttl };
+const scale = ({ reserve, ...bucket }: Bucket, factor: number): Bucket => ({
+  ...bucket,
+  max: bucket.max * factor,
+  ...(reserve && { reserve: scale(reserve, factor) }),
+});
+
+/** What `#chargeInMemory` does. A counter without expiry would lock a client out for good. */
+const chargeScript = `
+local function count(bucket)
+  local key = 'gida:rate ' .. bucket.key
+  redis.call('SET', key, 0, 'NX', 'PX', bucket.timeWindow)
+  return redis.call('INCRBY', key, bucket.amount or 1), redis.call('PTTL', key)
+end
+local counts, refusedMs = {}, cjson.null
+for _, bucket in ipairs(cjson.decode(ARGV[1])) do
+  local current, ttl = count(bucket)
+  table.insert(counts, { current = current, ttl = ttl })
+  if current > bucket.max then
+    local reserve = bucket.reserve
+    if reserve then current, ttl = count(reserve) end
+    if current > (reserve or bucket).max then refusedMs = ttl break end
+  end
+end
+return cjson.encode({ counts = counts, refusedMs = refusedMs })`;
+
+export async function chargeInRedis(redis: Redis, buckets: readonly Bucket[]): Promise<Charge> {
+  const reply = await redis.eval(chargeScript, { arguments: [JSON.stringify(buckets)] });
+  return JSON.parse(String(reply)) as Charge; // of our own script
 }

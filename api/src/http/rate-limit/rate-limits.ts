@@ -1,6 +1,5 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
-import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork } from '@gida/contracts/client-network';
+import { solutionHeader } from '@gida/contracts/constants';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -8,13 +7,21 @@ import { type HttpError, notFoundError, tooManyRequestsError } from '../errors/h
 import type { App } from '../app-type.ts';
 import type { Audience } from '../auth/access-token.ts';
 import type { KnownDeviceCookie } from '../auth/known-device.ts';
-import { networkPrefix, RateCounter } from './rate-counter.ts';
+import { bucketsOf, type Bucket, type Limit, type Sender } from './bucket.ts';
+import { challengeValidMs, createChallenge, readSolution } from './challenge.ts';
+import { RateCounter, type Charge } from './rate-counter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     rateCounter: RateCounter;
   }
+  interface FastifyRequest {
+    /** Whether it brought the solution of a challenge, which counts once. */
+    hasSolved: boolean;
+  }
   interface FastifyContextConfig {
+    /** Other routes share the default. */
+    rateLimit?: Limit | false;
     /**
      * Something that we signed and that names one visitor who is not signed in. They are counted by it, and with their
      * network only under the wide limit of signed-in users, so that others behind the same address cannot easily use up
@@ -69,155 +76,97 @@ export const rateLimits = {
   drawing: { max: 600, timeWindow: minuteMs },
 } as const;
 
-/** How many users or known visitors of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
-export const networkFactor = 20;
-
-/**
- * Requests of a route that a signed-in user may make in its span although the network has used up its limit: some
- * accounts must not keep all others of a city from paying.
- */
-export const reservedPerUser = 3;
-
 export async function registerRateLimits(app: App): Promise<void> {
   const factor = app.config.rateLimitFactor;
-  const counts = new RateCounter(app.redis);
-  app.decorate('rateCounter', counts);
-  // Must run before the plugin's own hook, which reads this config.
-  app.addHook('onRoute', ({ config }) => {
-    if (config?.rateLimit) config.rateLimit = scaleRateLimit(config.rateLimit, factor);
-  });
-  await app.register(rateLimit, {
-    global: true,
-    ...rateLimits.default,
-    max: rateLimits.default.max * factor,
-    // Runs after authentication, so a user is known here.
-    keyGenerator: (request) =>
-      request.caller?.id ??
-      visitorOf(request) ??
-      `${networkPrefix}${clientNetwork(request.ip).network}`,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
-    store: createStore(counts),
-  });
-  registerNetworkLimits(app, counts, factor);
+  app.decorate('rateCounter', new RateCounter(app.redis, factor));
+  app.decorateRequest('hasSolved', false);
   refuseUnknownPaths(app);
+  // After authentication, so a user is known here, and before the body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.routeOptions.config.rateLimit === false) return;
+    request.hasSolved = request.caller === null && (await useSolution(app, request));
+    const { action, limit } = limitOf(request);
+    const buckets = bucketsOf(action, limit, senderOf(request));
+    const charged = await chargeRequest(app, request, buckets);
+    const max = limit.max * factor;
+    const [{ current, ttl } = { current: 0, ttl: 0 }] = charged.counts;
+    void reply.headers({
+      'x-ratelimit-limit': max,
+      'x-ratelimit-remaining': Math.max(0, max - current),
+      'x-ratelimit-reset': Math.ceil(ttl / 1_000),
+    });
+    assertCharged(app, request, charged);
+  });
 }
 
-/** The plugin counts requests of routes only. Refused here, because what follows would read the body first. */
+/** Refused here, because what follows would read the body first. */
 function refuseUnknownPaths(app: App): void {
-  const count = createNetworkLimiter(app, 'unknown paths', rateLimits.default);
+  const limitNetwork = createNetworkLimiter(app, 'unknown paths', rateLimits.default);
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return;
-    await count(request.ip);
+    await limitNetwork(request.ip);
     throw notFoundError();
   });
 }
 
-/**
- * Signed-in users and known visitors of one network share a wide limit, or one machine could use an account for each
- * request; above it each user has a few of their own. The networks of an IPv6 site share four times the limit of one.
- */
-function registerNetworkLimits(app: App, counts: RateCounter, factor: number): void {
-  const defaultLimit = scaleRateLimit(rateLimits.default, factor);
-  app.addHook('preParsing', async (request) => {
-    const { caller, ip, method, routeOptions } = request;
-    const { url = '', config } = routeOptions;
-    if (config.rateLimit === false) return;
-    const { max, timeWindow } = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
-    const route = config.rateLimit ? `${method} ${url}` : 'default';
-    const useReserve = async (): Promise<boolean> => {
-      if (caller === null) return false;
-      const { current } = await counts.count(`reserve ${route} ${caller.id}`, timeWindow);
-      return current <= reservedPerUser;
-    };
-    /** Whether the limit is kept. */
-    const count = async (place: string, limit: number): Promise<boolean> => {
-      const { current, ttl } = await counts.count(`${networkPrefix}${route} ${place}`, timeWindow);
-      if (current <= limit) return true;
-      if (!(await useReserve())) throw tooManyRequestsError(ttl / 1_000);
-      return false;
-    };
-    const { network, site } = clientNetwork(ip);
-    const isKnown = caller !== null || visitorOf(request) !== null;
-    const networkMax = isKnown ? max * networkFactor : max;
-    // The plugin has counted the networks of others. What a network is refused does not count for its site.
-    if (isKnown && !(await count(`users ${network}`, networkMax))) return;
-    if (site !== network)
-      await count(`${isKnown ? 'users ' : ''}${site}`, networkMax * networkSiteLimitFactor);
-  });
+function limitOf({ method, routeOptions }: FastifyRequest): { action: string; limit: Limit } {
+  const { rateLimit } = routeOptions.config;
+  return rateLimit
+    ? { action: `${method} ${routeOptions.url}`, limit: rateLimit }
+    : { action: 'default', limit: rateLimits.default };
 }
 
-const visitorOf = (request: FastifyRequest): string | null =>
-  request.routeOptions.config.countedBy?.(request) ?? null;
+export const senderOf = (request: FastifyRequest): Sender => ({
+  ...strangerAt(request.ip),
+  caller: request.caller?.id ?? null,
+  visitor: request.routeOptions.config.countedBy?.(request) ?? null,
+});
 
-/** Counts a request for its network that was counted by what we had signed, which turned out to be for something else. */
-async function countNetwork(app: App, { ip, method, routeOptions }: FastifyRequest): Promise<void> {
-  const { url = '', config } = routeOptions;
-  // The maximum is scaled already.
-  await countPlaces(app, `${method} ${url}`, ip, LimitOptions.parse(config.rateLimit));
+const strangerAt = (ip: string): Sender => ({ ...clientNetwork(ip), caller: null, visitor: null });
+
+/** Throws what `toError` makes of the seconds to wait. */
+export async function charge(
+  app: App,
+  buckets: readonly Bucket[],
+  toError: (retryAfterSeconds: number) => HttpError = tooManyRequestsError,
+): Promise<void> {
+  const { refusedMs } = await app.rateCounter.charge(buckets);
+  if (refusedMs !== null) throw toError(refusedMs / 1_000);
+}
+
+async function useSolution(app: App, { headers }: FastifyRequest): Promise<boolean> {
+  const header = String(headers[solutionHeader.toLowerCase()]);
+  const solution = readSolution(app.config.accessTokenKeys, header);
+  if (solution === null) return false;
+  const used = { key: `solution ${solution}`, max: 1, timeWindow: challengeValidMs };
+  return (await app.rateCounter.charge([used])).refusedMs === null;
+}
+
+/** With a solution full buckets have a reserve: three times their rate, counted by the minute. */
+export const chargeRequest = (app: App, { hasSolved }: FastifyRequest, buckets: Bucket[]) =>
+  app.rateCounter.charge(hasSolved ? buckets.map(withReserve) : buckets);
+
+function withReserve(bucket: Bucket): Bucket {
+  const max = Math.ceil((3 * bucket.max * minuteMs) / bucket.timeWindow);
+  return { ...bucket, reserve: { key: `${bucket.key} solved`, max, timeWindow: minuteMs } };
+}
+
+/** A stranger is given a challenge with the refusal, and need not wait longer than for its solution to count again. */
+export function assertCharged(app: App, request: FastifyRequest, { refusedMs }: Charge): void {
+  if (refusedMs === null) return;
+  const { caller, hasSolved, method, routeOptions } = request;
+  if (caller || hasSolved || method === 'GET' || !routeOptions.config.rateLimit)
+    throw tooManyRequestsError(refusedMs / 1_000);
+  const error = tooManyRequestsError(Math.min(refusedMs, minuteMs) / 1_000);
+  error.challenge = createChallenge(app.config.accessTokenKeys);
+  throw error;
 }
 
 /** A limit per network, and per IPv6 site, for work that not every request of a route makes. */
-export function createNetworkLimiter(
-  app: App,
-  action: string,
-  limit: { max: number; timeWindow: number },
-): (ip: string) => Promise<void> {
-  const scaled = scaleRateLimit(limit, app.config.rateLimitFactor);
-  return (ip) => countPlaces(app, action, ip, scaled);
-}
-
-async function countPlaces(
-  app: App,
-  action: string,
-  ip: string,
-  { max, timeWindow }: { max: number; timeWindow: number },
-): Promise<void> {
-  const count = async (place: string, limit: number) => {
-    const key = `${networkPrefix}${action} ${place}`;
-    const { current, ttl } = await app.rateCounter.count(key, timeWindow);
-    if (current > limit) throw tooManyRequestsError(ttl / 1_000);
-  };
-  const { network, site } = clientNetwork(ip);
-  await count(`${networkPrefix}${network}`, max);
-  if (site !== network) await count(site, max * networkSiteLimitFactor);
-}
-
-const LimitOptions = z.object({ max: z.number(), timeWindow: z.number() });
-
-const scaleRateLimit = <T extends object>(rate: T, factor: number): T =>
-  'max' in rate && typeof rate.max === 'number' ? { ...rate, max: rate.max * factor } : rate;
-
-/** Passed by the plugin; missing in its types. */
-type RouteStoreOptions = {
-  path?: string;
-  routeInfo?: { method?: string | string[]; url?: string };
-};
-
-/** The plugin instantiates this class, and a child for each route with its own limit. */
-function createStore(counts: RateCounter): NonNullable<RateLimitPluginOptions['store']> {
-  return class Store implements FastifyRateLimitStore {
-    route = 'default';
-
-    incr(
-      key: string,
-      give: (error: Error | null, count?: { current: number; ttl: number }) => void,
-      spanMs = minuteMs,
-    ): void {
-      const prefix = key.startsWith(networkPrefix) ? networkPrefix : '';
-      counts.count(`${prefix}${this.route} ${key}`, spanMs).then(
-        (count) => give(null, count),
-        (error: Error) => give(error),
-      );
-    }
-
-    child({ routeInfo: { method = '', url = '' } = {} }: RouteStoreOptions): Store {
-      const store = new Store();
-      // Limits that a handler checks have no route; their key names the action.
-      store.route = `${String(method)} ${url}`;
-      return store;
-    }
-  };
-}
+export const createNetworkLimiter =
+  (app: App, action: string, limit: Limit) =>
+  (ip: string): Promise<void> =>
+    charge(app, bucketsOf(action, limit, strangerAt(ip)));
 
 const EmailBody = z.object({ email: z.string() });
 
@@ -226,62 +175,36 @@ const EmailBody = z.object({ email: z.string() });
  * Called in the handler, after the body is parsed. What a device sends for an address that it does not know counts for
  * its network.
  */
-export function createEmailRateLimiter(
-  app: App,
-  device: KnownDeviceCookie,
-): (request: FastifyRequest) => Promise<void> {
-  const count = app.createRateLimit({
-    max: 20 * app.config.rateLimitFactor,
-    timeWindow: 15 * minuteMs,
-    keyGenerator: (request) => {
-      const { email } = EmailBody.parse(request.body);
-      return `${String(request.routeOptions.url)} ${email} ${device.of(request, email) ?? ''}`;
-    },
-  });
-  return async (request) => {
+export const createEmailRateLimiter =
+  (app: App, device: KnownDeviceCookie): ((request: FastifyRequest) => Promise<void>) =>
+  async (request) => {
     const { email } = EmailBody.parse(request.body);
-    if (device.id(request) && !device.of(request, email)) await countNetwork(app, request);
-    const limit = await count(request);
-    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequestsError(limit.ttlInSeconds);
+    const { action, limit } = limitOf(request);
+    const known = device.of(request, email);
+    const isOfOther = known === null && device.id(request) !== null;
+    const charged = await chargeRequest(app, request, [
+      ...(isOfOther ? bucketsOf(action, limit, strangerAt(request.ip)) : []),
+      { key: `${action} ${email} ${known ?? ''}`, max: 20, timeWindow: 15 * minuteMs },
+    ]);
+    assertCharged(app, request, charged);
   };
-}
 
 /**
  * Limits the successful logins of an account over all its devices, because each new one has counts of its own. `check`,
  * before the password is verified, counts nothing; many at once pass it together, so `count` may refuse too.
  */
-export function createLoginLimiter(
-  app: App,
-  audience: Audience,
-): { check: (email: string) => Promise<void>; count: (email: string) => Promise<void> } {
-  const { max, timeWindow } = scaleRateLimit(
-    rateLimits.successfulLogins,
-    app.config.rateLimitFactor,
-  );
-  const limit = async (email: string, amount: number, allowed: number) => {
-    const { current, ttl } = await app.rateCounter.count(
-      `logins ${audience} ${email}`,
-      timeWindow,
-      amount,
-    );
-    if (current > allowed) throw tooManyRequestsError(ttl / 1_000);
-  };
+export function createLoginLimiter(app: App, audience: Audience) {
+  const { max, timeWindow } = rateLimits.successfulLogins;
+  const keyOf = (email: string) => `logins ${audience} ${email}`;
   return {
-    check: (email) => limit(email, 0, max - 1),
-    count: (email) => limit(email, 1, max),
+    check: (email: string) =>
+      charge(app, [{ key: keyOf(email), max: max - 1, timeWindow, amount: 0 }]),
+    count: (email: string) => charge(app, [{ key: keyOf(email), max, timeWindow }]),
   };
 }
 
 /** A limit per user, for actions that are not limited by route. */
-export function createUserRateLimiter(
-  app: App,
-  action: string,
-  { max, timeWindow }: { max: number; timeWindow: number },
-  toError: (retryAfterSeconds: number) => HttpError = tooManyRequestsError,
-): (userId: string) => Promise<void> {
-  const scaledMax = max * app.config.rateLimitFactor;
-  return async (userId) => {
-    const { current, ttl } = await app.rateCounter.count(`${action} ${userId}`, timeWindow);
-    if (current > scaledMax) throw toError(ttl / 1_000);
-  };
-}
+export const createUserRateLimiter =
+  (app: App, action: string, limit: Limit, toError?: (retryAfterSeconds: number) => HttpError) =>
+  (userId: string): Promise<void> =>
+    charge(app, [{ key: `${action} ${userId}`, ...limit }], toError);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aHost, aUser, authHeaders } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
-import { networkFactor, rateLimits, reservedPerUser } from './rate-limits.ts';
+import { networkFactor, reservedPerUser } from './bucket.ts';
+import { rateLimits } from './rate-limits.ts';
 
 const carrier = '203.0.113.50';
 const { max } = rateLimits.upload;

@@ -9,7 +9,7 @@ export type MessageInput = {
   /** Id chosen by the sender, the same for every retry. */
   clientId: string | null;
   text: string;
-  /** Link of the notification, and its text after the sender's first name. */
+  /** Link of the notification, and its text after the sender's first name, which only the event has. */
   link: string;
   notificationText: string;
 };
@@ -27,7 +27,7 @@ export type StoreMessageResult = {
   notification: Notification | null;
 };
 
-/** One result for each message, in order. All are stored in one commit by the SQL function of migration 0007. */
+/** One result for each message, in order. All are stored in one commit by the SQL function of migration 0041. */
 export async function storeMessages(
   db: Db,
   messages: readonly MessageInput[],

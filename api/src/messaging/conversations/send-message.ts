@@ -1,10 +1,10 @@
-import { limits } from '@gida/contracts/constants';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { retryOnConflict } from '../../jobs/transact.ts';
 import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
+import { renderNotification } from '../notifications/notification-texts.ts';
 import { storeMessages } from './message-repository.ts';
 import type { StoreMessageResult } from './message-repository.ts';
 import { createBatcher } from './create-batcher.ts';
@@ -86,15 +86,14 @@ const toChatMessage = (
 });
 
 /** Adds the notification that the receiver gets if they have no unread one for this conversation. */
-function withNotification(message: NewMessage) {
-  const preview = Array.from(message.text).slice(0, limits.chatPreviewLength).join('');
-  const more = preview.length < message.text.length ? '…' : '';
-  return {
-    ...message,
-    link: paths.conversation(message.chatId),
-    notificationText: ` wrote to you: “${preview}${more}”`,
-  };
-}
+const withNotification = (message: NewMessage) => ({
+  ...message,
+  link: paths.conversation(message.chatId),
+  notificationText: renderNotification(
+    { text: ['new_message'] },
+    { actor: '', message: message.text },
+  ),
+});
 
 /** The same for both sides, so that it does not reveal who blocked whom. */
 export const messagesBlockedError = () =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { latestMails } from '../../mail/mail-repository.ts';
+import { anApartment } from '../../testing/factories.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
@@ -31,6 +32,18 @@ it('emails the receiver once when a message is unread for ten minutes', async ()
   expect(await mailsTo(guest)).toEqual([]);
 });
 
+it('sends nothing that a user without a confirmed stay between the two has written', async () => {
+  const [guest, host] = [await aChatUser(api, 'Win-Example'), await aChatUser(api, 'Tunde')];
+  await guest.says(host, 'Pay at 203.0.113.7/pay');
+
+  await emailUnreadMessages(api, minutesFromNow(11));
+
+  const [mail] = await mailsTo(host);
+  expect(mail?.subject).toBe('You have a new message');
+  expect(mail?.text).toContain('whose email address is verified');
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Win|Pay|203/);
+});
+
 it('emails at most once an hour per conversation, and only about new messages', async () => {
   const { guest, host } = await aConversation();
   await guest.says(host, 'one');
@@ -52,6 +65,7 @@ it('emails at most once an hour per conversation, and only about new messages', 
 it('sends a separate email for each conversation', async () => {
   const { guest, host } = await aConversation();
   const other = await aChatUser(api, 'Bola');
+  await hasStayed(other, host);
   await guest.says(host, 'Hello');
   await other.says(host, 'Good day');
 
@@ -106,8 +120,17 @@ it('sends one email when several processes run the job in parallel', async () =>
 
 async function aConversation() {
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
+  await hasStayed(guest, host);
   const { body } = await guest.post(apiPaths.chats, { receiverId: host.id });
   return { guest, host, chat: String(body.chat.id) };
+}
+
+async function hasStayed({ id: guestId }: ChatUser, { id: hostId }: ChatUser): Promise<void> {
+  const { id } = await anApartment(api, { hostId });
+  await sql`
+    insert into booking (kind, user_id, apartment_id, stay, status)
+    values ('stay', ${guestId}, ${id}, daterange('2026-01-05', '2026-01-07'), 'completed')
+  `.execute(api.db);
 }
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);

@@ -30,24 +30,33 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
   if (mailed === batchSize) await emailUnreadMessages(app, now);
 }
 
-function unreadMail({ config }: App, { writerName, firstName, ...unread }: UnreadConversation) {
-  const { text, count, chatId } = unread;
+/** Without a stay nothing that the writer wrote is sent in our name, nor the name, which is theirs to choose. */
+function unreadMail({ config }: App, { firstName, chatId, ...unread }: UnreadConversation) {
+  const { writerName, isWriterVerified, hasStay, text, count } = unread;
   const quoted = Array.from(text).slice(0, maxQuotedLength).join('');
   const more =
     count > 1 ? [`${count - 1} more ${count === 2 ? 'unread message' : 'unread messages'}.`] : [];
   const letter = renderMail({
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${writerName} wrote to you:`,
-      `“${quoted}${quoted.length < text.length ? '…' : ''}”`,
-      ...more,
-    ],
+    paragraphs: hasStay
+      ? [
+          `${writerName} wrote to you:`,
+          `“${quoted}${quoted.length < text.length ? '…' : ''}”`,
+          ...more,
+        ]
+      : [
+          'You have a new message.',
+          `You have no confirmed stay with its sender, whose email address is ${isWriterVerified ? 'verified' : 'not verified'}.`,
+        ],
     action: {
       label: 'Read and reply',
       url: `${config.publicOrigin}${paths.conversation(chatId)}`,
     },
   });
-  return { subject: `New message from ${writerName}`, ...letter };
+  return {
+    subject: hasStay ? `New message from ${writerName}` : 'You have a new message',
+    ...letter,
+  };
 }
 
 const minutesBefore = (moment: Date, minutes: number): Date =>

@@ -7,6 +7,9 @@ export type UnreadConversation = {
   email: string;
   firstName: string;
   writerName: string;
+  isWriterVerified: boolean;
+  /** One of them stays, or stayed, with the other. */
+  hasStay: boolean;
   /** The first unread message. */
   text: string;
   count: number;
@@ -51,7 +54,11 @@ export async function claimUnreadConversations(
        where cp.chat_id = w.chat_id and cp.user_id = w.user_id
     )
     select w.chat_id as "chatId", w.text, w.count, reader.email,
-           reader.first_name as "firstName", writer.first_name as "writerName"
+           reader.first_name as "firstName", writer.first_name as "writerName",
+           writer.verified_at is not null as "isWriterVerified",
+           exists (select from booking b join apartment a on a.id = b.apartment_id
+                    where (b.user_id, a.host_id) in ((reader.id, writer.id), (writer.id, reader.id))
+                      and b.kind = 'stay' and b.status in ('confirmed', 'completed')) as "hasStay"
       from waiting w
       join user_account reader on reader.id = w.user_id
       join user_account writer on writer.id = w.sender_id

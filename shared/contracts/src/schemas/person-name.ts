@@ -8,7 +8,7 @@ const lineBreaking = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const invisible = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** What a mail client turns into a link, or a reader into an address: names appear in emails to other people. */
 const linkLike =
-  /[<>/\\@:]|\bwww\b|\bhttps?\b|(?:\bdot\b|[.。])\s*(?:com|net|org|info|xyz)\b|\p{Sc}/iu;
+  /[<>/\\@:]|\bwww\b|\bhttps?\b|(?:\bdot\b|[.。])\s*(?:com|net|org|info|xyz)\b|[([{]\s*(?:dot|at|[.。])\s*[)\]}]|\p{Sc}/iu;
 /** "J.R.Bello" and "St.John" are names; "win.example" is a link, and every country has a domain of two letters. */
 const dotted = /([^\s.。]*)[.。](\p{L}[\p{L}\p{M}]+)/gu;
 const beforeDot = /^(?:\p{L}\p{M}*|alh|barr|dr|engr|fr|mr|mrs|ms|prof|rev|ste?)$/iu;

@@ -25,10 +25,15 @@ export const ProblemDetails = z.object({
   message: z.string(),
   details: z.array(ProblemDetailItem),
   requestId: z.string(),
+  /** Of a 429: work for the sender. The same request with its solution in `X-Challenge-Solution` is served. */
+  challenge: z.string().optional(),
 });
 export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
-type ProblemParts = Pick<ProblemDetails, 'status' | 'error' | 'message' | 'details' | 'requestId'>;
+type ProblemParts = Pick<
+  ProblemDetails,
+  'status' | 'error' | 'message' | 'details' | 'requestId' | 'challenge'
+>;
 
 /** The body for an error, with the members of RFC 9457 made from its code and message. */
 export function createProblem(parts: ProblemParts): ProblemDetails {
