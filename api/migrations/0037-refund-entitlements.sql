@@ -29,7 +29,7 @@ create index refund_entitlement_open on refund_entitlement (created_at) where op
 create index refund_entitlement_of_payment on refund_entitlement (payment_id) where payment_id is not null;
 
 alter table refund
-  -- Null for what staff made at the provider, and for what a restored database has forgotten.
+  -- Null for what staff made at the provider, and for ours of before a restore.
   add column entitlement_id   uuid references refund_entitlement (id),
   -- Given in addition to what was due.
   add column goodwill_minor   bigint not null default 0,
@@ -67,7 +67,7 @@ select coalesce(row_id, gen_random_uuid()), booking_id, reason, payment_id, min(
         union all
         select booking_id, 'caution_fee', null, null, currency, caution_fee_minor, created_at, settled_at, status, 0, null
           from owed
-         where caution_fee_minor is not null) part
+         where caution_fee_minor is not null) owed
  where amount_minor > 0
  group by booking_id, reason, payment_id, row_id;
 

@@ -22,10 +22,10 @@ type Options = {
   values?: Record<string, Fact>;
 };
 
-const naira = (kobo: MinorUnits): Fact => ({ sum: [[kobo, 'ngn']] });
-
 /** `about`: told once. */
 type ArrivedRefund = Pick<RefundRecord, 'reason' | 'currency' | 'amount'> & { about: string };
+
+const naira = (kobo: MinorUnits): Fact => ({ sum: [[kobo, 'ngn']] });
 
 export const guestNotification = (
   booking: BookingView,
@@ -156,7 +156,7 @@ export const bookingNotificationFor = {
   checkInTomorrow: (booking: BookingView) => guestNotification(booking, 'check_in_tomorrow'),
 };
 
-const refundedSum = ({ amount, currency }: Pick<ArrivedRefund, 'amount' | 'currency'>) => ({
+const refundedSum = ({ amount, currency }: Pick<RefundRecord, 'amount' | 'currency'>) => ({
   refund: { sum: [[amount, currency]] } satisfies Fact,
 });
 

@@ -82,10 +82,10 @@ async function applyShare(
       message: `${formatMoney(open, was.currency)} is due. ${failure}`,
     });
   } else if (was.failure) await resolveAlerts(tx.db, was.id, ['refund_failed']);
-  const arrived = account.parts.filter(
+  const arrived = account.allocated.filter(
     ({ entitlement, refund: { status } }) => entitlement?.id === was.id && status === 'sent',
   );
-  const amount = arrived.reduce((sum, part) => sum + part.amount, 0);
+  const amount = arrived.reduce((sum, one) => sum + one.amount, 0);
   if (isClosed && !was.closedAt && amount > 0) {
     const { id, reason, currency } = was;
     const view = await getBooking(tx.db, booking.id);

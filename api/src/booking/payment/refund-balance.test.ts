@@ -94,20 +94,20 @@ describe('balance', () => {
       isCertain: true,
     },
   ])('what was refunded before a restore $what', ({ refunds, due = 1_333, open, isCertain }) => {
-    const forgotten = refunds.map((one) => made(one, { needsReview: true }));
+    const unknown = refunds.map((one) => made(one, { needsReview: true }));
 
-    const state = balance(account({ entitlements: [owed('e', due)], refunds: forgotten }));
+    const state = balance(account({ entitlements: [owed('e', due)], refunds: unknown }));
 
     expect({ open: openOf(state), isCertain: state.isCertain }).toEqual({ open, isCertain });
   });
 
   it('knows a refund from before a restore by its reason, and sends the rest', () => {
     const fee = owed('fee', 1_333, { reason: 'caution_fee' });
-    const forgotten = made(800, { reason: 'caution_fee', needsReview: true });
+    const unknown = made(800, { reason: 'caution_fee', needsReview: true });
 
-    const state = balance(account({ entitlements: [fee], refunds: [forgotten] }));
+    const state = balance(account({ entitlements: [fee], refunds: [unknown] }));
 
-    expect(state).toMatchObject({ isCertain: true, identified: [forgotten] });
+    expect(state).toMatchObject({ isCertain: true, identified: [unknown] });
     expect(planRefunds(state)).toMatchObject([{ amount: 533 }]);
   });
 

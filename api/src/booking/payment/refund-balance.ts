@@ -44,7 +44,7 @@ export type Refund = {
   status: 'pending' | 'sent' | 'failed' | 'settled';
   providerId: string | null;
   idempotencyKey: string | null;
-  /** Neither made here nor reported: this database was restored, and may have forgotten what it was made for. */
+  /** Neither made here nor reported: this database was restored, and does not know what it was made for. */
   needsReview: boolean;
   failure: string | null;
   at: string;
@@ -60,10 +60,10 @@ type Share = {
   /** At most what is left of the payments. */
   open: MinorUnits;
 };
-type Part = { refund: Refund; entitlement: Entitlement | null; amount: MinorUnits };
+type Allocated = { refund: Refund; entitlement: Entitlement | null; amount: MinorUnits };
 export type Allocation = {
   shares: Share[];
-  parts: Part[];
+  allocated: Allocated[];
   /** Not sent, and not needed any more. */
   superseded: Refund[];
 };
@@ -107,7 +107,7 @@ const sum = (of: readonly { amount: MinorUnits }[]): MinorUnits =>
 export const isUnsent = ({ status, providerId }: Refund): boolean =>
   status === 'pending' && providerId === null;
 
-/** Own refunds count first, then forgotten ones, whose reason is known, then those of staff. */
+/** Own refunds count first, then ours of before a restore, by their reason, then those of staff. */
 function rank(refund: Refund): number {
   if (isUnsent(refund)) return 3;
   if (refund.entitlementId) return 0;
@@ -123,7 +123,7 @@ export function allocate(account: Account, reading: 'counted' | 'goodwill'): All
     open: 0,
   }));
   const rounded = new Set<Share>();
-  const parts: Part[] = [];
+  const allocated: Allocated[] = [];
   const superseded: Refund[] = [];
   const missing = ({ entitlement, arrived, underway }: Share) =>
     entitlement.amount - arrived - underway;
@@ -145,26 +145,26 @@ export function allocate(account: Account, reading: 'counted' | 'goodwill'): All
       left -= amount;
       share[refund.status === 'pending' ? 'underway' : 'arrived'] += amount;
       if (!entitlementId && missing(share) <= roundingMinor) rounded.add(share);
-      parts.push({ refund, entitlement: share.entitlement, amount });
+      allocated.push({ refund, entitlement: share.entitlement, amount });
     }
-    const last = parts.at(-1);
+    const last = allocated.at(-1);
     const rest = left + refund.goodwill;
     if (last?.refund === refund && rest <= roundingMinor) last.amount += rest;
-    else if (rest > 0) parts.push({ refund, entitlement: null, amount: rest });
+    else if (rest > 0) allocated.push({ refund, entitlement: null, amount: rest });
   }
   let room = sum(account.payments) - (sum(live) - sum(superseded));
   for (const share of shares) {
     share.open = rounded.has(share) ? 0 : Math.max(0, Math.min(missing(share), room));
     room -= share.open;
   }
-  return { shares, parts, superseded };
+  return { shares, allocated, superseded };
 }
 
 export const openOf = ({ shares }: Allocation): MinorUnits =>
   shares.reduce((total, { open }) => total + open, 0);
 
-const isWhole = ({ parts }: Allocation, refund: Refund): boolean =>
-  !parts.some((part) => part.refund === refund && part.entitlement === null);
+const isWhole = ({ allocated }: Allocation, refund: Refund): boolean =>
+  !allocated.some((one) => one.refund === refund && one.entitlement === null);
 
 /**
  * Where a restored database cannot tell what refunds were made for, they are what is due when that comes out even, or when
@@ -249,8 +249,8 @@ export type RefundRecord = {
 
 /** What the invoice says: each refund under the reason that it counts for, and what is still due. */
 export const refundRecords = (balances: readonly Balance[]): RefundRecord[] =>
-  balances.flatMap(({ payments, parts, shares }) => [
-    ...parts.map(({ refund, entitlement, amount }) => ({
+  balances.flatMap(({ payments, allocated, shares }) => [
+    ...allocated.map(({ refund, entitlement, amount }) => ({
       kind: hasArrived(refund) ? ('refund' as const) : ('refund_due' as const),
       reason: entitlement?.reason ?? refund.reason,
       at: refund.at,

@@ -46,12 +46,10 @@ export async function settleRefundByHand(
     await setAllIdentified(tx, account);
     const { id: entitlementId, open: amount, currency, reason } = entitlement;
     const { id: bookingId } = booking;
-    for (const { paymentId, amount: part } of planRefunds(account, entitlementId))
-      await insertRefund(tx.db, {
-        ...{ bookingId, entitlementId, paymentId, reason, amount: part },
-        status: 'settled',
-        settled: by,
-      });
+    for (const { paymentId, amount: sum } of planRefunds(account, entitlementId)) {
+      const settled = { bookingId, entitlementId, paymentId, reason, amount: sum };
+      await insertRefund(tx.db, { ...settled, status: 'settled', settled: by });
+    }
     // Closed here, so that the guest is not told that it was sent to the card.
     await updateEntitlement(tx.db, entitlementId, { open: 0, isClosed: true, failure: null });
     const event = 'refund_settled_by_hand';
@@ -105,9 +103,11 @@ async function lockHeld(
 
 /** Staff have seen what is due if nobody knows what other refunds were made for: these were for something else. */
 async function setAllIdentified(tx: Tx, account: Balance): Promise<void> {
-  const { parts } = allocate(account, 'goodwill');
+  const { allocated } = allocate(account, 'goodwill');
   for (const { id } of account.refunds.filter(({ needsReview }) => needsReview)) {
-    const rest = parts.find(({ refund, entitlement }) => refund.id === id && entitlement === null);
+    const rest = allocated.find(
+      ({ refund, entitlement }) => refund.id === id && entitlement === null,
+    );
     await setGoodwill(tx.db, id, rest?.amount ?? 0);
   }
 }
