@@ -13,9 +13,7 @@ const stepSeconds = 60;
 const stepAfterwardsSeconds = 10;
 const jobsOfProvider: JobKind[] = [
   'settle-payment',
-  'send-refund',
-  'check-refund',
-  'record-provider-refunds',
+  'reconcile-refunds',
   'record-dispute',
 ];
 

@@ -110,10 +110,11 @@ it('runs a job immediately while the API listens', async () => {
 });
 
 it('slow jobs do not delay other jobs of the same batch', async () => {
-  const { listening, waiting, seen } = await apiWithSlowJobs('check-refund');
+  const { listening, waiting, seen } = await apiWithSlowJobs('record-dispute');
 
   await transact(listening, async (tx) => {
-    for (let at = 0; at < 8; at += 1) await tx.enqueue('check-refund', { refundId: randomUUID() });
+    for (let at = 0; at < 8; at += 1)
+      await tx.enqueue('record-dispute', { disputeId: randomUUID() });
     await tx.enqueue('settle-payment', { paymentId: 'together' });
   });
 

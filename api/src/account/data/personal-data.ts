@@ -97,6 +97,7 @@ export const personalData: PersonalRows[] = [
   ),
   rows('date_change', 'booking', 'keep', { as: 'dateChanges' }),
   rows('refund', 'booking', 'keep', { as: 'refunds', without: ['settled_by', 'settled_note'] }),
+  rows('refund_entitlement', 'booking', 'keep', { as: 'refundEntitlements' }),
   rows('caution_fee_claim', 'booking', 'keep'),
   rows('dispute', 'booking', 'keep'),
 

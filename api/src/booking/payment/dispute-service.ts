@@ -5,7 +5,7 @@ import { transact } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
-import { findPaymentOfIntent } from './provider-refunds.ts';
+import { findPaymentOfIntent } from './payment-of-intent.ts';
 
 /**
  * Job. Records a dispute as the provider has it now. It changes no booking: staff answer it at the provider, and decide
