@@ -529,7 +529,9 @@ table provider_event
   type                 text not null
   received_at          timestamp with time zone not null default now()
   handled_at           timestamp with time zone
+  object_id            text
   provider_event_pkey: PRIMARY KEY (id)
+  CREATE INDEX provider_event_of_object ON provider_event USING btree (object_id) WHERE (object_id IS NOT NULL)
 
 table refresh_token
   token_hash           bytea not null
@@ -550,19 +552,20 @@ table refund
   currency             text not null
   amount_minor         bigint not null
   provider_refund_id   text
-  attempt              smallint not null default 1
   failure              text
   created_at           timestamp with time zone not null default now()
   settled_at           timestamp with time zone
   settled_by           uuid
   settled_note         text
-  replaces_reason      text
-  is_unmatched         boolean not null default false
-  may_be_part          boolean not null default false
-  caution_fee_minor    bigint
-  lowered_minor        bigint
+  entitlement_id       uuid
+  goodwill_minor       bigint not null default 0
+  needs_review         boolean not null default false
+  idempotency_key      text
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  refund_entitlement_id_fkey: FOREIGN KEY (entitlement_id) REFERENCES refund_entitlement(id)
+  refund_goodwill: CHECK (((goodwill_minor >= 0) AND (goodwill_minor <= amount_minor)))
+  refund_idempotency_key_unique: UNIQUE (idempotency_key)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
   refund_pkey: PRIMARY KEY (id)
   refund_provider_refund_id_unique: UNIQUE (provider_refund_id)
@@ -575,7 +578,30 @@ CASE
 END))
   refund_status: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'settled'::text])))
   CREATE INDEX refund_of_booking ON refund USING btree (booking_id)
-  CREATE UNIQUE INDEX refund_reason_unique ON refund USING btree (payment_id, reason) WHERE (reason <> ALL (ARRAY['at_provider'::text, 'date_change'::text]))
+
+table refund_entitlement
+  id                   uuid not null default gen_random_uuid()
+  booking_id           uuid not null
+  reason               text not null
+  payment_id           uuid
+  date_change_id       uuid
+  currency             text not null
+  amount_minor         bigint not null
+  created_at           timestamp with time zone not null default now()
+  open_minor           bigint not null
+  closed_at            timestamp with time zone
+  failure              text
+  refund_entitlement_amount: CHECK ((amount_minor > 0))
+  refund_entitlement_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  refund_entitlement_date_change_id_fkey: FOREIGN KEY (date_change_id) REFERENCES date_change(id)
+  refund_entitlement_payment: CHECK (((payment_id IS NOT NULL) = (reason = 'late_payment'::text)))
+  refund_entitlement_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
+  refund_entitlement_pkey: PRIMARY KEY (id)
+  refund_entitlement_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text, 'date_change'::text])))
+  CREATE INDEX refund_entitlement_of_booking ON refund_entitlement USING btree (booking_id)
+  CREATE INDEX refund_entitlement_of_payment ON refund_entitlement USING btree (payment_id) WHERE (payment_id IS NOT NULL)
+  CREATE UNIQUE INDEX refund_entitlement_once ON refund_entitlement USING btree (booking_id, reason, COALESCE(payment_id, date_change_id, booking_id)) WHERE ((reason <> 'date_change'::text) OR (date_change_id IS NOT NULL))
+  CREATE INDEX refund_entitlement_open ON refund_entitlement USING btree (created_at) WHERE (open_minor > 0)
 
 table review
   id                   uuid not null default gen_random_uuid()

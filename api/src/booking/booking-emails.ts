@@ -11,7 +11,7 @@ import { enqueueMail } from '../mail/mail-repository.ts';
 import { expectedRefund, formatSum } from './announced-sums.ts';
 import type { ExpectedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
-import type { RefundRow } from './payment/refund-repository.ts';
+import type { RefundRecord } from './payment/refund-balance.ts';
 
 export async function sendConfirmationEmail(app: App, tx: Tx, booking: BookingView): Promise<void> {
   await sendGuestEmail(app, tx, booking, {
@@ -66,7 +66,7 @@ export async function sendRefundEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
-  refund: RefundRow,
+  refund: Pick<RefundRecord, 'reason' | 'currency' | 'amount'>,
 ): Promise<void> {
   const sum = formatMoney(refund.amount, refund.currency);
   const reasonText = {
@@ -93,7 +93,7 @@ export async function sendRefundSettledEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
-  refund: RefundRow,
+  refund: Pick<RefundRecord, 'currency' | 'amount'>,
 ): Promise<void> {
   const sum = formatMoney(refund.amount, refund.currency);
   await sendGuestEmail(app, tx, booking, {

@@ -10,8 +10,8 @@ import { expectedRefund, inBothCurrencies } from './announced-sums.ts';
 import type { ExpectedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { Canceller } from './cancel/cancellation-rules.ts';
-import { isCautionFeeRefund } from './payment/refund-repository.ts';
-import type { RefundRow } from './payment/refund-repository.ts';
+import { isCautionFeeRefund } from './payment/refund-balance.ts';
+import type { RefundRecord } from './payment/refund-balance.ts';
 
 type Options = {
   /** The kind by default. */
@@ -21,6 +21,9 @@ type Options = {
   link?: string;
   values?: Record<string, Fact>;
 };
+
+/** `about`: told once. */
+type ArrivedRefund = Pick<RefundRecord, 'reason' | 'currency' | 'amount'> & { about: string };
 
 const naira = (kobo: MinorUnits): Fact => ({ sum: [[kobo, 'ngn']] });
 
@@ -103,8 +106,8 @@ export const bookingNotificationFor = {
   datesNotChanged: (booking: BookingView, about: string) =>
     guestNotification(booking, 'dates_not_changed', { about }),
 
-  refunded: (booking: BookingView, refund: RefundRow) => {
-    const options = { about: refund.id, values: refundedSum(refund) };
+  refunded: (booking: BookingView, refund: ArrivedRefund) => {
+    const options = { about: refund.about, values: refundedSum(refund) };
     if (isCautionFeeRefund(refund.reason))
       return guestNotification(booking, 'caution_fee_returned', options);
     if (refund.reason !== 'late_payment') return guestNotification(booking, 'refund_sent', options);
@@ -118,10 +121,10 @@ export const bookingNotificationFor = {
       : guestNotification(booking, 'refund_sent', { ...options, text: 'payment_refunded' });
   },
 
-  refundSettled: (booking: BookingView, refund: RefundRow) =>
+  refundSettled: (booking: BookingView, refund: Omit<ArrivedRefund, 'reason'>) =>
     guestNotification(booking, 'refund_sent', {
       text: 'refund_settled',
-      about: refund.id,
+      about: refund.about,
       values: refundedSum(refund),
     }),
 
@@ -153,7 +156,7 @@ export const bookingNotificationFor = {
   checkInTomorrow: (booking: BookingView) => guestNotification(booking, 'check_in_tomorrow'),
 };
 
-const refundedSum = ({ amount, currency }: Pick<RefundRow, 'amount' | 'currency'>) => ({
+const refundedSum = ({ amount, currency }: Pick<RefundRecord, 'amount' | 'currency'>) => ({
   refund: { sum: [[amount, currency]] } satisfies Fact,
 });
 

@@ -6,8 +6,7 @@ import { dateChangeRoutes } from './change-dates/date-change-routes.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { recordDispute } from './payment/dispute-service.ts';
-import { recordProviderRefunds } from './payment/provider-refunds.ts';
-import { checkRefund, sendRefund } from './payment/refund-service.ts';
+import { reconcileRefunds } from './payment/reconcile-refunds.ts';
 import { settlePayment } from './payment/settle-payment.ts';
 import { webhookRoutes } from './payment/webhook-routes.ts';
 import { recordExchangeRates } from './price/exchange-rate-repository.ts';
@@ -26,9 +25,7 @@ export async function bookingPlugin(app: App): Promise<void> {
     'settle-payment': ({ paymentId }) => settlePayment(app, paymentId),
     'end-hold': ({ bookingId }) => endHold(app, bookingId),
     'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
-    'send-refund': ({ refundId }) => sendRefund(app, refundId),
-    'check-refund': ({ refundId }) => checkRefund(app, refundId),
-    'record-provider-refunds': (data) => recordProviderRefunds(app, data),
+    'reconcile-refunds': ({ bookingId }) => reconcileRefunds(app, bookingId),
     'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),
     'scheduled-tasks': () => runScheduledTasks(app),
   });

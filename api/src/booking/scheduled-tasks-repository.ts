@@ -2,23 +2,19 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Only when no refund of it is pending: after a decided claim it is refunded in two parts. */
-export async function setCautionFeeReturned(db: Db, bookingId: string): Promise<void> {
-  await sql`
+/** What has become of the refunds of a caution fee. Returns null when that changes nothing. */
+export async function updateCautionFeeStatus(
+  db: Db,
+  bookingId: string,
+  to: 'due' | 'returned',
+): Promise<'due' | 'returned' | null> {
+  const from = to === 'due' ? 'returned' : 'due';
+  const changed = await sql`
     update booking
-       set caution_fee_status = 'returned'
-     where id = ${bookingId} and caution_fee_status = 'due'
-       and not exists (
-         select from refund r
-          where r.booking_id = booking.id and r.status = 'pending'
-            and coalesce(r.replaces_reason, r.reason) in ('caution_fee', 'claim_decided'))
+       set caution_fee_status = ${to}::caution_fee_status
+     where id = ${bookingId} and caution_fee_status = ${from}::caution_fee_status
   `.execute(db);
-}
-
-export async function revertCautionFeeToDue(db: Db, bookingId: string): Promise<void> {
-  await sql`
-    update booking set caution_fee_status = 'due' where id = ${bookingId} and caution_fee_status = 'returned'
-  `.execute(db);
+  return changed.numAffectedRows === 1n ? to : null;
 }
 
 /** At the end of the stay. The guest is promised the refund within 24 hours. */
@@ -52,9 +48,8 @@ export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promi
       from booking b
      where b.caution_fee_status = 'due'
        and b.caution_fee_due_at - make_interval(hours => ${hoursBeforeDue}) <= now()
-       and not exists (select from refund r
-                        where r.booking_id = b.id
-                          and coalesce(r.replaces_reason, r.reason) = 'caution_fee')
+       and not exists (select from refund_entitlement e
+                        where e.booking_id = b.id and e.reason = 'caution_fee')
        and not exists (select from caution_fee_claim c where c.booking_id = b.id)
      limit 500
   `.execute(db);

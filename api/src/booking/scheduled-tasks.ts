@@ -13,13 +13,13 @@ import {
   overdueCautionFees,
   overdueClaims,
   setCautionFeeDue,
-  setCautionFeeReturned,
+  updateCautionFeeStatus,
 } from './scheduled-tasks-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
-import { takePaymentsToCheck } from './payment/payment-repository.ts';
-import { overdueRefunds } from './payment/refund-repository.ts';
-import { paidCharge, requestStayRefund } from './payment/refund-service.ts';
+import { paidCharge, takePaymentsToCheck } from './payment/payment-repository.ts';
+import { owe } from './payment/owe.ts';
+import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
 import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
 import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
@@ -77,14 +77,14 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     if (booking?.cautionFeeStatus !== 'due') return;
-    const charged = await paidCharge(tx, booking);
+    const charged = await paidCharge(tx.db, booking);
     if (charged === null) return;
     // A claim may have been opened, and even decided, since the query.
     if (await cautionFeeClaimOfBooking(tx.db, bookingId)) return;
     const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
     // Less than half a cent of the charge cannot be refunded.
-    if (amount === 0) return setCautionFeeReturned(tx.db, bookingId);
-    await requestStayRefund(tx, { booking, amount, reason: 'caution_fee' });
+    if (amount === 0) await updateCautionFeeStatus(tx.db, bookingId, 'returned');
+    await owe(app, tx, { booking, amount, reason: 'caution_fee' });
   });
 }
 
@@ -117,7 +117,7 @@ async function alertFailedJobs(app: App): Promise<void> {
 /** Catches up on webhooks that never arrived and jobs lost in a crash. */
 async function enqueueReconciliation(app: App): Promise<void> {
   const payments = await takePaymentsToCheck(app.db, reconcileMinutes);
-  const refunds = await overdueRefunds(app.db, refundOverdueMinutes);
+  const refunds = await bookingsWithOverdueRefunds(app.db, refundOverdueMinutes);
   const overdueHoldIds = await overdueHolds(app.db);
   if (payments.length + refunds.length + overdueHoldIds.length === 0) return;
   const onlyIfAbsent = true;
@@ -125,8 +125,8 @@ async function enqueueReconciliation(app: App): Promise<void> {
     for (const paymentId of payments) {
       await tx.enqueue('settle-payment', { paymentId }, { onlyIfAbsent });
     }
-    for (const refundId of refunds) {
-      await tx.enqueue('send-refund', { refundId }, { onlyIfAbsent });
+    for (const bookingId of refunds) {
+      await tx.enqueue('reconcile-refunds', { bookingId }, { onlyIfAbsent });
     }
     for (const bookingId of overdueHoldIds) {
       await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent });

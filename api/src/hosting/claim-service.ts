@@ -15,7 +15,8 @@ import { bookingById, lockBooking, recordBookingEvent } from '../booking/booking
 import type { BookingView } from '../booking/booking-repository.ts';
 import { notClaimableError, tooMuchClaimedError } from './hosting-errors.ts';
 import { lockOwnApartment } from './lock-own-apartment.ts';
-import { paidCharge, requestStayRefund } from '../booking/payment/refund-service.ts';
+import { owe } from '../booking/payment/owe.ts';
+import { paidCharge } from '../booking/payment/payment-repository.ts';
 import { shareOfCharge } from '../booking/price/stay-price.ts';
 
 /** A booking of one of this host's apartments. Throws 404 for any other. */
@@ -43,11 +44,11 @@ export async function claimCautionFee(
     }
     const note = `${formatMoney(amount)}: ${input.reason}`;
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
-    const charged = await paidCharge(tx, booking);
+    const charged = await paidCharge(tx.db, booking);
     const rest = booking.cautionFee - amount;
     const due = charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
     const requested =
-      due > 0 ? await requestStayRefund(tx, { booking, amount: due, reason: 'caution_fee' }) : null;
+      due > 0 ? await owe(app, tx, { booking, amount: due, reason: 'caution_fee' }) : null;
     await sendClaimEmail(app, tx, view, {
       amount,
       reason: input.reason,
@@ -77,8 +78,7 @@ async function insertClaim(
        and status = 'completed'
        and caution_fee_status = 'due'
        and not exists (
-         select from refund
-          where booking_id = booking.id and coalesce(replaces_reason, reason) = 'caution_fee')
+         select from refund_entitlement where booking_id = booking.id and reason = 'caution_fee')
        and not exists (select from caution_fee_claim where booking_id = booking.id)
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return false;

@@ -117,7 +117,7 @@ export async function bookingsOfApartment(
            b.payment_status as "paymentStatus", b.caution_fee_kobo as "cautionFee",
            b.caution_fee_status as "cautionFeeStatus", guest.first_name as "guestFirstName",
            exists (
-             select from refund r where r.booking_id = b.id and coalesce(r.replaces_reason, r.reason) = 'caution_fee'
+             select from refund_entitlement e where e.booking_id = b.id and e.reason = 'caution_fee'
            ) as "isFeeBeingReturned",
            ${claimColumn} as claim
       from booking b

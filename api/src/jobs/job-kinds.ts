@@ -5,11 +5,8 @@ export type JobData = {
   /** Release nights that were not paid for in time: of a stay, or of a change of its dates. */
   'end-hold': { bookingId: string };
   'warn-of-expiring-hold': { bookingId: string };
-  'send-refund': { refundId: string };
-  /** Fetch the state of a refund from the provider. */
-  'check-refund': { refundId: string };
-  /** Record the refunds of a payment that staff made at the provider, or one, or that a restored database has forgotten. */
-  'record-provider-refunds': { intentId: string; isCatchUp?: boolean; providerRefundId?: string };
+  /** Compare the refunds of a booking with the provider's, and send what is due. */
+  'reconcile-refunds': { bookingId: string };
   /** Fetch the state of a dispute from the provider. */
   'record-dispute': { disputeId: string };
   /** Fetch an imported calendar. */

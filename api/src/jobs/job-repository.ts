@@ -116,12 +116,7 @@ export async function takeDeadLetter(
 }
 
 /** Their events were acknowledged, and no sweep finds again what they carry. All of them only ask the provider. */
-export const providerReportKinds: readonly JobKind[] = [
-  'record-dispute',
-  'record-provider-refunds',
-  'check-refund',
-  'settle-payment',
-];
+export const providerReportKinds: readonly JobKind[] = ['record-dispute', 'settle-payment'];
 
 /**
  * Those that wait, are retried or, in a copy of a running site, ran when it was copied, but for the kinds in `kept`. Returns

@@ -10,7 +10,7 @@ let api: App;
 let handle: (refundId: string) => Promise<void>;
 beforeAll(async () => {
   api = await createTestApi();
-  api.addJobHandlers({ 'send-refund': ({ refundId }) => handle(refundId) });
+  api.addJobHandlers({ 'reconcile-refunds': ({ bookingId }) => handle(bookingId) });
   await api.queue.drain();
 });
 afterAll(() => api.close());
@@ -145,7 +145,7 @@ it('leaves no dead letter of a recurring job that fails', async () => {
 });
 
 const enqueueRefund = (refundId: string, options = {}) =>
-  transact(api, (tx) => tx.enqueue('send-refund', { refundId }, options));
+  transact(api, (tx) => tx.enqueue('reconcile-refunds', { bookingId: refundId }, options));
 
 const countJobs = async (refundId: string, where: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ found: number }>`

@@ -113,10 +113,11 @@ it('runs a job immediately while the API listens', async () => {
 });
 
 it('slow jobs do not delay other jobs of the same batch', async () => {
-  const { listening, waiting, seen } = await apiWithSlowJobs('check-refund');
+  const { listening, waiting, seen } = await apiWithSlowJobs('record-dispute');
 
   await transact(listening, async (tx) => {
-    for (let at = 0; at < 8; at += 1) await tx.enqueue('check-refund', { refundId: randomUUID() });
+    for (let at = 0; at < 8; at += 1)
+      await tx.enqueue('record-dispute', { disputeId: randomUUID() });
     await tx.enqueue('settle-payment', { paymentId: 'together' });
   });
 
@@ -143,10 +144,11 @@ it('slow calendar feeds do not delay other jobs', async () => {
 });
 
 it('jobs that wait for the payment provider do not delay others', async () => {
-  const { listening, waiting, seen } = await apiWithSlowJobs('send-refund');
+  const { listening, waiting, seen } = await apiWithSlowJobs('reconcile-refunds');
   listening.addJobHandlers({ 'end-hold': async ({ bookingId }) => void seen.push(bookingId) });
   await transact(listening, async (tx) => {
-    for (let at = 0; at < 30; at += 1) await tx.enqueue('send-refund', { refundId: randomUUID() });
+    for (let at = 0; at < 30; at += 1)
+      await tx.enqueue('reconcile-refunds', { bookingId: randomUUID() });
   });
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
 

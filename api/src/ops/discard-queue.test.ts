@@ -40,18 +40,16 @@ it('leaves nothing to send or to run, and what happens later is queued as ever',
 it('keeps what the provider has reported and nothing else finds again', async () => {
   const reported = [
     ['record-dispute', { disputeId: 'dp_1' }],
-    ['record-provider-refunds', { intentId: 'pi_1' }],
-    ['check-refund', { refundId: 'a' }],
     ['settle-payment', { paymentId: 'b' }],
   ] as const;
   await transact(api, async (tx) => {
     for (const [kind, data] of reported) await tx.enqueue(kind, data);
-    await tx.enqueue('send-refund', { refundId: 'c' });
+    await tx.enqueue('reconcile-refunds', { bookingId: 'c' });
   });
 
   const discarded = await discardLiveJobs(api.db, providerReportKinds);
 
-  expect(discarded).toEqual({ discarded: 1, kept: 4 });
+  expect(discarded).toEqual({ discarded: 1, kept: 2 });
   const { rows } = await sql<{ kind: string }>`
     select data->>'kind' as kind from pgboss.job where state = 'created' order by created_on
   `.execute(api.db);

@@ -120,13 +120,22 @@ async function seedPayment(db: Db, bookingId: string): Promise<void> {
       from booking where id = ${bookingId}
   `.execute(db);
   await sql`
-    insert into refund (booking_id, payment_id, reason, currency, amount_minor, status, created_at, settled_at)
-    select b.id, p.id, 'caution_fee', p.currency,
-           round(p.amount_minor::numeric * b.caution_fee_kobo / b.total_kobo), 'sent',
-           upper(b.stay) + 1, upper(b.stay) + 1
-      from booking b
-      join payment p on p.booking_id = b.id
-     where b.id = ${bookingId} and b.caution_fee_kobo > 0
+    with owed as (
+      insert into refund_entitlement
+        (booking_id, reason, currency, amount_minor, open_minor, created_at, closed_at)
+      select b.id, 'caution_fee', p.currency,
+             round(p.amount_minor::numeric * b.caution_fee_kobo / b.total_kobo), 0,
+             upper(b.stay) + 1, upper(b.stay) + 1
+        from booking b
+        join payment p on p.booking_id = b.id
+       where b.id = ${bookingId} and b.caution_fee_kobo > 0
+      returning *)
+    insert into refund
+      (booking_id, payment_id, entitlement_id, reason, currency, amount_minor, status, created_at, settled_at)
+    select owed.booking_id, p.id, owed.id, owed.reason, p.currency, owed.amount_minor, 'sent',
+           owed.created_at, owed.closed_at
+      from owed
+      join payment p using (booking_id)
   `.execute(db);
   await assignInvoiceNumber(db, bookingId);
 }

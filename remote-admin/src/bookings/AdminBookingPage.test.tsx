@@ -78,6 +78,18 @@ it.each(['pending', 'sent', 'settled'] as const)(
   },
 );
 
+it.each([
+  { isGoodwill: false, name: 'The refund of $113.33 was goodwill' },
+  { isGoodwill: true, name: 'The refund of $113.33 was not goodwill' },
+])('changes whether a refund of staff was goodwill: $isGoodwill', async ({ isGoodwill, name }) => {
+  const refund = { ...aFailedRefund(), reason: 'at_provider', status: 'sent' as const, isGoodwill };
+  renderBooking({ refunds: [refund] });
+
+  await userEvent.click(await screen.findByRole('button', { name }));
+
+  expect(api.setRefundGoodwill).toHaveBeenCalledWith(aBooking().id, refund.id, !isGoodwill);
+});
+
 it('shows disputes with their status', async () => {
   renderBooking({
     disputes: [

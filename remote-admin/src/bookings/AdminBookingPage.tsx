@@ -16,14 +16,14 @@ import { fetchBooking } from './bookings-api.ts';
 import { AdminCancelDialog, cancel } from './AdminCancelDialog.tsx';
 import { Disputes } from './Disputes.tsx';
 import { formatStatus } from './format-status.ts';
-import { Refunds, retry } from './Refunds.tsx';
+import { Refunds, goodwill, retry } from './Refunds.tsx';
 import { settle } from './SettleRefundDialog.tsx';
 
 const text = messages.booking;
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
-export const action = routeAction(cancel, retry, settle);
+export const action = routeAction(cancel, goodwill, retry, settle);
 
 /** A booking with its guest, dates, payments, refunds and history. */
 export function Component() {

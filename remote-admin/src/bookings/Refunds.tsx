@@ -8,7 +8,7 @@ import { Button, Row, Stack } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { messages } from '../messages.ts';
-import { retryRefund } from './bookings-api.ts';
+import { retryRefund, setRefundGoodwill } from './bookings-api.ts';
 import { formatStatus } from './format-status.ts';
 import { SettleRefundDialog } from './SettleRefundDialog.tsx';
 
@@ -20,21 +20,30 @@ const formatAmount = ({ amount, currency }: Refund): string =>
   formatMoney(toMinor(amount), currency);
 
 type RetryInput = { bookingId: string; refundId: string };
+type GoodwillInput = RetryInput & { isGoodwill: boolean };
 
 export const retry = defineMutation('retry-refund', ({ bookingId, refundId }: RetryInput) =>
   retryRefund(bookingId, refundId),
 );
 
-/** The refunds of a booking. A failed one can be sent again, or marked as settled in another way. */
+export const goodwill = defineMutation(
+  'refund-goodwill',
+  ({ bookingId, refundId, isGoodwill }: GoodwillInput) =>
+    setRefundGoodwill(bookingId, refundId, isGoodwill),
+);
+
+/** The refunds of a booking. A failed one can be sent again, or marked as settled in another way. One that staff made counts for what is due, or was goodwill. */
 export function Refunds({ booking }: { booking: AdminBooking }) {
   const [settling, setSettling] = useState<Refund | null>(null);
   const { submit, isPending, error } = useMutation(retry);
+  const saidGoodwill = useMutation(goodwill);
+  const failure = error ?? saidGoodwill.error;
 
   return (
     <section aria-labelledby="refunds">
       <Stack>
         <h2 id="refunds">{text.title}</h2>
-        {error && <p role="alert">{error}</p>}
+        {failure && <p role="alert">{failure}</p>}
         {booking.refunds.length === 0 ? (
           <p>{text.none}</p>
         ) : (
@@ -49,26 +58,46 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
                 text.statuses[refund.status],
                 refund.note,
                 formatLagosTime(refund.at),
-                refund.status === 'failed' && (
-                  <Row>
-                    <Button
-                      tone="quiet"
-                      size="small"
-                      busy={isPending}
-                      aria-label={text.retryNamed(formatAmount(refund))}
-                      onClick={() => submit({ bookingId: booking.id, refundId: refund.id })}
-                    >
-                      {text.retry}
-                    </Button>
-                    <Button
-                      tone="quiet"
-                      size="small"
-                      aria-label={text.settleNamed(formatAmount(refund))}
-                      onClick={() => setSettling(refund)}
-                    >
-                      {text.settle}
-                    </Button>
-                  </Row>
+                typeof refund.isGoodwill === 'boolean' ? (
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    busy={saidGoodwill.isPending}
+                    aria-label={(refund.isGoodwill ? text.notGoodwillNamed : text.goodwillNamed)(
+                      formatAmount(refund),
+                    )}
+                    onClick={() =>
+                      saidGoodwill.submit({
+                        bookingId: booking.id,
+                        refundId: refund.id,
+                        isGoodwill: !refund.isGoodwill,
+                      })
+                    }
+                  >
+                    {refund.isGoodwill ? text.notGoodwill : text.goodwill}
+                  </Button>
+                ) : (
+                  refund.status === 'failed' && (
+                    <Row>
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        busy={isPending}
+                        aria-label={text.retryNamed(formatAmount(refund))}
+                        onClick={() => submit({ bookingId: booking.id, refundId: refund.id })}
+                      >
+                        {text.retry}
+                      </Button>
+                      <Button
+                        tone="quiet"
+                        size="small"
+                        aria-label={text.settleNamed(formatAmount(refund))}
+                        onClick={() => setSettling(refund)}
+                      >
+                        {text.settle}
+                      </Button>
+                    </Row>
+                  )
                 ),
               ],
             }))}

@@ -15,5 +15,8 @@ export const cancelBooking = (id: string, reason: string) =>
 export const retryRefund = (bookingId: string, refundId: string) =>
   api.post(apiPaths.adminRetryRefund(bookingId, refundId), {});
 
+export const setRefundGoodwill = (bookingId: string, refundId: string, isGoodwill: boolean) =>
+  api.post(apiPaths.adminRefundGoodwill(bookingId, refundId), { isGoodwill });
+
 export const settleRefund = (bookingId: string, refundId: string, reason: string) =>
   api.post(apiPaths.adminSettleRefund(bookingId, refundId), { reason });

@@ -27,7 +27,11 @@ it('shows what failed, about whom, how often and why', async () => {
 });
 
 it('links to the booking that a job is about', async () => {
-  const { bookingId, ...job } = aFailedJob({ kind: 'send-refund', subject: '', bookingId: 'b-1' });
+  const { bookingId, ...job } = aFailedJob({
+    kind: 'reconcile-refunds',
+    subject: '',
+    bookingId: 'b-1',
+  });
   api.fetchFailedJobs.mockResolvedValue({ jobs: [{ ...job, bookingId }], pagination });
   renderPage(paths.adminJobs);
 

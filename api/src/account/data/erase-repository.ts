@@ -43,7 +43,9 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
             or booking.caution_fee_status in ('held', 'due')
             or (claim.booking_id is not null and claim.decided_at is null)
             or exists (select from refund
-                        where refund.booking_id = booking.id and refund.status in ('pending', 'failed')))
+                        where refund.booking_id = booking.id and refund.status = 'pending')
+            or exists (select from refund_entitlement owed
+                        where owed.booking_id = booking.id and owed.open_minor > 0))
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -74,6 +74,7 @@ export const personalData: PersonalRows[] = [
     without: ['id', 'otp_hash', 'password_hash'],
   }),
   rows('verification', [], 'delete', { find: ofEmail('lower(t.email::text)') }),
+  rows('earlier_pin', [], 'delete', { find: ofEmail('lower(t.email::text)') }),
   rows('session', user, 'delete', { as: 'sessions', without: ['admin_id'] }),
   rows('refresh_token', 'session', 'delete'),
   rows('password_reset', user, 'delete', {
@@ -96,6 +97,7 @@ export const personalData: PersonalRows[] = [
   ),
   rows('date_change', 'booking', 'keep', { as: 'dateChanges' }),
   rows('refund', 'booking', 'keep', { as: 'refunds', without: ['settled_by', 'settled_note'] }),
+  rows('refund_entitlement', 'booking', 'keep', { as: 'refundEntitlements' }),
   rows('caution_fee_claim', 'booking', 'keep'),
   rows('dispute', 'booking', 'keep'),
 

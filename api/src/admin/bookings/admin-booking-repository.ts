@@ -107,15 +107,23 @@ export async function bookingHistory(db: Db, bookingId: string): Promise<AdminBo
   return rows;
 }
 
+/** What was refunded, and what is due: held for staff, or to be sent. */
 export async function refundsByBookingId(
   db: Db,
   bookingId: string,
 ): Promise<AdminBooking['refunds']> {
   const { rows } = await sql<AdminBooking['refunds'][number]>`
-    select id, reason, currency, amount_minor / 100.0 as amount, status,
-           coalesce(settled_note, failure) as note, coalesce(settled_at, created_at) as at
-      from refund
-     where booking_id = ${bookingId}
+    select id, reason, currency, amount, status, note, at, "isGoodwill"
+      from (select id, reason, currency, amount_minor / 100.0 as amount, status, settled_note as note,
+                   coalesce(settled_at, created_at) as at, created_at,
+                   case when reason = 'at_provider' then goodwill_minor = amount_minor end as "isGoodwill"
+              from refund
+             where booking_id = ${bookingId} and status <> 'failed'
+             union all
+            select id, reason, currency, open_minor / 100.0, case when failure is null then 'pending' else 'failed' end,
+                   failure, created_at, created_at, null
+              from refund_entitlement
+             where booking_id = ${bookingId} and open_minor > 0) refund
      order by created_at, id
   `.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import {
   AdminBookingsResponse,
   AdminBookingsRequest,
   AdminCancelBookingRequest,
+  RefundGoodwillRequest,
   SettleRefundRequest,
   type AdminBooking,
 } from '@gida/contracts/admin';
@@ -19,7 +20,11 @@ import { getBooking } from '../../booking/get-booking.ts';
 import { toBookingResponse } from '../../booking/booking-response.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
-import { retryRefund, settleRefundByHand } from '../../booking/payment/staff-refunds.ts';
+import {
+  retryRefund,
+  setRefundGoodwill,
+  settleRefundByHand,
+} from '../../booking/payment/staff-refunds.ts';
 import {
   bookingHistory,
   disputesByBookingId,
@@ -113,6 +118,26 @@ export async function adminBookingRoutes(app: App): Promise<void> {
     async ({ params: ids, body: { reason }, admin }) => {
       await settleRefundByHand(app, ids, { adminId: admin.id, reason });
       const message = 'The refund is settled. The guest has been notified.';
+      return { message, booking: await toAdminBooking(app, ids.bookingId) };
+    },
+  );
+
+  app.post(
+    '/admin/bookings/:bookingId/refunds/:refundId/goodwill',
+    {
+      config,
+      schema: {
+        summary: 'Say whether a refund of staff was given in addition to what is due',
+        params: RefundParams,
+        body: RefundGoodwillRequest,
+        response: { 200: AdminBookingResponse },
+      },
+    },
+    async ({ params: ids, body: { isGoodwill } }) => {
+      await setRefundGoodwill(app, ids, isGoodwill);
+      const message = isGoodwill
+        ? 'The refund counts as goodwill.'
+        : 'The refund counts for what is due.';
       return { message, booking: await toAdminBooking(app, ids.bookingId) };
     },
   );

@@ -6,8 +6,8 @@ import { bookingNotificationFor } from '../../booking/booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../../booking/booking-repository.ts';
 import type { BookingRow } from '../../booking/booking-repository.ts';
 import { getBooking } from '../../booking/get-booking.ts';
-import { refundedCautionFee } from '../../booking/payment/refund-repository.ts';
-import { paidCharge, requestStayRefund } from '../../booking/payment/refund-service.ts';
+import { owe } from '../../booking/payment/owe.ts';
+import { paidCharge } from '../../booking/payment/payment-repository.ts';
 import { shareOfCharge } from '../../booking/price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
@@ -41,11 +41,10 @@ export async function decideClaim(
     if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
       throw claimAlreadyDecidedError();
 
-    const due = await remainderOfFee(tx, booking, awarded);
-    // Before the refund is requested, which sets the status when staff have refunded everything at the provider.
+    const due = await remainderOfFee(tx, booking, amount, awarded);
+    // Before the refund, which sets the status when staff have refunded everything at the provider.
     await setCautionFeeAfterClaim(tx.db, bookingId, { isAnythingDue: due > 0, hours: returnHours });
-    const refundAmount =
-      due > 0 ? await requestStayRefund(tx, { booking, amount: due, reason: 'claim_decided' }) : 0;
+    const refundAmount = await owe(app, tx, { booking, amount: due, reason: 'claim_decided' });
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });
@@ -59,12 +58,17 @@ export async function decideClaim(
   });
 }
 
-/** In the charge currency: the caution fee minus the awarded part and earlier refunds of it. */
-async function remainderOfFee(tx: Tx, booking: BookingRow, awarded: number): Promise<number> {
-  const charged = await paidCharge(tx, booking);
+/** In the charge currency: the claimed part without the awarded one. The rest was owed when the claim was made. */
+async function remainderOfFee(
+  tx: Tx,
+  booking: BookingRow,
+  claimed: number,
+  awarded: number,
+): Promise<number> {
+  const charged = await paidCharge(tx.db, booking);
   if (charged === null) return 0;
-  const remainder = shareOfCharge(charged, booking.cautionFee - awarded, booking.total);
-  return Math.max(0, remainder - (await refundedCautionFee(tx.db, booking.id)));
+  const share = (kept: number) => shareOfCharge(charged, booking.cautionFee - kept, booking.total);
+  return share(awarded) - share(claimed);
 }
 
 async function notifyGuestAndHost(

@@ -3,7 +3,6 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { setCautionFeeReturned } from '../../booking/scheduled-tasks-repository.ts';
 import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
 import { aTestSite, notificationKinds, emailsTo } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
@@ -92,12 +91,9 @@ it('refunds nothing when the host keeps the whole claim', async () => {
 
 it('the caution fee is returned only when both refunds are sent', async () => {
   const { guest, id } = await aClaim(5_000);
+  await runJobs();
   await decide(id, { awarded: 0 });
-  await sql`
-    update refund set status = 'sent' where booking_id = ${id} and reason = 'caution_fee'
-  `.execute(site.api.db);
 
-  await setCautionFeeReturned(site.api.db, id);
   const before = await guest.booking(id);
   await runJobs();
 
@@ -116,6 +112,7 @@ it('accepts one decision and returns 409 to admins who decide in parallel', asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   const winner = answers.find(({ status }) => status === 200)?.body.claim.claim.decision.awarded;
   const back = { 0: 1_333, 10_000: 667, 20_000: 0 }[winner as 0 | 10_000 | 20_000];
+  await runJobs();
   const sum = (await refundsOfBooking(site, id)).reduce<number>(
     (total, refund) => total + (refund as { amount: number }).amount,
     0,

@@ -17,19 +17,23 @@ const revenue = sql`
            total_kobo - case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end)), 0) / 100.0
     from booking
     cross join lateral (
-           select round(total_kobo * sum(p.amount_minor - back.minor)
+           select round(total_kobo * (sum(p.amount_minor - back.minor) - coalesce(min(changed.minor), 0))
                         / coalesce(charge_minor, min(p.amount_minor))) as kobo
              from payment p
              cross join lateral (
                     select coalesce(sum(r.amount_minor), 0) as minor
                       from refund r
                      where r.payment_id = p.id
-                       and (r.status in ('sent', 'settled') or coalesce(r.replaces_reason, r.reason) = 'date_change')
+                       and (r.status in ('sent', 'settled') or r.status = 'pending' and r.reason = 'date_change')
                   ) back
+             cross join lateral (
+                    select sum(open_minor) as minor
+                      from refund_entitlement e
+                     where e.booking_id = booking.id and e.reason = 'date_change'
+                  ) changed
             where p.booking_id = booking.id and p.status = 'paid'
               and not exists (
-                select from refund late
-                 where late.payment_id = p.id and coalesce(late.replaces_reason, late.reason) = 'late_payment')
+                select from refund_entitlement late where late.payment_id = p.id)
          ) kept
    where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
 
@@ -39,13 +43,14 @@ const openAlerts = sql`
   select json_agg(json_build_object(
            'id', alert.id, 'kind', alert.kind, 'message', alert.message,
            'at', to_char(alert.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'bookingId', coalesce(booking.id, refund.booking_id, payment.booking_id))
+           'bookingId', coalesce(booking.id, owed.booking_id, refund.booking_id, payment.booking_id))
            order by alert.created_at desc)
     from (select alert.*, row_number() over (partition by kind order by created_at desc) as newest
             from alert
            where ${isOpenAlert}) alert
     left join booking on booking.id = alert.subject_id
     left join refund on refund.id = alert.subject_id
+    left join refund_entitlement owed on owed.id = alert.subject_id
     left join payment on payment.id = alert.subject_id
    where newest <= ${maxAlertsOfKind}`;
 

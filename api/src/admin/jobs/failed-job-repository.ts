@@ -10,14 +10,13 @@ const failedJobs = sql`
   select job.id, job.data->>'kind' as kind, job.created_on as "failedAt",
          job.source_retry_count + 1 as tries,
          coalesce(job.source_output->>'message', job.source_output->'value'->>'message', '') as error,
-         coalesce(refund.booking_id, payment.booking_id, (job.data->'data'->>'bookingId')::uuid) as "bookingId",
+         coalesce(payment.booking_id, (job.data->'data'->>'bookingId')::uuid) as "bookingId",
          coalesce(mail.recipient, calendar_feed.name, '') as subject
     from (select *
             from pgboss.job
            where name = ${deadLetterQueueName}
            order by created_on desc
            limit ${maxJoinedRows}) job
-    left join refund on refund.id = (job.data->'data'->>'refundId')::uuid
     left join payment on payment.id = (job.data->'data'->>'paymentId')::uuid
     left join calendar_feed on calendar_feed.id = (job.data->'data'->>'feedId')::uuid
     left join mail on mail.id = (job.data->'data'->>'mailId')::bigint`;

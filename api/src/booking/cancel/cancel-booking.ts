@@ -16,7 +16,8 @@ import { recordCancellation } from './cancel-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
 import { closeDateChange, findOpenDateChange } from '../change-dates/date-change-repository.ts';
-import { paidCharge, requestStayRefund } from '../payment/refund-service.ts';
+import { owe } from '../payment/owe.ts';
+import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { endUnpaidDateChange } from '../reserve/end-hold.ts';
 import { releaseHolds } from '../reserve/hold-repository.ts';
@@ -54,13 +55,10 @@ export async function cancelBooking(
       reason: reason || defaultCancelReason[by],
       refundDue: refund,
     });
-    const charged = await paidCharge(tx, current);
+    const charged = await paidCharge(tx.db, current);
     const isPaid = charged !== null;
     const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
-    const requested =
-      amount > 0
-        ? await requestStayRefund(tx, { booking: cancelled, amount, reason: 'cancelled' })
-        : 0;
+    const requested = await owe(app, tx, { booking: cancelled, amount, reason: 'cancelled' });
     const wasPaid = isPaid || !wasUnpaid;
     const announced = { due: wasPaid ? refund : 0, requested: isPaid ? requested : null };
     const view = await getBooking(tx.db, booking.id);

@@ -18,8 +18,8 @@ import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { insertCheckout } from '../payment/insert-checkout.ts';
 import { openCheckoutOfPayment, openPreparedCheckout } from '../payment/open-checkout.ts';
+import { owe } from '../payment/owe.ts';
 import { findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
-import { requestStayRefund } from '../payment/refund-service.ts';
 import { assertChargeable } from '../price/charge-rules.ts';
 import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
 import { assertMayHold } from '../reserve/hold-limits.ts';
@@ -122,8 +122,8 @@ async function changeAtOnce(
     const change = await insertDateChange(tx.db, booking, { dates, quote, status: 'done' });
     const isMoved = await applyDateChange(app, tx, booking, change);
     if (!isMoved) throw datesTakenError();
-    if (quote.charge < 0)
-      await requestStayRefund(tx, { booking, amount: -quote.charge, reason: 'date_change' });
+    const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: change.id } as const;
+    await owe(app, tx, { booking, ...owed });
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
     );

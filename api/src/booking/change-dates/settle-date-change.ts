@@ -8,9 +8,9 @@ import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
-import type { ProviderSession } from '../payment/payment-provider.ts';
+import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
-import { requestRefund } from '../payment/refund-service.ts';
+import { owe } from '../payment/owe.ts';
 import { setBookingCharge } from '../reserve/stay-repository.ts';
 import {
   closeDateChange,
@@ -60,7 +60,8 @@ export async function settleDateChange(
     'expired',
   ]);
   if (isMoved) return;
-  await requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+  const { id: paymentId, amount } = payment;
+  await owe(app, tx, { booking, amount, reason: 'late_payment', paymentId });
   await notifyUnchanged(app, tx, change);
 }
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import type { BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
-import { invoiceNumber, invoiceRecordsOfBooking, paymentTotals } from './invoice-repository.ts';
-import type { InvoiceRecordRow, PaymentTotals } from './invoice-repository.ts';
+import { invoiceNumber, invoiceRecordsOfBooking } from './invoice-repository.ts';
+import type { InvoiceRecordRow } from './invoice-repository.ts';
 import { includedVat, taxedAmount } from './vat-rules.ts';
 
 export async function invoiceRoutes(app: App): Promise<void> {
@@ -32,7 +32,7 @@ export async function invoiceRoutes(app: App): Promise<void> {
         issuedAt: records[0]?.at ?? null,
         vat: vatPercent > 0 ? toVat(booking, records, vatPercent) : null,
         records: records.map((record) => ({ ...record, amount: toMajor(record.amount) })),
-        payments: (await paymentTotals(app.db, booking.id)).map(toInvoicePayment),
+        payments: toInvoicePayments(records),
       };
     },
   );
@@ -55,14 +55,23 @@ const numberLength = 6;
 const formatInvoiceNumber = (number: number): string =>
   `INV-${String(number).padStart(numberLength, '0')}`;
 
-const toInvoicePayment = (totals: PaymentTotals) => {
-  const { currency, charged, refunded, refundDue, disputed } = totals;
-  return {
-    currency,
-    charged: toMajor(charged),
-    refunded: toMajor(refunded),
-    refundDue: toMajor(refundDue),
-    disputed: toMajor(disputed),
-    kept: toMajor(Math.max(0, charged - refunded - refundDue - disputed)),
-  };
-};
+/** By currency, in the order of payment: a late payment may be in another one. */
+function toInvoicePayments(records: InvoiceRecordRow[]): Invoice['payments'] {
+  const paid = records.filter(({ kind }) => kind === 'payment' || kind === 'date_change_payment');
+  return [...new Set(paid.map(({ currency }) => currency))].map((currency) => {
+    const sum = (...kinds: InvoiceRecordRow['kind'][]) =>
+      records
+        .filter((record) => record.currency === currency && kinds.includes(record.kind))
+        .reduce((total, { amount }) => total + amount, 0);
+    const charged = sum('payment', 'date_change_payment');
+    const [refunded, refundDue, disputed] = [sum('refund'), sum('refund_due'), sum('dispute')];
+    return {
+      currency,
+      charged: toMajor(charged),
+      refunded: toMajor(refunded),
+      refundDue: toMajor(refundDue),
+      disputed: toMajor(disputed),
+      kept: toMajor(Math.max(0, charged - refunded - refundDue - disputed)),
+    };
+  });
+}

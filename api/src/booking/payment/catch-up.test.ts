@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
 import { anApartment } from '../../testing/factories.ts';
-import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { failedRefundsOf } from '../testing/refund-stay.ts';
 import {
   aGuest,
   aHeldBooking,
   aPaidStay,
   aTestSite,
-  moveStay,
   payAtProvider,
   waitForSettlement,
 } from '../testing/test-site.ts';
@@ -39,63 +36,26 @@ it('a refund that the bank returned after the backup is due again, with an alert
   const { queued } = await runCatchUp();
 
   expect(sent).toMatchObject({ paymentStatus: 'refunded' });
-  expect(queued.get('record-provider-refunds')).toBeGreaterThan(0);
-  expect(await refunds(booking.id)).toMatchObject([{ reason: 'cancelled', status: 'failed' }]);
+  expect(queued.get('reconcile-refunds')).toBeGreaterThan(0);
+  const [held] = await failedRefundsOf({ site, id: booking.id });
+  expect(held).toMatchObject({ amount: 11_333 });
   expect(await guest.booking(booking.id)).toMatchObject({ paymentStatus: 'refund_pending' });
-  expect(await openAlerts(refund?.id)).toEqual(['refund_failed']);
+  expect(await openAlerts(held?.id)).toEqual(['refund_failed']);
 });
 
-it('a refund of ours that the backup has as pending is sent, once', async () => {
+it('what staff refunded since the backup is what was held then', async () => {
   const { guest, id, intentId } = await aCancelledStay();
   await sql`
-    update refund set status = 'pending', provider_refund_id = null where booking_id = ${id}
-  `.execute(site.api.db);
-  await sql`update booking set payment_status = 'refund_pending' where id = ${id}`.execute(
-    site.api.db,
-  );
-
-  await runCatchUp();
-
-  expect(await refunds(id)).toMatchObject([{ status: 'sent' }]);
-  expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
-  expect(await refundedAtProvider(intentId)).toEqual([11_333]);
-});
-
-it('a refund of ours that the backup does not know is recorded, and stops what does not match it', async () => {
-  const guest = await aGuest(site.api);
-  const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-  const intentId = await intentOf(id);
-  const metadata = { refundId: randomUUID() };
-  await site.stripe.refunds.create({ payment_intent: intentId, amount: 800, metadata });
-
-  await runCatchUp();
-  const recorded = await refunds(id);
-  await moveStay(site.api, id, -5);
-  await runScheduledTasks(site.api);
-  await site.api.queue.drain();
-
-  expect(recorded).toMatchObject([{ reason: 'at_provider', status: 'sent', amount: 800 }]);
-  expect(await openAlerts(recorded[0]?.id)).toEqual(['provider_refund']);
-  expect(await refundedAtProvider(intentId)).toEqual([800]);
-  expect(await refunds(id)).toMatchObject([
-    { reason: 'at_provider', status: 'sent' },
-    { reason: 'caution_fee', status: 'failed', amount: 1_333 },
-  ]);
-});
-
-it('what staff refunded for a failed refund since the backup closes it', async () => {
-  const { id, intentId } = await aCancelledStay();
-  await sql`
-    update refund set status = 'failed', provider_refund_id = 're_rejected'
+    update refund set status = 'failed', provider_refund_id = null, failure = 'Rejected.',
+                      idempotency_key = 'of an earlier one'
      where booking_id = ${id}
   `.execute(site.api.db);
-  await sql`update booking set payment_status = 'refund_pending' where id = ${id}`.execute(
-    site.api.db,
-  );
+  await setUnclosed(id, 11_333, 'Rejected.');
 
   await runCatchUp();
 
-  expect(await refunds(id)).toMatchObject([{ reason: 'cancelled', status: 'sent' }]);
+  expect(await failedRefundsOf({ site, id })).toEqual([]);
+  expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
   expect(await refundedAtProvider(intentId)).toEqual([11_333]);
 });
 
@@ -234,6 +194,16 @@ async function aCancelledStay() {
   await guest.cancel(id);
   await site.api.queue.drain();
   return { guest, id, intentId: await intentOf(id) };
+}
+
+/** As in the backup. */
+async function setUnclosed(id: string, open: number, failure: string | null = null) {
+  await sql`
+    update refund_entitlement set open_minor = ${open}, closed_at = null, failure = ${failure} where booking_id = ${id}
+  `.execute(site.api.db);
+  await sql`update booking set payment_status = 'refund_pending' where id = ${id}`.execute(
+    site.api.db,
+  );
 }
 
 async function intentOf(id: string): Promise<string> {

@@ -6,7 +6,7 @@ import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
-import { findPaymentOfIntent } from './provider-refunds.ts';
+import { findPaymentOfIntent } from './payment-of-intent.ts';
 
 /**
  * Job. Records a dispute as the provider has it now. It changes no booking: staff answer it at the provider, and decide
@@ -20,8 +20,8 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
   const state = status.replaceAll('_', ' ');
   const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
   if (!payment) {
-    const what = `The bank of a guest disputes ${note} (${disputeId}),`;
-    return alertOfUnknownPayment(app, { subject: disputeId, intentId, what });
+    const what = `The bank of a guest disputes ${note} (${disputeId})`;
+    return alertOfUnknownPayment(app.db, { subject: disputeId, intentId, what });
   }
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, payment.bookingId);

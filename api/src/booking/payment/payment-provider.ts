@@ -1,5 +1,4 @@
-import { currencies } from '@gida/contracts/constants';
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import type { Currency, PaymentMethod, RefundReason } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import {
   CircuitState,
@@ -15,6 +14,14 @@ import type { Config } from '../../config.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
 import { ProviderEvent } from './provider-events.ts';
 import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
+import {
+  DisputeResponse,
+  IntentResponse,
+  SessionResponse,
+  parseRefund,
+  sessionOutcome,
+} from './provider-responses.ts';
+import type { ProviderDispute, ProviderRefund, ProviderSession } from './provider-responses.ts';
 
 /** Everything a checkout session is created with; stored with the payment, so that a repeated call is identical. */
 export type CheckoutInput = {
@@ -30,69 +37,6 @@ export type CheckoutInput = {
   cancelUrl: string;
   /** Seconds since 1970. */
   expiresAt: number;
-};
-
-/** The fields of a response that we rely on; any other response is treated as a failure. */
-const SessionResponse = z.object({
-  id: z.string().startsWith('cs_'),
-  url: z.string().nullish(),
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  amount_total: z.number().int(),
-  currency: z.string(),
-  client_reference_id: z.string().nullable(),
-  payment_intent: z
-    .object({
-      id: z.string(),
-      status: z.string(),
-      latest_charge: z.object({ amount_refunded: z.number().int() }).nullish(),
-    })
-    .nullish(),
-});
-
-const RefundResponse = z.object({
-  id: z.string(),
-  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
-  amount: z.number().int(),
-  metadata: z.object({ refundId: z.string().optional() }).nullish(),
-});
-
-const DisputeResponse = z.object({
-  id: z.string(),
-  amount: z.number().int(),
-  currency: z.enum(currencies),
-  reason: z.string(),
-  status: z.string(),
-  payment_intent: z.string(),
-});
-const IntentResponse = z.object({ metadata: z.object({ paymentId: z.uuid().optional() }) });
-
-export type ProviderSession = {
-  id: string;
-  bookingId: string | null;
-  amount: MinorUnits;
-  currency: string;
-  intentId: string | null;
-  outcome: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
-  /** What has been refunded of it already. */
-  refunded: MinorUnits;
-};
-
-export type ProviderRefund = {
-  id: string;
-  amount: MinorUnits;
-  outcome: 'pending' | 'sent' | 'failed';
-  /** Ours; null for a refund that staff made at the provider. */
-  refundId: string | null;
-};
-
-export type ProviderDispute = {
-  id: string;
-  amount: MinorUnits;
-  currency: Currency;
-  reason: string;
-  status: string;
-  intentId: string;
 };
 
 /** What a webhook leads to something for; the provider takes at most twenty of a list. */
@@ -230,20 +174,16 @@ export class PaymentProvider {
   }
 
   async createRefund(input: {
-    refundId: string;
-    attempt: number;
+    idempotencyKey: string;
+    reason: RefundReason;
     intentId: string;
     amount: MinorUnits;
   }): Promise<ProviderRefund> {
-    const key = `refund-${input.refundId}`;
-    const idempotencyKey = input.attempt === 1 ? key : `${key}-${input.attempt}`;
+    const { idempotencyKey, reason, intentId, amount } = input;
+    const metadata = { refundId: idempotencyKey, reason };
     const response = await this.#call('job', (options) =>
       this.#stripe.refunds.create(
-        {
-          payment_intent: input.intentId,
-          amount: input.amount,
-          metadata: { refundId: input.refundId },
-        },
+        { payment_intent: intentId, amount, metadata },
         { ...options, idempotencyKey },
       ),
     );
@@ -256,13 +196,16 @@ export class PaymentProvider {
     );
   }
 
-  /** Newest first; a payment has a handful. */
+  /** Newest first. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
-    const ofIntent = { payment_intent: intentId, limit: 100 };
-    const { data } = await this.#call('job', (options) =>
-      this.#stripe.refunds.list(ofIntent, options),
-    );
-    return data.map(parseRefund);
+    const refunds: ProviderRefund[] = [];
+    for (let after: string | undefined; ; after = refunds.at(-1)?.id) {
+      const cursor = after === undefined ? {} : { starting_after: after };
+      const query = { payment_intent: intentId, limit: 100, ...cursor };
+      const page = await this.#call('job', (options) => this.#stripe.refunds.list(query, options));
+      refunds.push(...page.data.map(parseRefund));
+      if (!page.has_more || page.data.length === 0) return refunds;
+    }
   }
 
   async getDispute(id: string): Promise<ProviderDispute> {
@@ -316,27 +259,6 @@ export class PaymentProvider {
   constructEvent(body: Buffer, signature: string): Stripe.Event {
     return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
   }
-}
-
-function sessionOutcome(session: z.infer<typeof SessionResponse>): ProviderSession['outcome'] {
-  if (session.status !== 'complete') return session.status;
-  if (session.payment_status !== 'unpaid') return 'paid';
-  const intent = session.payment_intent?.status;
-  if (intent === 'succeeded') return 'paid';
-  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
-}
-
-const refundOutcomes = {
-  pending: 'pending',
-  requires_action: 'pending',
-  succeeded: 'sent',
-  failed: 'failed',
-  canceled: 'failed',
-} as const;
-
-function parseRefund(response: unknown): ProviderRefund {
-  const { id, amount, status, metadata } = RefundResponse.parse(response);
-  return { id, amount, outcome: refundOutcomes[status], refundId: metadata?.refundId ?? null };
 }
 
 /** The provider rejected the request itself; it was not merely unreachable. */

@@ -3,6 +3,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import type { BookingRow } from '../booking-repository.ts';
 import type { CheckoutInput } from './payment-provider.ts';
 
 export type PaymentState = 'opening' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -57,8 +58,7 @@ export const findOpenPaymentOfBooking = (
 
 /** A late payment is refunded in full and never pays for the stay. */
 const isLatePayment = sql`
-  exists (select from refund r where r.payment_id = payment.id
-             and coalesce(r.replaces_reason, r.reason) = 'late_payment')`;
+  exists (select from refund_entitlement owed where owed.payment_id = payment.id)`;
 
 /** What paid for the stay, latest first: its own payment, and those of changes of dates. Refunds are made against them. */
 export async function paidPaymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
@@ -71,13 +71,10 @@ export async function paidPaymentsOfBooking(db: Db, bookingId: string): Promise<
   return rows;
 }
 
-/** This payment, with the others that paid for the same stay. A late one is refunded by itself. */
-export async function paymentsOfSameStay(
-  db: Db,
-  payment: Pick<PaymentRow, 'id' | 'bookingId'>,
-): Promise<string[]> {
-  const paid = (await paidPaymentsOfBooking(db, payment.bookingId)).map(({ id }) => id);
-  return paid.includes(payment.id) ? paid : [payment.id];
+/** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
+export async function paidCharge(db: Db, booking: BookingRow): Promise<MinorUnits | null> {
+  const [latest] = await paidPaymentsOfBooking(db, booking.id);
+  return latest ? (booking.chargeMinor ?? latest.amount) : null;
 }
 
 /** Payments that may still change at the provider, latest first. */

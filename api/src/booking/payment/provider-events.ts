@@ -1,8 +1,11 @@
+import { currencies } from '@gida/contracts/constants';
+import { formatMoney } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { JobData, JobKind } from '../../jobs/job-kinds.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { refundById, refundIdByProviderId } from './refund-repository.ts';
+import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
+import { paymentById, paymentByIntent } from './payment-repository.ts';
 import { paymentIdBySession, storeProviderEvent } from './webhook-repository.ts';
 
 /** What Stripe writes into its ids and types; they are stored, and name jobs. */
@@ -25,30 +28,37 @@ const RefundObject = z.object({
   object: z.literal('refund'),
   id: ProviderText,
   payment_intent: ProviderText.nullish(),
-  /** Ours carry the id of our record. */
-  metadata: z.object({ refundId: z.string().optional() }).nullish(),
 });
-const ChargeObject = z.object({ object: z.literal('charge'), payment_intent: ProviderText });
+const ChargeObject = z.looseObject({ object: z.literal('charge'), payment_intent: ProviderText });
+const ChargeFacts = z.object({
+  payment_intent: ProviderText,
+  amount_refunded: z.int(),
+  currency: z.enum(currencies),
+  metadata: z.object({ paymentId: z.uuid().optional().catch(undefined) }),
+});
+const RefundedObject = z.union([RefundObject, ChargeObject]);
 const DisputeObject = z.object({ object: z.literal('dispute'), id: ProviderText });
 
 type QueuedJob = { [K in JobKind]: { kind: K; data: JobData[K] } }[JobKind];
 
 /**
  * Stores an event and enqueues what it is a hint of: its object is fetched again from the provider. Returns the kinds of
- * jobs; null when the event is stored already. `isCatchUp`: this database was restored, and may have forgotten refunds of
- * ours, too.
+ * jobs; null when the event is stored already. `isCatchUp`: this database was restored, and does not know what reported
+ * refunds were made for.
  */
 export async function enqueueProviderEvent(
   tx: Tx,
   event: ProviderEvent,
   { isCatchUp = false } = {},
 ): Promise<JobKind[] | null> {
-  if (!(await storeProviderEvent(tx.db, event))) return null;
   const { object } = event.data;
+  const refunded = RefundedObject.safeParse(object).data;
+  const refundId = refunded?.object === 'refund' && !isCatchUp ? refunded.id : null;
+  if (!(await storeProviderEvent(tx.db, { ...event, objectId: refundId }))) return null;
   const dispute = DisputeObject.safeParse(object);
   const jobs: QueuedJob[] = [
     ...(await sessionJobs(tx, object)),
-    ...(isCatchUp ? await forgottenRefundJobs(tx, object) : await refundJobs(tx, event)),
+    ...(await refundJobs(tx, refunded)),
     ...(dispute.success
       ? [{ kind: 'record-dispute' as const, data: { disputeId: dispute.data.id } }]
       : []),
@@ -68,33 +78,20 @@ async function sessionJobs(tx: Tx, object: unknown): Promise<QueuedJob[]> {
   return paymentId ? [{ kind: 'settle-payment', data: { paymentId } }] : [];
 }
 
-/** A change of a recorded refund, or a refund that staff made at the provider. */
-async function refundJobs(tx: Tx, { type, data: { object } }: ProviderEvent): Promise<QueuedJob[]> {
-  const refund = RefundObject.safeParse(object);
-  const charge = ChargeObject.safeParse(object);
-  if (refund.success) {
-    const { id, payment_intent: intentId, metadata } = refund.data;
-    const refundId = await refundIdByProviderId(tx.db, id);
-    if (refundId) return [{ kind: 'check-refund', data: { refundId } }];
-    if (intentId && !metadata?.refundId)
-      return [{ kind: 'record-provider-refunds', data: { intentId, providerRefundId: id } }];
-  } else if (charge.success && type === 'charge.refunded') {
-    return [{ kind: 'record-provider-refunds', data: { intentId: charge.data.payment_intent } }];
-  }
+/** A payment that has not settled here yet has its refunds compared when it does. */
+async function refundJobs(tx: Tx, refunded?: z.infer<typeof RefundedObject>): Promise<QueuedJob[]> {
+  if (!refunded?.payment_intent) return [];
+  const payment = await paymentByIntent(tx.db, refunded.payment_intent);
+  if (payment) return [{ kind: 'reconcile-refunds', data: { bookingId: payment.bookingId } }];
+  const facts = ChargeFacts.safeParse(refunded).data;
+  if (facts) await alertIfUnknown(tx, facts);
   return [];
 }
 
-/** Every refund of the payment is compared; one that waits here was perhaps sent. */
-async function forgottenRefundJobs(tx: Tx, object: unknown): Promise<QueuedJob[]> {
-  const refund = RefundObject.safeParse(object);
-  const charge = ChargeObject.safeParse(object);
-  const intentId = refund.data?.payment_intent ?? charge.data?.payment_intent;
-  if (!intentId) return [];
-  const jobs: QueuedJob[] = [
-    { kind: 'record-provider-refunds', data: { intentId, isCatchUp: true } },
-  ];
-  const ownId = z.uuid().safeParse(refund.data?.metadata?.refundId);
-  const own = ownId.success ? await refundById(tx.db, ownId.data) : undefined;
-  if (own?.status === 'pending') jobs.push({ kind: 'send-refund', data: { refundId: own.id } });
-  return jobs;
+async function alertIfUnknown(tx: Tx, charge: z.infer<typeof ChargeFacts>): Promise<void> {
+  const { amount_refunded: amount, currency, payment_intent: intentId } = charge;
+  const { paymentId } = charge.metadata;
+  if (amount === 0 || (paymentId && (await paymentById(tx.db, paymentId)))) return;
+  const what = `${formatMoney(amount, currency)} was refunded at the payment provider`;
+  await alertOfUnknownPayment(tx.db, { subject: intentId, intentId, what });
 }

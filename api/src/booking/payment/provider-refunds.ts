@@ -1,180 +1,118 @@
 import { formatMoney } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import type { JobData } from '../../jobs/job-kinds.ts';
-import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../alert-repository.ts';
-import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
-import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
-import { coverFailedRefunds } from './cover-failed-refunds.ts';
-import { hasUnsentRefundOfAmount } from './forgotten-refund-repository.ts';
+import { sendRefundEmail } from '../booking-emails.ts';
+import { recordBookingEvent } from '../booking-repository.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import { getBooking } from '../get-booking.ts';
+import type { ProviderRefund } from './provider-responses.ts';
+import { balance, isUnsent, openOf, roundingMinor } from './refund-balance.ts';
+import type { PaidPayment, Refund } from './refund-balance.ts';
 import {
-  paidPaymentsOfBooking,
-  paymentById,
-  paymentByIntent,
-  paymentsOfSameStay,
-} from './payment-repository.ts';
-import type { PaymentRow } from './payment-repository.ts';
-import { isUnknownToProvider } from './payment-provider.ts';
-import type { ProviderRefund } from './payment-provider.ts';
-import { refundIdByProviderId, refundsOfPayment } from './refund-repository.ts';
-import type { KnownRefund, RefundRow } from './refund-repository.ts';
-import { insertProviderRefund, replaceFailedRefund } from './staff-refund-repository.ts';
+  accountsOfBooking,
+  insertRefund,
+  isReported,
+  setGoodwill,
+  setRefundOutcome,
+} from './refund-repository.ts';
 
-/** Also before the payment has settled here: webhooks arrive in any order. */
-export async function findPaymentOfIntent(
-  app: App,
-  intentId: string,
-): Promise<PaymentRow | undefined> {
-  const payment = await paymentByIntent(app.db, intentId);
-  if (payment) return payment;
-  try {
-    const paymentId = await app.provider.paymentIdOfIntent(intentId);
-    return paymentId ? await paymentById(app.db, paymentId) : undefined;
-  } catch (error) {
-    if (!isUnknownToProvider(error)) throw error;
-    return undefined;
+type Books = { app: App; tx: Tx; booking: BookingRow; payment: PaidPayment };
+
+/** What the provider says adds to what is known here, and corrects it; what it does not list stays. */
+export async function storeProviderRefunds(books: Books, listed: ProviderRefund[]): Promise<void> {
+  const { tx, booking } = books;
+  for (const made of listed.toReversed()) {
+    const accounts = await accountsOfBooking(tx.db, booking.id);
+    const known = findKnown(
+      accounts.flatMap(({ refunds }) => refunds),
+      made,
+    );
+    if (known) await storeOutcome(books, known, made);
+    else if (made.outcome !== 'failed') await storeUnknown(books, made);
+    if (known?.needsReview && (await isMadeByStaff(tx, made)))
+      await setGoodwill(tx.db, known.id, excess(known.amount, await dueOf(books, known.id)));
   }
 }
 
-/**
- * Job. Records the refunds of a payment that were made at the provider, and looks at those of ours that it has another
- * outcome of. `isCatchUp`: this database was restored, so nobody knows what they were made for. `providerRefundId`: only
- * this one was reported; another that is not known has its own report, or a restored database has forgotten it.
- */
-export async function recordProviderRefunds(
-  app: App,
-  { intentId, isCatchUp = false, providerRefundId }: JobData['record-provider-refunds'],
-): Promise<void> {
-  const payment = await findPaymentOfIntent(app, intentId);
-  if (!payment) {
-    const what = `There was a refund (${providerRefundId ?? 'see its charge'})`;
-    return alertOfUnknownPayment(app, { subject: intentId, intentId, what });
-  }
-  const made = await compareProviderRefunds(app, payment.id, intentId);
-  // What staff made after one of ours was returned may be parts of that, which is due only after its job.
-  const mayBePart = made.changed.some(({ outcome }) => outcome === 'failed');
-  const reported = made.unknown.filter(({ id }) => [undefined, id].includes(providerRefundId));
-  for (const refund of reported)
-    await recordProviderRefund(app, payment, refund, { isForgotten: isCatchUp, mayBePart });
-  if (made.changed.length === 0) return;
-  await transact(app, async (tx) => {
-    for (const { refundId } of made.changed) await tx.enqueue('check-refund', { refundId });
-  });
-}
-
-export type ProviderRefundComparison = {
-  /** Newest first, with those that failed. */
-  all: ProviderRefund[];
-  /**
-   * Those that are not in this database: staff made them at the provider, or we did, and the database was restored from
-   * a backup of before.
-   */
-  unknown: ProviderRefund[];
-  /** Ours that have another outcome at the provider. */
-  changed: { refundId: string; outcome: ProviderRefund['outcome'] }[];
-};
-
-/** What the provider has refunded of a payment. */
-export async function compareProviderRefunds(
-  app: App,
-  paymentId: string,
-  intentId: string,
-): Promise<ProviderRefundComparison> {
-  const all = await app.provider.refundsOfIntent(intentId);
-  const known = await refundsOfPayment(app.db, paymentId);
-  const unknown = all.filter(
-    (made) => made.outcome !== 'failed' && !known.some((refund) => isSame(refund, made)),
+/** By the provider's id, or, when the answer was lost, by ours. */
+const findKnown = (refunds: Refund[], made: ProviderRefund): Refund | undefined =>
+  refunds.find(({ providerId }) => providerId === made.id) ??
+  refunds.find(
+    ({ id, providerId, idempotencyKey, amount }) =>
+      providerId === null &&
+      amount === made.amount &&
+      made.outcome !== 'failed' &&
+      made.refundId !== null &&
+      [id, idempotencyKey].includes(made.refundId),
   );
-  const changed = all.flatMap(({ id, outcome }) => {
-    const refund = known.find(({ providerId }) => providerId === id);
-    return refund && statusesToCheck[outcome].includes(refund.status)
-      ? [{ refundId: refund.id, outcome }]
-      : [];
-  });
-  return { all, unknown, changed };
-}
 
-const statusesToCheck: Record<ProviderRefund['outcome'], RefundRow['status'][]> = {
-  pending: [],
-  sent: ['pending', 'failed'],
-  failed: ['pending', 'sent'],
-};
-
-/** Also a refund that is being sent: the provider's id of it is stored afterwards. */
-const isSame = ({ id, status, amount, providerId }: KnownRefund, made: ProviderRefund): boolean =>
-  providerId === made.id ||
-  (providerId === null && id === made.refundId && status === 'pending' && amount === made.amount);
-
-export type RefundedPayment = Pick<PaymentRow, 'id' | 'bookingId' | 'currency'>;
-
-/** Nobody knows what they were made for. */
-export async function recordUnknownRefunds(
-  app: App,
-  payment: RefundedPayment,
-  unknown: ProviderRefund[],
+async function storeOutcome(
+  books: Books,
+  known: Refund,
+  { id: providerId, outcome: status }: ProviderRefund,
 ): Promise<void> {
-  for (const refund of unknown)
-    await recordProviderRefund(app, payment, refund, { isForgotten: true, mayBePart: true });
+  if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
+  const { tx, booking, payment } = books;
+  const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
+  await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
+  if (status === 'sent') return mailGoodwill(books, known.goodwill);
+  if (status !== 'failed') return;
+  const note = formatMoney(known.amount, payment.currency);
+  const event = 'refund_returned_by_bank';
+  await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  const message = `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`;
+  if (known.goodwill > 0)
+    await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId: known.id, message });
 }
 
-/**
- * Records what is not known of the other payments of the stay, and returns it: in a restored database a repeated request
- * may take from another payment than before.
- */
-export async function recordUnknownRefundsOfOthers(
-  app: App,
-  { paymentId, bookingId }: Pick<RefundRow, 'paymentId' | 'bookingId'>,
-): Promise<ProviderRefund[]> {
-  const payments = await paidPaymentsOfBooking(app.db, bookingId);
-  if (!payments.some(({ id }) => id === paymentId)) return [];
-  const found: ProviderRefund[] = [];
-  for (const payment of payments) {
-    if (payment.id === paymentId || !payment.intentId) continue;
-    const { unknown } = await compareProviderRefunds(app, payment.id, payment.intentId);
-    await recordUnknownRefunds(app, payment, unknown);
-    found.push(...unknown);
-  }
-  return found;
+/** Made by staff, or by us before this database was restored. */
+async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
+  const { tx, booking, payment } = books;
+  const { id: providerId, amount, outcome: status, reason } = made;
+  const needsReview = !(await isMadeByStaff(tx, made));
+  const due = await dueOf(books);
+  const goodwill = needsReview ? 0 : excess(amount, due);
+  const refund = { bookingId: booking.id, paymentId: payment.id, reason, amount, status };
+  const subjectId = await insertRefund(tx.db, { ...refund, providerId, goodwill, needsReview });
+  const note = formatMoney(amount, payment.currency);
+  const event = 'refunded_at_provider';
+  await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  if (status === 'sent') await mailGoodwill(books, goodwill);
+  const rest = due - amount;
+  if (!needsReview && goodwill === 0 && rest <= roundingMinor) return;
+  const unchanged = 'The booking is unchanged: cancel it if the stay does not take place.';
+  const what = needsReview
+    ? `and this database does not know why: was it restored? ${unchanged}`
+    : goodwill > 0
+      ? `not by us. ${unchanged}`
+      : `not by us. It counts for what is due to the guest, of which ${formatMoney(rest, payment.currency)} is left: say "Was goodwill" on the page of the booking if it was given in addition.`;
+  const message = `${note} was refunded at the payment provider, ${what}`;
+  await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId, message });
 }
 
-async function recordProviderRefund(
-  app: App,
-  payment: RefundedPayment,
-  { id: providerId, amount, refundId: ownId }: ProviderRefund,
-  { isForgotten, mayBePart }: { isForgotten: boolean; mayBePart: boolean },
+const isMadeByStaff = async (tx: Tx, { id, refundId }: ProviderRefund): Promise<boolean> =>
+  refundId === null && (await isReported(tx.db, id));
+
+/** What staff may have refunded it for, without the refund itself. What was not sent waits for them no longer. */
+async function dueOf({ tx, booking, payment }: Books, exceptId?: string): Promise<MinorUnits> {
+  const accounts = await accountsOfBooking(tx.db, booking.id);
+  const account = accounts.find(({ payments }) => payments.some(({ id }) => id === payment.id));
+  const refunds = account?.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
+  return account && refunds ? openOf(balance({ ...account, refunds })) : 0;
+}
+
+const excess = (amount: MinorUnits, due: MinorUnits): MinorUnits =>
+  amount - due > roundingMinor ? amount - due : 0;
+
+/** The guest gets it in addition to what is due, of which there is a mail of its own. */
+async function mailGoodwill(
+  { app, tx, booking, payment: { currency } }: Books,
+  amount: MinorUnits,
 ): Promise<void> {
-  await transact(app, async (tx) => {
-    const booking = await lockBooking(tx.db, payment.bookingId);
-    if (!booking || (await refundIdByProviderId(tx.db, providerId))) return;
-    const refund = { bookingId: booking.id, paymentId: payment.id, amount, providerId };
-    const replacedId = await replaceFailedRefund(tx.db, refund);
-    const payments = await paymentsOfSameStay(tx.db, payment);
-    const isUnmatched =
-      isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payments, amount));
-    const refundId =
-      replacedId ??
-      (await insertProviderRefund(tx.db, {
-        ...refund,
-        isUnmatched,
-        mayBePart: mayBePart || isUnmatched,
-        paymentIds: payments,
-      }));
-    const note = formatMoney(amount, payment.currency);
-    const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';
-    await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
-    if (!replacedId) {
-      const by =
-        isForgotten || ownId
-          ? 'and this database does not know why: was it restored?'
-          : 'not by us.';
-      await raiseOrReopenAlert(tx.db, {
-        kind: 'provider_refund',
-        subjectId: refundId,
-        message: `${note} was refunded at the payment provider, ${by} The booking is unchanged: cancel it if the stay does not take place.`,
-      });
-    }
-    await coverFailedRefunds(tx, booking, payment);
-    await tx.enqueue('check-refund', { refundId });
-  });
+  if (amount === 0) return;
+  const view = await getBooking(tx.db, booking.id);
+  await sendRefundEmail(app, tx, view, { reason: 'at_provider', currency, amount });
 }

@@ -1,202 +1,169 @@
-import type { Currency, RefundReason } from '@gida/contracts/constants';
+import type { RefundReason } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { accountsOf, balance, refundRecords } from './refund-balance.ts';
+import type { Account, Entitlement, PaidPayment, Refund, RefundRecord } from './refund-balance.ts';
 
-/** Refunds of a caution fee do not change the booking's payment status. */
-export const isCautionFeeRefund = (reason: RefundReason): boolean =>
-  reason === 'caution_fee' || reason === 'claim_decided';
-
-export type RefundRow = {
-  id: string;
-  bookingId: string;
-  paymentId: string;
-  reason: RefundReason;
-  currency: Currency;
-  amount: MinorUnits;
-  /** `settled`: paid by staff in another way. */
-  status: 'pending' | 'sent' | 'failed' | 'settled';
-  attempt: number;
-  providerId: string | null;
-  intentId: string | null;
-  paid: MinorUnits;
-};
-
-const refundColumns = sql`
-  r.id, r.booking_id as "bookingId", r.payment_id as "paymentId",
-  coalesce(r.replaces_reason, r.reason) as reason, r.currency,
-  r.amount_minor as amount, r.status, r.attempt, r.provider_refund_id as "providerId",
-  p.provider_payment_id as "intentId", p.amount_minor as paid`;
-
-export async function refundById(db: Db, id: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`
-    select ${refundColumns} from refund r join payment p on p.id = r.payment_id where r.id = ${id}
+/** The stay of the booking with its payments, and each late payment by itself. */
+export async function accountsOfBooking(db: Db, bookingId: string): Promise<Account[]> {
+  const { rows: payments } = await sql<PaidPayment>`
+    select id, provider_payment_id as "intentId", currency, amount_minor as amount
+      from payment
+     where booking_id = ${bookingId} and status = 'paid'
+     order by paid_at desc, id
   `.execute(db);
-  return rows[0];
-}
-
-export async function refundIdByProviderId(
-  db: Db,
-  providerId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from refund where provider_refund_id = ${providerId}
+  const { rows: entitlements } = await sql<Entitlement>`
+    select id, reason, payment_id as "paymentId", currency, amount_minor as amount,
+           created_at as "createdAt", open_minor as open, closed_at as "closedAt", failure
+      from refund_entitlement
+     where booking_id = ${bookingId}
+     order by created_at, id
   `.execute(db);
-  return rows[0]?.id;
-}
-
-export type KnownRefund = Pick<RefundRow, 'id' | 'status' | 'amount' | 'providerId'>;
-
-export async function refundsOfPayment(db: Db, paymentId: string): Promise<KnownRefund[]> {
-  const { rows } = await sql<KnownRefund>`
-    select id, status, amount_minor as amount, provider_refund_id as "providerId"
+  const { rows: refunds } = await sql<Refund>`
+    select id, payment_id as "paymentId", entitlement_id as "entitlementId", reason, amount_minor as amount,
+           goodwill_minor as goodwill, status, provider_refund_id as "providerId",
+           idempotency_key as "idempotencyKey", needs_review as "needsReview", failure,
+           coalesce(settled_at, created_at) as at
       from refund
-     where payment_id = ${paymentId}
+     where booking_id = ${bookingId}
+     order by created_at, id
   `.execute(db);
-  return rows;
+  return accountsOf({ payments, entitlements, refunds });
 }
 
-export async function hasRefund(db: Db, paymentId: string, reason: RefundReason): Promise<boolean> {
-  const { rows } = await sql`
-    select from refund
-     where payment_id = ${paymentId} and coalesce(replaces_reason, reason) = ${reason}
-  `.execute(db);
-  return rows.length > 0;
-}
+export const refundRecordsOfBooking = async (db: Db, bookingId: string): Promise<RefundRecord[]> =>
+  refundRecords((await accountsOfBooking(db, bookingId)).map(balance));
 
-/** Whether a refund of the booking for this reason is still on its way, or failed. */
-export async function hasUnsentRefundFor(
+/** Null when the booking has one for this reason, payment or change of dates (`refund_entitlement_once`). */
+export async function insertEntitlement(
   db: Db,
-  bookingId: string,
-  reason: RefundReason,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from refund
-     where booking_id = ${bookingId} and coalesce(replaces_reason, reason) = ${reason}
-       and status in ('pending', 'failed')
-  `.execute(db);
-  return rows.length > 0;
-}
-
-/** Whether a refund of the booking is still on its way, or failed. */
-export async function hasUnsentRefund(db: Db, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from refund where booking_id = ${bookingId} and status in ('pending', 'failed')
-  `.execute(db);
-  return rows.length > 0;
-}
-
-/**
- * What is left of a payment after its refunds; a failed one gave nothing back. One that waits to be sent may be one that
- * was made before this database was restored, and is not counted twice.
- */
-export async function refundableAmount(db: Db, paymentId: string): Promise<MinorUnits> {
-  const { rows } = await sql<{ left: MinorUnits }>`
-    select (p.amount_minor - coalesce(made, 0)
-                           - greatest(coalesce(waiting, 0) - coalesce(unmatched, 0), 0))::bigint as left
-      from payment p
-           cross join lateral (
-             select sum(amount_minor) filter (where not ${isWaiting}) as made,
-                    sum(amount_minor) filter (where ${isWaiting}) as waiting,
-                    sum(amount_minor) filter (where ${isMatchable}) as unmatched
-               from refund
-              where payment_id = p.id and status <> 'failed') refunds
-     where p.id = ${paymentId}
-  `.execute(db);
-  return rows[0]?.left ?? 0;
-}
-
-/** Made before this database was restored, and not counted for a refund of ours yet. */
-const isMatchable = sql`(is_unmatched and may_be_part)`;
-const isWaiting = sql`(status = 'pending' and provider_refund_id is null)`;
-
-/**
- * How much of a payment can be requested. What was made before this database was restored does not count: the same is
- * requested again, and is then matched with it. Nor does a failed refund, but for a stay with several payments
- * `withoutFailed` leaves it what it is due.
- */
-export async function requestableAmount(
-  db: Db,
-  paymentId: string,
-  { withoutFailed = false } = {},
-): Promise<MinorUnits> {
-  const { rows } = await sql<{ left: MinorUnits }>`
-    select (p.amount_minor - coalesce(
-              (select sum(amount_minor) from refund
-                where payment_id = p.id and not ${isMatchable}
-                  and (status <> 'failed' or ${withoutFailed})), 0))::bigint as left
-      from payment p
-     where p.id = ${paymentId}
-  `.execute(db);
-  return rows[0]?.left ?? 0;
-}
-
-/**
- * Null when too little of the payment is left, or when it is already refunded for this reason (`refund_reason_unique`).
- * Staff may refund it several times at the provider, and each change of dates to a cheaper stay refunds once.
- */
-export async function insertRefund(
-  db: Db,
-  refund: { bookingId: string; paymentId: string; reason: RefundReason; amount: MinorUnits },
+  owed: {
+    bookingId: string;
+    reason: Entitlement['reason'];
+    amount: MinorUnits;
+    paymentId?: string | undefined;
+    dateChangeId?: string | undefined;
+  },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into refund (booking_id, payment_id, reason, currency, amount_minor)
-    select ${refund.bookingId}, p.id, ${refund.reason}, p.currency, ${refund.amount}
-      from payment p
-     where p.id = ${refund.paymentId}
-       and ${refund.amount} + coalesce(
-             (select sum(amount_minor) from refund
-               where payment_id = p.id and status <> 'failed' and not ${isMatchable}), 0)
-           <= p.amount_minor
-    on conflict (payment_id, reason) where reason not in ('at_provider', 'date_change') do nothing
+    insert into refund_entitlement
+      (booking_id, reason, payment_id, date_change_id, currency, amount_minor, open_minor)
+    select ${owed.bookingId}, ${owed.reason}, ${owed.paymentId ?? null}, ${owed.dateChangeId ?? null}, currency,
+           ${owed.amount}, ${owed.amount}
+      from payment
+     where booking_id = ${owed.bookingId} and status = 'paid'
+       and case when ${owed.paymentId ?? null}::uuid is not null then id = ${owed.paymentId ?? null}
+                else not exists (select from refund_entitlement late where late.payment_id = payment.id) end
+     order by paid_at
+     limit 1
+        on conflict do nothing
     returning id
   `.execute(db);
   return rows[0]?.id ?? null;
 }
 
-export async function setProviderRefundId(db: Db, id: string, providerId: string): Promise<void> {
+export async function updateEntitlement(
+  db: Db,
+  id: string,
+  state: { open: MinorUnits; isClosed: boolean; failure: string | null },
+): Promise<void> {
   await sql`
-    update refund set provider_refund_id = ${providerId} where id = ${id} and provider_refund_id is null
+    update refund_entitlement
+       set open_minor = ${state.open}, failure = ${state.failure},
+           closed_at = case when ${state.isClosed} then coalesce(closed_at, now()) end
+     where id = ${id}
   `.execute(db);
 }
 
-/** True only for the caller that changed the status. */
+export async function insertRefund(
+  db: Db,
+  refund: {
+    bookingId: string;
+    paymentId: string;
+    reason: RefundReason;
+    amount: MinorUnits;
+    entitlementId?: string;
+    status?: Refund['status'];
+    providerId?: string;
+    goodwill?: MinorUnits;
+    needsReview?: boolean;
+    settled?: { adminId: string; reason: string };
+  },
+): Promise<string> {
+  const { entitlementId = null, status = 'pending', settled } = refund;
+  const { rows } = await sql<{ id: string }>`
+    insert into refund
+      (booking_id, payment_id, entitlement_id, reason, currency, amount_minor, status, provider_refund_id,
+       goodwill_minor, needs_review, settled_by, settled_note, settled_at, idempotency_key)
+    select ${refund.bookingId}, p.id, ${entitlementId}, ${refund.reason}, p.currency, ${refund.amount}, ${status},
+           ${refund.providerId ?? null}, ${refund.goodwill ?? 0}, ${refund.needsReview ?? false},
+           ${settled?.adminId ?? null}, ${settled?.reason ?? null},
+           case when ${status} <> 'pending' then now() end,
+           -- A copy of this database computes the same one.
+           case when ${status} = 'pending' then
+             'refund-' || ${entitlementId}::text || '-' || p.id || '-' ||
+             (select count(*) + 1 from refund where entitlement_id = ${entitlementId} and payment_id = p.id) end
+      from payment p
+     where p.id = ${refund.paymentId}
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // the caller has read this payment
+}
+
 export async function setRefundOutcome(
   db: Db,
   id: string,
-  outcome: 'sent' | 'failed',
-  failure: string | null = null,
-): Promise<boolean> {
-  const from = outcome === 'sent' ? ['pending', 'failed'] : ['pending', 'sent'];
-  const changed = await sql`
+  {
+    providerId,
+    status,
+    failure = null,
+  }: {
+    providerId?: string;
+    status: Refund['status'];
+    failure?: string | null;
+  },
+): Promise<void> {
+  await sql`
     update refund
-       set status = ${outcome}, failure = ${failure}, settled_at = now()
-     where id = ${id} and status = any(${from})
+       set provider_refund_id = coalesce(${providerId ?? null}, provider_refund_id), status = ${status},
+           failure = ${failure},
+           settled_at = case when ${status} <> 'pending' then now() end
+     where id = ${id}
   `.execute(db);
-  return changed.numAffectedRows === 1n;
 }
 
-/** The part of the caution fee refunded or to be refunded. A refund returned by the bank counts: staff handle it. */
-export async function refundedCautionFee(db: Db, bookingId: string): Promise<MinorUnits> {
-  const { rows } = await sql<{ amount: MinorUnits }>`
-    select coalesce(sum(coalesce(caution_fee_minor, amount_minor)), 0)::bigint as amount
-      from refund
-     where booking_id = ${bookingId}
-       and (caution_fee_minor is not null
-            or coalesce(replaces_reason, reason) in ('caution_fee', 'claim_decided'))
+/** Known now for what it was made. */
+export async function setGoodwill(db: Db, id: string, goodwill: MinorUnits): Promise<void> {
+  await sql`
+    update refund set goodwill_minor = ${goodwill}, needs_review = false where id = ${id}
   `.execute(db);
-  return rows[0]?.amount ?? 0;
 }
 
-/** Refunds that have been pending for too long: first those that may not have been sent, then any that the provider works on. */
-export async function overdueRefunds(db: Db, minutes: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id
-      from refund
-     where status = 'pending' and created_at < now() - make_interval(mins => ${minutes})
-     order by provider_refund_id is not null, random()
+/** Whether a webhook has told of this refund, so that it was made since, and not before a restore. */
+export async function isReported(db: Db, providerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_event where object_id = ${providerId} limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Bookings whose refunds should have arrived: first those that may not have been sent. */
+export async function bookingsWithOverdueRefunds(db: Db, minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select booking_id as "bookingId"
+      from (select booking_id, false as is_sent, created_at
+              from refund_entitlement
+             where open_minor > 0 and failure is null
+             union all
+            select booking_id, provider_refund_id is not null, created_at
+              from refund
+             where status = 'pending') late
+     where created_at < now() - make_interval(mins => ${minutes})
+     group by booking_id
+     order by bool_and(is_sent), random()
      limit 100
   `.execute(db);
-  return rows.map((row) => row.id);
+  return rows.map(({ bookingId }) => bookingId);
 }

@@ -13,7 +13,7 @@ import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { markCautionFeeHeld, setBookingCharge } from '../reserve/stay-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
-import type { ProviderSession } from './payment-provider.ts';
+import type { ProviderSession } from './provider-responses.ts';
 import type { CallPurpose } from './provider-call-limit.ts';
 import {
   clearUnknownSince,
@@ -24,7 +24,7 @@ import {
   updatePaymentStatus,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { requestRefund } from './refund-service.ts';
+import { owe } from './owe.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 
 /**
@@ -117,13 +117,12 @@ async function applyOutcome(
   if (outcome === 'paid') await assignInvoiceNumber(tx.db, booking.id);
   const isRefunded = outcome === 'paid' && refunded >= payment.amount;
   // It was refunded before this database knew that it was paid: the database was restored, or events were late.
-  if (refunded > 0 && intentId)
-    await tx.enqueue('record-provider-refunds', { intentId, isCatchUp: true });
+  if (refunded > 0) await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
   if (isRefunded) await alertOfRefunded(tx, payment);
   if (payment.dateChangeId) {
     const { dateChangeId: changeId } = payment;
     await settleDateChange(app, tx, booking, { payment, outcome, isRefunded, changeId });
-  } else if (isRefunded) await onRefunded(tx, booking, payment);
+  } else if (isRefunded) await onRefunded(app, tx, booking, payment);
   else if (outcome === 'paid') await onPaid(app, tx, booking, payment);
   else if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
   else if (outcome === 'failed') await onFailed(app, tx, booking, payment);
@@ -133,13 +132,14 @@ async function applyOutcome(
 }
 
 async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
-  if (booking.bookingStatus === 'cancelled') return refundAfterCancellation(tx, booking, payment);
+  if (booking.bookingStatus === 'cancelled')
+    return refundAfterCancellation(app, tx, booking, payment);
   const confirmed = await withOverlapSavepoint(tx.db, () =>
     transitionBooking(tx.db, booking, 'paid', { actor: 'provider' }),
   );
   // The dates are taken, or another checkout has already paid for them: refund in full.
   if (confirmed === 'taken' || !confirmed) {
-    await requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+    await oweLatePayment(app, tx, booking, payment);
     return;
   }
   await setBookingCharge(tx.db, booking.id, payment);
@@ -158,37 +158,42 @@ const alertOfRefunded = (tx: Tx, payment: PaymentRow): Promise<boolean> =>
   });
 
 /** Nothing is held or confirmed for money that went back. */
-async function onRefunded(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
-  if (booking.bookingStatus === 'cancelled') return refundAfterCancellation(tx, booking, payment);
+async function onRefunded(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  payment: PaymentRow,
+): Promise<void> {
+  if (booking.bookingStatus === 'cancelled')
+    return refundAfterCancellation(app, tx, booking, payment);
   const event = booking.bookingStatus === 'pending' ? 'hold_expired' : 'failed';
   const released = await transitionBooking(tx.db, booking, event, {
     actor: 'provider',
     note: 'refunded',
   });
-  await requestRefund(tx, {
-    booking: released ?? booking,
-    payment,
-    amount: payment.amount,
-    reason: 'late_payment',
-  });
+  await oweLatePayment(app, tx, released ?? booking, payment);
 }
 
 /** The guest cancelled while the payment was processing: refund what was due on that day, or all of a second payment. */
 async function refundAfterCancellation(
+  app: App,
   tx: Tx,
   booking: BookingRow,
   payment: PaymentRow,
 ): Promise<void> {
   const others = await paidPaymentsOfBooking(tx.db, booking.id);
   if (others.some(({ id }) => id !== payment.id)) {
-    await requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+    await oweLatePayment(app, tx, booking, payment);
     return;
   }
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
-  if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason: 'cancelled' });
+  if (amount > 0) await owe(app, tx, { booking, amount, reason: 'cancelled' });
   else await transitionBooking(tx.db, booking, 'non_refundable', { actor: 'provider' });
 }
+
+const oweLatePayment = (app: App, tx: Tx, booking: BookingRow, { id, amount }: PaymentRow) =>
+  owe(app, tx, { booking, amount, reason: 'late_payment', paymentId: id });
 
 async function onProcessing(
   app: App,

@@ -1,8 +1,8 @@
-// @engine postgres: SQL of booking/payment/refund-repository.ts, booking/payment/staff-refund-repository.ts
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { transact } from '../../jobs/transact.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import {
@@ -96,22 +96,6 @@ describe('a refund that the provider rejects', () => {
     expect((await settle(other.id, refund.id, 'Cash')).status).toBe(404);
     expect((await retry(id, crypto.randomUUID())).status).toBe(404);
   });
-
-  it('is retried with what is left of the payment', async () => {
-    const { id, restore, sessionId } = await aBookingWithRejectedRefund();
-    const [refund] = await refunds(id);
-    await restore();
-    await refundAtProvider(sessionId, 5_000);
-    await deliverNewEvents();
-
-    expect((await retry(id, refund.id)).status).toBe(200);
-    await site.api.queue.drain();
-    expect(await refunds(id)).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({ reason: 'cancelled', amount: 63.33, status: 'sent' }),
-      ]),
-    );
-  });
 });
 
 it('a caution fee settled by hand counts as returned', async () => {
@@ -135,14 +119,16 @@ it('a refund unknown to the provider fails instead of staying pending for ever',
   const { guest, id } = await aPaidBooking('refundsLater');
   await guest.cancel(id);
   await site.api.queue.drain();
-  await sql`
+  const { rows } = await sql<{ paymentId: string }>`
     update refund set provider_refund_id = 're_' || id, status = 'pending' where booking_id = ${id}
+    returning payment_id as "paymentId"
   `.execute(site.api.db);
-  const [refund] = await refunds(id);
+  // Of the new account of the provider, which lists nothing.
+  await sql`
+    update payment set provider_payment_id = ${await intentOf((await aPaidBooking()).sessionId)} where id = ${rows[0]?.paymentId}
+  `.execute(site.api.db);
 
-  await site.api.db
-    .transaction()
-    .execute((db) => site.api.queue.enqueue(db, 'send-refund', { refundId: refund.id }));
+  await transact(site.api, (tx) => tx.enqueue('reconcile-refunds', { bookingId: id }));
   await site.api.queue.drain();
 
   expect(await refunds(id)).toMatchObject([{ status: 'failed' }]);
@@ -189,7 +175,7 @@ describe('a refund made at the provider', () => {
     await refundAtProvider(sessionId, 11_333);
     await deliverNewEvents();
 
-    expect(await refunds(id)).toMatchObject([{ reason: 'cancelled', status: 'sent' }]);
+    expect(await refunds(id)).toMatchObject([{ reason: 'at_provider', status: 'sent' }]);
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await openAlerts(id)).toEqual([]);
   });

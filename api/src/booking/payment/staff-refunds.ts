@@ -9,25 +9,29 @@ import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
-import { refundById, refundableAmount } from './refund-repository.ts';
-import type { RefundRow } from './refund-repository.ts';
-import { recordRefundOnBooking } from './refund-status.ts';
+import { applyBalance } from './apply-balance.ts';
+import { allocate, balance, planRefunds } from './refund-balance.ts';
+import type { Balance, Entitlement } from './refund-balance.ts';
 import {
-  closeParts,
-  reopenFailedRefund,
-  setRefundSettledByHand,
-} from './staff-refund-repository.ts';
+  accountsOfBooking,
+  insertRefund,
+  setGoodwill,
+  updateEntitlement,
+} from './refund-repository.ts';
 
 type RefundIds = { bookingId: string; refundId: string };
 
-/** Sends a failed refund again. */
+/** Sends again what is held. */
 export async function retryRefund(app: App, ids: RefundIds): Promise<void> {
   await transact(app, async (tx) => {
-    const { booking, refund } = await lockFailedRefund(tx, ids);
-    await reopenFailedRefund(tx.db, refund.id);
+    const { booking, account, entitlement } = await lockHeld(tx, ids);
+    await setAllIdentified(tx, account);
+    const { id, open } = entitlement;
+    await updateEntitlement(tx.db, id, { open, isClosed: false, failure: null });
     await recordBookingEvent(tx.db, booking, { event: 'refund_retried', actor: 'admin' });
-    await resolveAlerts(tx.db, refund.id, ['refund_failed']);
-    await tx.enqueue('send-refund', { refundId: refund.id });
+    await resolveAlerts(tx.db, id, ['refund_failed']);
+    await applyBalance(app, tx, booking);
+    await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
   });
 }
 
@@ -38,45 +42,75 @@ export async function settleRefundByHand(
   by: { adminId: string; reason: string },
 ): Promise<void> {
   await transact(app, async (tx) => {
-    const { booking, refund } = await lockFailedRefund(tx, ids);
-    await setRefundSettledByHand(tx.db, refund.id, by);
-    await closeParts(tx.db, refund);
-    await recordBookingEvent(tx.db, booking, {
-      event: 'refund_settled_by_hand',
-      actor: 'admin',
-      note: by.reason,
-    });
-    await recordRefundOnBooking(tx, booking, refund);
-    await resolveAlerts(tx.db, refund.id, ['refund_failed']);
-    const view = await getBooking(tx.db, booking.id);
-    await sendRefundSettledEmail(app, tx, view, refund);
-    await notify(app, tx, bookingNotificationFor.refundSettled(view, refund));
+    const { booking, account, entitlement } = await lockHeld(tx, ids);
+    await setAllIdentified(tx, account);
+    const { id: entitlementId, open: amount, currency, reason } = entitlement;
+    const { id: bookingId } = booking;
+    for (const { paymentId, amount: sum } of planRefunds(account, entitlementId)) {
+      const settled = { bookingId, entitlementId, paymentId, reason, amount: sum };
+      await insertRefund(tx.db, { ...settled, status: 'settled', settled: by });
+    }
+    // Closed here, so that the guest is not told that it was sent to the card.
+    await updateEntitlement(tx.db, entitlementId, { open: 0, isClosed: true, failure: null });
+    const event = 'refund_settled_by_hand';
+    await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note: by.reason });
+    await resolveAlerts(tx.db, entitlementId, ['refund_failed']);
+    await applyBalance(app, tx, booking);
+    const view = await getBooking(tx.db, bookingId);
+    const settled = { amount, currency, about: entitlementId };
+    await sendRefundSettledEmail(app, tx, view, settled);
+    await notify(app, tx, bookingNotificationFor.refundSettled(view, settled));
     tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
+      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
     );
   });
 }
 
-async function lockFailedRefund(
-  tx: Tx,
+/** What staff refunded at the provider was given in addition to what is due, or was not. */
+export async function setRefundGoodwill(
+  app: App,
   { bookingId, refundId }: RefundIds,
-): Promise<{ booking: BookingRow; refund: RefundRow }> {
-  const booking = await lockBooking(tx.db, bookingId);
-  const refund = await refundById(tx.db, refundId);
-  if (!booking || refund?.bookingId !== booking.id) throw notFoundError('Refund');
-  if (refund.status !== 'failed') throw refundNotFailedError();
-  if ((await refundableAmount(tx.db, refund.paymentId)) < refund.amount)
-    throw alreadyRefundedError();
-  return { booking, refund };
+  isGoodwill: boolean,
+): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    const accounts = await accountsOfBooking(tx.db, bookingId);
+    const refund = accounts
+      .flatMap(({ refunds }) => refunds)
+      .find(({ id, reason }) => id === refundId && reason === 'at_provider');
+    if (!booking || !refund) throw notFoundError('Refund');
+    await setGoodwill(tx.db, refund.id, isGoodwill ? refund.amount : 0);
+    const event = isGoodwill ? 'refund_was_goodwill' : 'refund_was_due';
+    await recordBookingEvent(tx.db, booking, { event, actor: 'admin' });
+    await resolveAlerts(tx.db, refund.id, ['provider_refund']);
+    await applyBalance(app, tx, booking);
+  });
 }
 
-const refundNotFailedError = () =>
-  new HttpError(409, 'refund_not_failed', 'Only a failed refund can be retried or settled.');
+async function lockHeld(
+  tx: Tx,
+  { bookingId, refundId }: RefundIds,
+): Promise<{ booking: BookingRow; account: Balance; entitlement: Entitlement }> {
+  const booking = await lockBooking(tx.db, bookingId);
+  for (const account of await accountsOfBooking(tx.db, bookingId)) {
+    const entitlement = account.entitlements.find(({ id }) => id === refundId);
+    if (!booking || !entitlement) continue;
+    if (entitlement.failure === null) throw refundNotHeldError();
+    return { booking, account: balance(account), entitlement };
+  }
+  throw notFoundError('Refund');
+}
 
-/** Refunds made at the provider have returned the money, or a part of it, already. */
-const alreadyRefundedError = () =>
-  new HttpError(
-    409,
-    'already_refunded',
-    'With this refund, more than the guest has paid would be refunded. See the other refunds of this booking.',
-  );
+/** Staff have seen what is due if nobody knows what other refunds were made for: these were for something else. */
+async function setAllIdentified(tx: Tx, account: Balance): Promise<void> {
+  const { allocated } = allocate(account, 'goodwill');
+  for (const { id } of account.refunds.filter(({ needsReview }) => needsReview)) {
+    const rest = allocated.find(
+      ({ refund, entitlement }) => refund.id === id && entitlement === null,
+    );
+    await setGoodwill(tx.db, id, rest?.amount ?? 0);
+  }
+}
+
+const refundNotHeldError = () =>
+  new HttpError(409, 'refund_not_failed', 'Only a failed refund can be retried or settled.');

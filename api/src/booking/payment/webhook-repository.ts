@@ -5,11 +5,11 @@ import type { Db } from '../../db/database.ts';
 /** False when the event is already stored. */
 export async function storeProviderEvent(
   db: Db,
-  event: { id: string; type: string },
+  event: { id: string; type: string; objectId: string | null },
 ): Promise<boolean> {
   const stored = await sql`
-    insert into provider_event (id, type, handled_at)
-    values (${event.id}, ${event.type}, now())
+    insert into provider_event (id, type, object_id, handled_at)
+    values (${event.id}, ${event.type}, ${event.objectId}, now())
     on conflict (id) do nothing
   `.execute(db);
   return stored.numAffectedRows === 1n;

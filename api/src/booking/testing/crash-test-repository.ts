@@ -11,7 +11,7 @@ export type BookingSnapshot = {
   bookingStatus: string;
   paymentStatus: string;
   charge: number | null;
-  /** The sum of all refunds, pending or sent. */
+  /** The sum of all refunds, due or sent. */
   refunds: number;
   confirmations: number;
 };
@@ -21,7 +21,8 @@ export async function allBookings(db: Db): Promise<BookingSnapshot[]> {
     select b.id, b.user_id as "userId", b.apartment_id as "apartmentId",
            lower(b.stay) as "from", upper(b.stay) as "to",
            b.status as "bookingStatus", b.payment_status as "paymentStatus", b.charge_minor as charge,
-           (select coalesce(sum(amount_minor), 0) from refund r where r.booking_id = b.id and r.status <> 'failed') as refunds,
+           (select coalesce(sum(amount_minor), 0) from refund r where r.booking_id = b.id and r.status <> 'failed')
+             + (select coalesce(sum(open_minor), 0) from refund_entitlement e where e.booking_id = b.id) as refunds,
            (select count(*)::int from mail m
              where m.subject like 'Your stay is confirmed%' and m.text like '%' || b.id || '%') as confirmations
       from booking b

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 
 import type { App } from '../../http/app-type.ts';
-import type { ProviderRefund } from '../payment/payment-provider.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import type { ProviderRefund } from '../payment/provider-responses.ts';
 
 export type MemoryRefund = ProviderRefund & { intentId: string };
 
@@ -39,7 +40,7 @@ export class MemoryRefunds {
   }
 
   makeByStaff(intentId: string, amount: number): MemoryRefund {
-    return this.#add({ intentId, amount, refundId: null });
+    return this.#add({ intentId, amount, refundId: null, reason: 'at_provider' });
   }
 
   returnByBank(refund: MemoryRefund): void {
@@ -55,14 +56,13 @@ export class MemoryRefunds {
     this.onCreate = () => undefined;
   }
 
-  #create({ refundId, attempt, intentId, amount }: CreateInput): ProviderRefund {
-    const key = `${refundId} ${attempt}`;
+  #create({ idempotencyKey: key, reason, intentId, amount }: CreateInput): ProviderRefund {
     const first = this.#responses.get(key);
     if (first) return { ...first };
     if (this.isRejecting) throw rejected('The account is closed.');
     if (this.sent(intentId) + amount > (this.charges.get(intentId) ?? Infinity))
       throw rejected('Refund amount is greater than unrefunded amount on charge');
-    const refund = this.#add({ intentId, amount, refundId });
+    const refund = this.#add({ intentId, amount, refundId: key, reason });
     this.#responses.set(key, { ...refund });
     this.onCreate(refund);
     return { ...refund };
@@ -74,21 +74,20 @@ export class MemoryRefunds {
     return { ...refund };
   }
 
-  #add(input: { intentId: string; amount: number; refundId: string | null }): MemoryRefund {
+  #add(input: Omit<MemoryRefund, 'id' | 'outcome'>): MemoryRefund {
     const refund: MemoryRefund = { id: `re_${randomUUID()}`, outcome: 'sent', ...input };
     this.made.push(refund);
     this.#recordEvent('refund.created', refund);
     return refund;
   }
 
-  #recordEvent(type: string, { id, intentId, refundId }: MemoryRefund): void {
-    const metadata = refundId ? { refundId } : {};
-    const object = { object: 'refund', id, payment_intent: intentId, metadata };
+  #recordEvent(type: string, { id, intentId }: MemoryRefund): void {
+    const object = { object: 'refund', id, payment_intent: intentId };
     this.events.push({ id: `evt_${randomUUID()}`, type, data: { object } });
   }
 }
 
-type CreateInput = { refundId: string; attempt: number; intentId: string; amount: number };
+type CreateInput = Parameters<PaymentProvider['createRefund']>[0];
 
 const rejected = (message: string, code?: string) =>
   new Stripe.errors.StripeInvalidRequestError({

@@ -46,3 +46,18 @@ export function owedTo(
   };
   return refunded + byState[state];
 }
+
+/** What can happen to a stay. */
+export type Operation =
+  | 'change dates'
+  | 'cancel'
+  | 'cancel late'
+  | 'end'
+  | 'return the fee'
+  | 'claim'
+  | 'decide'
+  | 'reject'
+  | 'accept'
+  | 'staff refund'
+  | 'staff retry'
+  | 'bank returns';

@@ -8,23 +8,11 @@ import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
 import type { MemoryRefund } from './memory-refunds.ts';
-import { claimedNaira, owedTo, stayPrice, type Promised } from './promised-refund.ts';
+import { claimedNaira, owedTo, stayPrice } from './promised-refund.ts';
+import type { Operation, Promised } from './promised-refund.ts';
 import { failedRefundsOf, postAsStaff, sentOf, setFeeDue, type RefundStay } from './refund-stay.ts';
 import { moveStay } from './test-site.ts';
 
-type Operation =
-  | 'change dates'
-  | 'cancel'
-  | 'cancel late'
-  | 'end'
-  | 'return the fee'
-  | 'claim'
-  | 'decide'
-  | 'reject'
-  | 'accept'
-  | 'staff refund'
-  | 'staff retry'
-  | 'bank returns';
 /** Which of the things that can happen does, and which of its variants. */
 export type Choice = { operation: number; variant: number };
 
@@ -116,10 +104,11 @@ export class RefundSequence {
   /** The sweeps of an hour later, after a restore with the catch-up before it. */
   async finish(): Promise<void> {
     await this.catchUpProviderEvents();
-    await sql`
-      update refund set created_at = created_at - interval '2 hours'
-       where booking_id = ${this.#stay.id} and status = 'pending'
-    `.execute(this.#stay.site.api.db);
+    for (const table of ['refund', 'refund_entitlement'])
+      await sql`
+        update ${sql.table(table)} set created_at = created_at - interval '2 hours'
+         where booking_id = ${this.#stay.id}
+      `.execute(this.#stay.site.api.db);
     await runScheduledTasks(this.#stay.site.api);
     await this.#drain();
     this.log.push('finish');
@@ -265,12 +254,11 @@ export class RefundSequence {
     const one = failed[variant % failed.length]?.amount ?? owed;
     const choices = [owed, one, Math.ceil(one / 2), Math.ceil(one / 3), Math.ceil(owed / 2)];
     const amount = Math.min(owed, choices[variant % choices.length] ?? owed);
-    const intentId = failed[variant % failed.length]?.intentId ?? this.#stay.intents[0]!;
-    const { charges } = this.#stay.provider;
-    const room = (charges.get(intentId) ?? 0) - this.#stay.provider.sent(intentId);
-    const made = Math.min(amount, room);
-    if (made <= 0) return 0;
-    this.#stay.provider.makeByStaff(intentId, made);
+    const { intents, provider } = this.#stay;
+    const intentId = intents[variant % intents.length]!; // there is one
+    const room = (provider.charges.get(intentId) ?? 0) - provider.sent(intentId);
+    const made = Math.max(0, Math.min(amount, room));
+    if (made > 0) provider.makeByStaff(intentId, made);
     await this.#drain();
     return made;
   }

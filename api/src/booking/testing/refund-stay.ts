@@ -62,14 +62,16 @@ async function payForLonger(
 export const sentOf = ({ provider, intents }: RefundStay): number =>
   intents.reduce((sum, intentId) => sum + provider.sent(intentId), 0);
 
-export type FailedRefundOfStay = { id: string; amount: number; intentId: string };
-
-export async function failedRefundsOf({ site, id }: RefundStay): Promise<FailedRefundOfStay[]> {
-  const { rows } = await sql<FailedRefundOfStay>`
-    select r.id, r.amount_minor as amount, p.provider_payment_id as "intentId"
-      from refund r join payment p on p.id = r.payment_id
-     where r.booking_id = ${id} and r.status = 'failed'
-     order by r.created_at, r.amount_minor, r.id
+/** What staff have to decide about. */
+export async function failedRefundsOf({
+  site,
+  id,
+}: Pick<RefundStay, 'site' | 'id'>): Promise<{ id: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select id, open_minor as amount
+      from refund_entitlement
+     where booking_id = ${id} and failure is not null
+     order by created_at, id
   `.execute(site.api.db);
   return rows;
 }

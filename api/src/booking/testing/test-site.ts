@@ -14,9 +14,11 @@ import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
 import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../../testing/factories.ts';
 import type { TestApartment } from '../../testing/factories.ts';
+import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 
 const secretKey = 'sk_sandbox_gida';
@@ -154,10 +156,11 @@ export async function refundAtProvider(
     select provider_payment_id as "intentId" from payment where booking_id = ${bookingId} and status = 'paid'
   `.execute(api.db);
   const intentId = rows[0]?.intentId ?? '';
-  await stripe.refunds.create({ payment_intent: intentId, amount });
-  await api.db
-    .transaction()
-    .execute((db) => api.queue.enqueue(db, 'record-provider-refunds', { intentId }));
+  const { id, object } = await stripe.refunds.create({ payment_intent: intentId, amount });
+  const data = { object: { id, object, payment_intent: intentId } };
+  await transact(api, (tx) =>
+    enqueueProviderEvent(tx, { id: `evt_${id}`, type: 'refund.created', data }),
+  );
   await api.queue.drain();
 }
 

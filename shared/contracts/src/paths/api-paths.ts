@@ -12,6 +12,7 @@ import type {
   AdminUsersResponse,
   ClaimDecision,
   FailedJobsResponse,
+  RefundGoodwillRequest,
   SettleRefundRequest,
 } from '../schemas/admin.ts';
 import type {
@@ -243,6 +244,11 @@ export const adminSettleRefund = (
   refund: string,
 ): PostPath<SettleRefundRequest, AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
+export const adminRefundGoodwill = (
+  booking: string,
+  refund: string,
+): PostPath<RefundGoodwillRequest, AdminBookingResponse> =>
+  `admin/bookings/${id(booking)}/refunds/${id(refund)}/goodwill`;
 export const resolveAlert = (alert: number): PostPath<undefined, MessageResponse> =>
   `admin/alerts/${alert}/resolve`;
 export const adminClaims: GetPath<AdminClaimsResponse> = 'admin/claims';

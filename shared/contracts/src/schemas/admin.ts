@@ -151,6 +151,8 @@ export const AdminBooking = Booking.extend({
       /** Why it failed, or how staff settled it. */
       note: z.string().nullable(),
       at: z.string(),
+      /** Of one that staff made at the provider: given in addition to what is due. */
+      isGoodwill: z.boolean().nullish(),
     }),
   ),
   /** Charges that the guest's bank took back, or wants to. */
@@ -178,6 +180,9 @@ export type AdminCancelBookingRequest = z.infer<typeof AdminCancelBookingRequest
 /** How the money was given back, such as the number of a bank transfer. Only staff see it. */
 export const SettleRefundRequest = z.object({ reason: z.string().trim().min(1).max(500) });
 export type SettleRefundRequest = z.infer<typeof SettleRefundRequest>;
+
+export const RefundGoodwillRequest = z.object({ isGoodwill: z.boolean() });
+export type RefundGoodwillRequest = z.infer<typeof RefundGoodwillRequest>;
 
 /** A job that failed at every try and waits for staff. */
 export const FailedJob = z.object({

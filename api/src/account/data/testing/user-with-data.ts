@@ -52,16 +52,30 @@ export async function aUserWithData(api: App) {
 
 export type UserWithData = Awaited<ReturnType<typeof aUserWithData>>;
 
-/** Of the booking of a guest, which may have ended without a stay. */
-export async function addRefund(api: App, userId: string, status: string): Promise<void> {
+/** Of the booking of a guest, which may have ended without a stay. One that is `held` waits for staff. */
+export async function addRefund(
+  api: App,
+  userId: string,
+  status: 'pending' | 'settled' | 'held',
+): Promise<void> {
   await adminAuthHeaders(api);
   await sql`
-    insert into refund (booking_id, payment_id, reason, status, currency, amount_minor, settled_by, settled_note)
-    select booking_id, payment.id, 'late_payment', ${status}, currency, amount_minor,
+    with owed as (
+      insert into refund_entitlement
+        (booking_id, reason, payment_id, currency, amount_minor, open_minor, failure)
+      select booking_id, 'late_payment', payment.id, currency, amount_minor,
+             case when ${status} = 'held' then amount_minor else 0 end,
+             case when ${status} = 'held' then 'The account is closed.' end
+        from payment
+        join booking on booking.id = booking_id
+       where user_id = ${userId}
+      returning *)
+    insert into refund
+      (booking_id, payment_id, entitlement_id, reason, status, currency, amount_minor, settled_by, settled_note)
+    select booking_id, payment_id, id, reason, ${status}, currency, amount_minor,
            case when ${status} = 'settled' then (select id from admin limit 1) end,
            case when ${status} = 'settled' then 'Paid by bank transfer.' end
-      from payment
-      join booking on booking.id = booking_id
-     where user_id = ${userId}
+      from owed
+     where ${status} <> 'held'
   `.execute(api.db);
 }
