@@ -11,11 +11,7 @@ const stepMs = 2_000;
 const downMinutes = 30;
 const stepSeconds = 60;
 const stepAfterwardsSeconds = 10;
-const jobsOfProvider: JobKind[] = [
-  'settle-payment',
-  'reconcile-refunds',
-  'record-dispute',
-];
+const jobsOfProvider: JobKind[] = ['settle-payment', 'reconcile-refunds', 'record-dispute'];
 
 /** Connections to the provider are refused. The clock of the jobs that call it is moved by half an hour. */
 export const createFault = async (): Promise<Fault> => ({

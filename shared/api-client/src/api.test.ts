@@ -195,8 +195,8 @@ test('does the work that a server asks for and sends the request once more', asy
 
   const sent = requests.map(({ config }) => [config.data, config.headers.get(solutionHeader)]);
   expect(sent).toEqual([
-    [{ name: 'Amina' }, undefined],
-    [{ name: 'Amina' }, `${challenge}.77`],
+    ['{"name":"Amina"}', undefined],
+    ['{"name":"Amina"}', `${challenge}.77`],
   ]);
 });
 

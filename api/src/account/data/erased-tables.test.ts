@@ -149,6 +149,9 @@ async function addPrivateRows({ id, email, host, mark }: UserWithData): Promise<
     sql`insert into booking (apartment_id, kind, stay, status, feed_id)
         select apartment_id, 'block', daterange('2025-03-01', '2025-03-03'), 'confirmed', id
           from calendar_feed where apartment_id = ${apartment}`,
+    sql`insert into earlier_pin (id, email, otp_hash, attempts_left, sent_at, expires_at)
+        select gen_random_uuid(), email, ${hash}, 5, now(), now()
+          from verification where email = ${email}`,
     sql`insert into refresh_token (token_hash, session_id, expires_at)
         select ${hash}, id, now() from session where user_id = ${id} limit 1`,
   ];

@@ -74,6 +74,7 @@ export const personalData: PersonalRows[] = [
     without: ['id', 'otp_hash', 'password_hash'],
   }),
   rows('verification', [], 'delete', { find: ofEmail('lower(t.email::text)') }),
+  rows('earlier_pin', [], 'delete', { find: ofEmail('lower(t.email::text)') }),
   rows('session', user, 'delete', { as: 'sessions', without: ['admin_id'] }),
   rows('refresh_token', 'session', 'delete'),
   rows('password_reset', user, 'delete', {

@@ -86,5 +86,5 @@ return cjson.encode({ counts = counts, refusedMs = refusedMs })`;
 
 export async function chargeInRedis(redis: Redis, buckets: readonly Bucket[]): Promise<Charge> {
   const reply = await redis.eval(chargeScript, { arguments: [JSON.stringify(buckets)] });
-  return JSON.parse(String(reply)) as Charge; // of our own script
+  return JSON.parse(reply as string) as Charge; // of our own script
 }
