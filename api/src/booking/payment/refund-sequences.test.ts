@@ -13,7 +13,7 @@ import type { TestSite } from '../testing/test-site.ts';
 /** By day the first three. `TRIAL_RUNS=1000 TRIAL_SEED=2` runs a thousand others, which takes minutes. */
 const runs = Number(process.env['TRIAL_RUNS'] ?? (process.env['TEST_LEAVES_NIGHTLY'] ? 3 : 5));
 const seed = Number(process.env['TRIAL_SEED'] ?? 1);
-const runMs = 10_000;
+const runMs = 30_000;
 
 let site: TestSite;
 let provider: MemoryRefunds;
