@@ -107,27 +107,6 @@ export async function sendRefundSettledEmail(
   });
 }
 
-export async function sendClaimEmail(
-  app: App,
-  tx: Tx,
-  booking: BookingView,
-  claim: { amount: number; reason: string; rest: ExpectedRefund },
-): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, claim.rest));
-  await sendGuestEmail(app, tx, booking, {
-    subject: `A claim on your caution fee: ${booking.apartment.name}`,
-    paragraphs: [
-      `${booking.host.firstName} claims ${formatMoney(claim.amount)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
-      `Reason: ${claim.reason}`,
-      ...(sum ? [`${sum} of it is on its way back to you.`] : []),
-      ...(!sum && claim.rest.due > 0 ? ['The rest of it was refunded to you before.'] : []),
-      'We review every claim before any money is kept. If you disagree, write to your host or to us.',
-      ...stayLines(booking),
-    ],
-    label: 'See the booking',
-  });
-}
-
 export async function sendGuestEmail(
   { config }: App,
   tx: Tx,

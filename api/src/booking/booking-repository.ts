@@ -6,8 +6,9 @@ import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import { holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
-import { claimColumn } from './claim-repository.ts';
-import type { ClaimRow } from './claim-repository.ts';
+import type { CautionFeeStatus } from './claim/caution-fee-states.ts';
+import { claimColumn } from './claim/claim-repository.ts';
+import type { ClaimRow } from './claim/claim-repository.ts';
 import { setHold } from './reserve/hold-repository.ts';
 
 export type BookingRow = {
@@ -33,7 +34,7 @@ export type BookingRow = {
   rateAt: string;
   chargeCurrency: Currency | null;
   chargeMinor: MinorUnits | null;
-  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | 'forfeited' | null;
+  cautionFeeStatus: CautionFeeStatus;
   cautionFeeDueAt: string | null;
   createdAt: string;
 };

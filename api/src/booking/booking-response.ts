@@ -4,7 +4,7 @@ import { toMajor } from '@gida/contracts/money';
 
 import type { BookingRow, BookingView } from './booking-repository.ts';
 import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
-import type { ClaimRow } from './claim-repository.ts';
+import type { ClaimRow } from './claim/claim-repository.ts';
 import { stayReviewState } from '../reviews/review-rules.ts';
 import { toQuote } from './price/stay-price.ts';
 import type { ExchangeRates } from './price/stay-price.ts';

@@ -2,32 +2,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** What has become of the refunds of a caution fee. Returns null when that changes nothing. */
-export async function updateCautionFeeStatus(
-  db: Db,
-  bookingId: string,
-  to: 'due' | 'returned',
-): Promise<'due' | 'returned' | null> {
-  const from = to === 'due' ? 'returned' : 'due';
-  const changed = await sql`
-    update booking
-       set caution_fee_status = ${to}::caution_fee_status
-     where id = ${bookingId} and caution_fee_status = ${from}::caution_fee_status
-  `.execute(db);
-  return changed.numAffectedRows === 1n ? to : null;
-}
-
-/** At the end of the stay. The guest is promised the refund within 24 hours. */
-export async function setCautionFeeDue(db: Db, bookingId: string, hours: number): Promise<void> {
-  await sql`
-    update booking
-       set caution_fee_status = 'due',
-           caution_fee_due_at = (upper(stay) + time '12:00') at time zone 'Africa/Lagos'
-                                + make_interval(hours => ${hours})
-     where id = ${bookingId} and caution_fee_status = 'held'
-  `.execute(db);
-}
-
 /** Stays that are over: check-out is at 12:00 in Lagos. */
 export async function endedStays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { App } from '../http/app-type.ts';
 import { failedJobsWithoutAlert } from '../jobs/job-repository.ts';
 import { notify } from '../jobs/notify.ts';
@@ -5,15 +7,14 @@ import { transact } from '../jobs/transact.ts';
 import { raiseAlert } from './alert-repository.ts';
 import { bookingNotificationFor } from './booking-notifications.ts';
 import { transitionBooking, lockBooking } from './booking-repository.ts';
-import { cautionFeeClaimOfBooking } from './claim-repository.ts';
+import { transitionCautionFee } from './claim/caution-fee-states.ts';
+import { cautionFeeClaimOfBooking } from './claim/claim-repository.ts';
 import {
   bookingsToRemind,
   cautionFeesToReturn,
   endedStays,
   overdueCautionFees,
   overdueClaims,
-  setCautionFeeDue,
-  updateCautionFeeStatus,
 } from './scheduled-tasks-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
@@ -25,7 +26,9 @@ import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
-const cautionFeeDueHours = 24;
+/** The guest is promised the refund within 24 hours of check-out. */
+const dueAfterCheckOut = sql`
+  (upper(stay) + time '12:00') at time zone 'Africa/Lagos' + interval '24 hours'`;
 /** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
 const returnHoursBeforeDue = 12;
 const reconcileMinutes = 5;
@@ -66,7 +69,7 @@ async function completeStay(app: App, bookingId: string): Promise<void> {
     const booking = await lockBooking(tx.db, bookingId);
     if (!booking || !(await transitionBooking(tx.db, booking, 'completed', { actor: 'system' })))
       return;
-    await setCautionFeeDue(tx.db, bookingId, cautionFeeDueHours);
+    await transitionCautionFee(tx.db, bookingId, 'stay_ended', dueAfterCheckOut);
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
     );
@@ -83,7 +86,7 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
     if (await cautionFeeClaimOfBooking(tx.db, bookingId)) return;
     const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
     // Less than half a cent of the charge cannot be refunded.
-    if (amount === 0) await updateCautionFeeStatus(tx.db, bookingId, 'returned');
+    if (amount === 0) await transitionCautionFee(tx.db, bookingId, 'returned');
     await owe(app, tx, { booking, amount, reason: 'caution_fee' });
   });
 }

@@ -22,9 +22,3 @@ export const unreadableCalendarError = (message: string, field: 'text' | 'url'):
 
 export const tooManyFeedsError = (max: number): HttpError =>
   new HttpError(409, 'too_many_feeds', `An apartment can import at most ${max} calendars.`);
-
-export const notClaimableError = (message: string): HttpError =>
-  new HttpError(409, 'not_claimable', message);
-
-export const tooMuchClaimedError = (message: string): HttpError =>
-  badRequestError('too_much_claimed', message, 'amount');

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
-import { claimColumn } from '../booking/claim-repository.ts';
-import type { ClaimRow } from '../booking/claim-repository.ts';
+import { claimColumn } from '../booking/claim/claim-repository.ts';
+import type { ClaimRow } from '../booking/claim/claim-repository.ts';
 
 /**
  * A feed entry that overlaps a booking. The same nights are an echo of the booking where the other site only says that

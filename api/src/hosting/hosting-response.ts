@@ -13,7 +13,7 @@ import type { Replay } from '../http/idempotency/replay.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
-import { claimableAmount } from './claim-service.ts';
+import { claimableAmount } from '../booking/claim/make-claim.ts';
 import { hostedApartmentNotFoundError } from './hosting-errors.ts';
 import {
   apartmentOfHost,

@@ -1,8 +1,8 @@
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { claimColumn } from '../../booking/claim-repository.ts';
-import type { ClaimRow } from '../../booking/claim-repository.ts';
+import { claimColumn } from '../../booking/claim/claim-repository.ts';
+import type { ClaimRow } from '../../booking/claim/claim-repository.ts';
 import type { Db } from '../../db/database.ts';
 import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
@@ -94,37 +94,4 @@ export async function claimByBookingId(
     ${claimColumns} from caution_fee_claim c ${joinedTables} where c.booking_id = ${bookingId}
   `.execute(db);
   return rows[0];
-}
-
-export type NewClaimDecision = { awarded: MinorUnits; reason: string; adminId: string };
-
-/** False when the claim was decided already. */
-export async function storeClaimDecision(
-  db: Db,
-  bookingId: string,
-  { awarded, reason, adminId }: NewClaimDecision,
-): Promise<boolean> {
-  const changed = await sql`
-    update caution_fee_claim
-       set awarded_kobo = ${awarded}, decision_reason = ${reason}, decided_at = now(), decided_by = ${adminId}
-     where booking_id = ${bookingId} and decided_at is null
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
-
-/**
- * Marks the remaining fee as due, with a deadline in the future. When nothing remains, the host keeps
- * the fee.
- */
-export async function setCautionFeeAfterClaim(
-  db: Db,
-  bookingId: string,
-  { isAnythingDue: hasRefund, hours: returnHours }: { isAnythingDue: boolean; hours: number },
-): Promise<void> {
-  await sql`
-    update booking
-       set caution_fee_status = ${hasRefund ? 'due' : 'forfeited'}::caution_fee_status,
-           caution_fee_due_at = greatest(caution_fee_due_at, now() + make_interval(hours => ${returnHours}))
-     where id = ${bookingId} and caution_fee_status = 'claimed'
-  `.execute(db);
 }

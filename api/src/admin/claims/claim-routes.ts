@@ -9,11 +9,11 @@ import { toMajor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import { toClaimResponse } from '../../booking/booking-response.ts';
+import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { notFoundError } from '../../http/errors/http-error.ts';
 import { claimByBookingId, listClaims } from './claim-repository.ts';
 import type { AdminClaimRow } from './claim-repository.ts';
-import { decideClaim } from './claim-service.ts';
 
 /** Hosts' claims on caution fees, for an admin to decide. */
 export async function claimRoutes(app: App): Promise<void> {

@@ -13,6 +13,7 @@ import type { BookingRow } from '../booking-repository.ts';
 import { calculateRefund } from './cancellation-rules.ts';
 import type { Canceller } from './cancellation-rules.ts';
 import { recordCancellation } from './cancel-repository.ts';
+import { transitionCautionFee } from '../claim/caution-fee-states.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
 import { closeDateChange, findOpenDateChange } from '../change-dates/date-change-repository.ts';
@@ -55,6 +56,7 @@ export async function cancelBooking(
       reason: reason || defaultCancelReason[by],
       refundDue: refund,
     });
+    await transitionCautionFee(tx.db, booking.id, 'dropped');
     const charged = await paidCharge(tx.db, current);
     const isPaid = charged !== null;
     const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;

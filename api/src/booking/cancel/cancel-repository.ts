@@ -10,7 +10,7 @@ export async function recordCancellation(
   await sql`
     update booking
        set cancelled_at = now(), cancel_reason = ${cancelled.reason},
-           refund_due_kobo = ${cancelled.refundDue}, caution_fee_status = null
+           refund_due_kobo = ${cancelled.refundDue}
      where id = ${bookingId}
   `.execute(db);
 }

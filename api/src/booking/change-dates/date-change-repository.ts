@@ -117,9 +117,7 @@ export async function moveStay(
   await sql`
     update booking
        set stay = ${toDateRange(to)}, price_kobo = ${to.price}, caution_fee_kobo = ${to.cautionFee},
-           total_kobo = ${to.total},
-           caution_fee_status = case when ${to.cautionFee}::bigint > 0
-                                     then 'held'::caution_fee_status end
+           total_kobo = ${to.total}
      where id = ${bookingId}
   `.execute(db);
 }

@@ -7,6 +7,7 @@ import { sendDatesChangedEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
+import { transitionCautionFee } from '../claim/caution-fee-states.ts';
 import { getBooking } from '../get-booking.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
@@ -84,6 +85,7 @@ export async function applyDateChange(
 ): Promise<boolean> {
   const moved = await withOverlapSavepoint(tx.db, async () => {
     await moveStay(tx.db, booking.id, change);
+    await transitionCautionFee(tx.db, booking.id, change.cautionFee > 0 ? 'paid' : 'dropped');
     return 'moved' as const;
   });
   if (moved === 'taken') return false;

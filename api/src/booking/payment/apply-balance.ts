@@ -9,9 +9,9 @@ import { sendRefundEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, transitionBooking } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
+import { transitionCautionFee } from '../claim/caution-fee-states.ts';
 import { getBooking } from '../get-booking.ts';
-import { updateCautionFeeStatus } from '../scheduled-tasks-repository.ts';
-import { balance, cautionFeeStatus, paymentEvent } from './refund-balance.ts';
+import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
 import type { Balance } from './refund-balance.ts';
 import {
   accountsOfBooking,
@@ -49,11 +49,11 @@ export async function applyBalance(
   }
   const event = paymentEvent(booking, balances);
   if (event) await transitionBooking(tx.db, booking, event, { actor: 'provider' });
-  const status = cautionFeeStatus(balances);
-  const feeStatus = status && (await updateCautionFeeStatus(tx.db, booking.id, status));
-  if (feeStatus === 'returned')
+  const feeEvent = cautionFeeEvent(balances);
+  const hasFeeChanged = feeEvent && (await transitionCautionFee(tx.db, booking.id, feeEvent));
+  if (hasFeeChanged && feeEvent === 'returned')
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
-  if (hasChanged || event || feeStatus)
+  if (hasChanged || event || hasFeeChanged)
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
     );

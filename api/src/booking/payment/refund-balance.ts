@@ -230,12 +230,12 @@ export function paymentEvent(
 
 const isOfRefunds: readonly PaymentStatus[] = ['refund_pending', 'refunded', 'partially_refunded'];
 
-/** Whether the caution fee is due again, or has arrived; null while its refunds are under way, and without any. */
-export function cautionFeeStatus(balances: readonly Balance[]): 'due' | 'returned' | null {
+/** Null while the refunds of the caution fee are under way, and without any. */
+export function cautionFeeEvent(balances: readonly Balance[]): 'came_back' | 'returned' | null {
   const fees = balances
     .flatMap(({ shares }) => shares)
     .filter(({ entitlement: { reason } }) => isCautionFeeRefund(reason));
-  if (fees.some(({ open }) => open > 0)) return 'due';
+  if (fees.some(({ open }) => open > 0)) return 'came_back';
   return fees.length > 0 && fees.every(({ underway }) => underway === 0) ? 'returned' : null;
 }
 

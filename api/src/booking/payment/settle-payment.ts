@@ -9,9 +9,10 @@ import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking
 import type { BookingRow } from '../booking-repository.ts';
 import { closeDateChange } from '../change-dates/date-change-repository.ts';
 import { settleDateChange } from '../change-dates/settle-date-change.ts';
+import { transitionCautionFee } from '../claim/caution-fee-states.ts';
 import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
-import { markCautionFeeHeld, setBookingCharge } from '../reserve/stay-repository.ts';
+import { setBookingCharge } from '../reserve/stay-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderSession } from './provider-responses.ts';
 import type { CallPurpose } from './provider-call-limit.ts';
@@ -143,7 +144,7 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
     return;
   }
   await setBookingCharge(tx.db, booking.id, payment);
-  await markCautionFeeHeld(tx.db, booking.id);
+  if (booking.cautionFee > 0) await transitionCautionFee(tx.db, booking.id, 'paid');
   const view = await getBooking(tx.db, booking.id);
   await sendConfirmationEmail(app, tx, view);
   await notify(app, tx, bookingNotificationFor.confirmed(view));

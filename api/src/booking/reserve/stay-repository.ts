@@ -126,10 +126,3 @@ export async function setBookingCharge(
     update booking set charge_currency = ${charge.currency}, charge_minor = ${charge.amount} where id = ${id}
   `.execute(db);
 }
-
-/** Called when the booking is paid; a stay without a caution fee has none to return. */
-export async function markCautionFeeHeld(db: Db, id: string): Promise<void> {
-  await sql`
-    update booking set caution_fee_status = 'held' where id = ${id} and caution_fee_kobo > 0
-  `.execute(db);
-}

@@ -1,12 +1,35 @@
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
-import { sendGuestEmail, stayLines } from '../../booking/booking-emails.ts';
-import type { BookingView } from '../../booking/booking-repository.ts';
+import { expectedRefund, formatSum } from '../announced-sums.ts';
+import type { ExpectedRefund } from '../announced-sums.ts';
+import { sendGuestEmail, stayLines } from '../booking-emails.ts';
+import type { BookingView } from '../booking-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
+
+export async function sendClaimEmail(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  claim: { amount: number; reason: string; rest: ExpectedRefund },
+): Promise<void> {
+  const sum = formatSum(expectedRefund(booking, claim.rest));
+  await sendGuestEmail(app, tx, booking, {
+    subject: `A claim on your caution fee: ${booking.apartment.name}`,
+    paragraphs: [
+      `${booking.host.firstName} claims ${formatMoney(claim.amount)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
+      `Reason: ${claim.reason}`,
+      ...(sum ? [`${sum} of it is on its way back to you.`] : []),
+      ...(!sum && claim.rest.due > 0 ? ['The rest of it was refunded to you before.'] : []),
+      'We review every claim before any money is kept. If you disagree, write to your host or to us.',
+      ...stayLines(booking),
+    ],
+    label: 'See the booking',
+  });
+}
 
 type DecidedClaim = { claimed: number; awarded: number; reason: string; refundAmount: number };
 

@@ -1,25 +1,23 @@
 import type { ClaimDecision } from '@gida/contracts/admin';
 import { formatMoney, toMinor } from '@gida/contracts/money';
+import { sql } from 'kysely';
 
-import { resolveAlerts } from '../../booking/alert-repository.ts';
-import { bookingNotificationFor } from '../../booking/booking-notifications.ts';
-import { lockBooking, recordBookingEvent } from '../../booking/booking-repository.ts';
-import type { BookingRow } from '../../booking/booking-repository.ts';
-import { getBooking } from '../../booking/get-booking.ts';
-import { owe } from '../../booking/payment/owe.ts';
-import { paidCharge } from '../../booking/payment/payment-repository.ts';
-import { shareOfCharge } from '../../booking/price/stay-price.ts';
+import { resolveAlerts } from '../alert-repository.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
+import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import { getBooking } from '../get-booking.ts';
+import { owe } from '../payment/owe.ts';
+import { paidCharge } from '../payment/payment-repository.ts';
+import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { HttpError, badRequestError, notFoundError } from '../../http/errors/http-error.ts';
 import { emailClaimDecision } from './claim-emails.ts';
-import {
-  claimByBookingId,
-  storeClaimDecision,
-  setCautionFeeAfterClaim,
-} from './claim-repository.ts';
+import { transitionCautionFee } from './caution-fee-states.ts';
+import { cautionFeeClaimOfBooking, storeClaimDecision } from './claim-repository.ts';
 
 /** The same deadline as for an unclaimed caution fee. */
 const returnHours = 24;
@@ -34,16 +32,21 @@ export async function decideClaim(
   const awarded = toMinor(awardedNaira);
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const found = booking && (await claimByBookingId(tx.db, bookingId));
-    if (!found) throw notFoundError('Claim');
-    const { amount } = found.claim;
+    const claim = booking && (await cautionFeeClaimOfBooking(tx.db, bookingId));
+    if (!claim) throw notFoundError('Claim');
+    const { amount } = claim;
     if (awarded > amount) throw awardTooHighError(`The host claims ${formatMoney(amount)}.`);
     if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
       throw claimAlreadyDecidedError();
 
     const due = await remainderOfFee(tx, booking, amount, awarded);
     // Before the refund, which sets the status when staff have refunded everything at the provider.
-    await setCautionFeeAfterClaim(tx.db, bookingId, { isAnythingDue: due > 0, hours: returnHours });
+    await transitionCautionFee(
+      tx.db,
+      bookingId,
+      due > 0 ? 'claim_decided' : 'claim_upheld',
+      sql`greatest(caution_fee_due_at, now() + make_interval(hours => ${returnHours}))`,
+    );
     const refundAmount = await owe(app, tx, { booking, amount: due, reason: 'claim_decided' });
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;

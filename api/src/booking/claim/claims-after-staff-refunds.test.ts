@@ -2,8 +2,8 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aTestSite, refundAtProvider } from '../../booking/testing/test-site.ts';
-import type { TestSite } from '../../booking/testing/test-site.ts';
+import { aTestSite, refundAtProvider } from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
 import { aCompletedStay, postClaim } from '../../hosting/testing/test-claims.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 

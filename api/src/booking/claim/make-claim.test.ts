@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runScheduledTasks } from '../booking/scheduled-tasks.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
 import {
   aGuest,
   aHeldStay,
@@ -8,15 +8,15 @@ import {
   notificationKinds,
   emailsTo,
   stayIn,
-} from '../booking/testing/test-site.ts';
-import type { TestSite } from '../booking/testing/test-site.ts';
+} from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   openAlertKinds,
   postClaim,
   refundsOfBooking,
-} from './testing/test-claims.ts';
-import { aHostWithApartment } from './testing/test-hosting.ts';
+} from '../../hosting/testing/test-claims.ts';
+import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));

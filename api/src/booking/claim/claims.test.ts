@@ -3,9 +3,9 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
-import { aTestSite, notificationKinds, emailsTo } from '../../booking/testing/test-site.ts';
-import type { TestSite } from '../../booking/testing/test-site.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { aTestSite, notificationKinds, emailsTo } from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   openAlertKinds,
@@ -13,6 +13,8 @@ import {
   refundsOfBooking,
 } from '../../hosting/testing/test-claims.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
+import { cautionFeeTransitions, transitionCautionFee } from './caution-fee-states.ts';
+import type { CautionFeeEvent, CautionFeeStatus } from './caution-fee-states.ts';
 
 let site: TestSite;
 let headers: { authorization: string };
@@ -23,6 +25,25 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 // A total of 170,000 naira at 1,500 is $113.33; of it the caution fee of 20,000 naira is $13.33.
+
+it('changes the status of a caution fee as its table says, and in no other way', async () => {
+  const { id } = await aCompletedStay(site);
+  const { db } = site.api;
+  const statuses: CautionFeeStatus[] = [null, 'held', 'due', 'claimed', 'returned', 'forfeited'];
+  const events = Object.keys(cautionFeeTransitions) as CautionFeeEvent[]; // keys of the table
+
+  for (const event of events) {
+    const { from, to } = cautionFeeTransitions[event];
+    for (const status of statuses) {
+      await sql`update booking set caution_fee_status = ${status} where id = ${id}`.execute(db);
+      const applies = from.some((one) => one === status);
+      expect(await transitionCautionFee(db, id, event), `${event} ${status}`).toBe(applies);
+      const { rows } = await sql<{ now: CautionFeeStatus }>`
+        select caution_fee_status as now from booking where id = ${id}`.execute(db);
+      expect(rows[0]?.now, `${event} ${status}`).toBe(applies ? to : status);
+    }
+  }
+});
 
 it('refunds the whole caution fee when a claim on all of it is dismissed', async () => {
   const { host, guest, id } = await aClaim(20_000);

@@ -1,30 +1,21 @@
 import type { ClaimRequest } from '@gida/contracts/hosting';
 import { formatMoney, toMajor, toMinor } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
-import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
-import type { App } from '../http/app-type.ts';
-import { notify } from '../jobs/notify.ts';
-import { transact } from '../jobs/transact.ts';
-import { raiseAlert } from '../booking/alert-repository.ts';
-import { sendClaimEmail } from '../booking/booking-emails.ts';
-import { bookingNotificationFor } from '../booking/booking-notifications.ts';
-import { bookingNotFoundError } from '../booking/booking-errors.ts';
-import { bookingById, lockBooking, recordBookingEvent } from '../booking/booking-repository.ts';
-import type { BookingView } from '../booking/booking-repository.ts';
-import { notClaimableError, tooMuchClaimedError } from './hosting-errors.ts';
-import { lockOwnApartment } from './lock-own-apartment.ts';
-import { owe } from '../booking/payment/owe.ts';
-import { paidCharge } from '../booking/payment/payment-repository.ts';
-import { shareOfCharge } from '../booking/price/stay-price.ts';
-
-/** A booking of one of this host's apartments. Throws 404 for any other. */
-export async function getHostBooking(db: Db, id: string, hostId: string): Promise<BookingView> {
-  const booking = await bookingById(db, id);
-  if (booking?.host.id !== hostId) throw bookingNotFoundError();
-  return booking;
-}
+import type { App } from '../../http/app-type.ts';
+import { notify } from '../../jobs/notify.ts';
+import { transact } from '../../jobs/transact.ts';
+import { raiseAlert } from '../alert-repository.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
+import { bookingById, lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import type { BookingView } from '../booking-repository.ts';
+import { HttpError, badRequestError } from '../../http/errors/http-error.ts';
+import { lockOwnApartment } from '../../hosting/lock-own-apartment.ts';
+import { owe } from '../payment/owe.ts';
+import { paidCharge } from '../payment/payment-repository.ts';
+import { shareOfCharge } from '../price/stay-price.ts';
+import { sendClaimEmail } from './claim-emails.ts';
+import { insertClaim } from './claim-repository.ts';
 
 /** The claimed part is kept until staff decide; the rest is refunded at once. */
 export async function claimCautionFee(
@@ -34,13 +25,15 @@ export async function claimCautionFee(
 ): Promise<void> {
   const amount = toMinor(input.amount);
   if (amount > view.cautionFee) {
-    throw tooMuchClaimedError(`The caution fee is ${formatMoney(view.cautionFee)}.`);
+    const message = `The caution fee is ${formatMoney(view.cautionFee)}.`;
+    throw badRequestError('too_much_claimed', message, 'amount');
   }
   await transact(app, async (tx) => {
     await lockOwnApartment(tx.db, view.apartmentId, view.host.id);
     const booking = await lockBooking(tx.db, view.id);
     if (!booking || !(await insertClaim(tx.db, { ...input, bookingId: view.id, amount }))) {
-      throw notClaimableError(notClaimableReason((await bookingById(tx.db, view.id)) ?? view));
+      const reason = notClaimableReason((await bookingById(tx.db, view.id)) ?? view);
+      throw new HttpError(409, 'not_claimable', reason);
     }
     const note = `${formatMoney(amount)}: ${input.reason}`;
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
@@ -64,29 +57,6 @@ export async function claimCautionFee(
       app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
     );
   });
-}
-
-/** False unless the fee is due and not refunded yet: the same conditions as for the refund job. */
-async function insertClaim(
-  db: Db,
-  claim: { bookingId: string; amount: MinorUnits; reason: string },
-): Promise<boolean> {
-  const changed = await sql`
-    update booking
-       set caution_fee_status = 'claimed'
-     where id = ${claim.bookingId}
-       and status = 'completed'
-       and caution_fee_status = 'due'
-       and not exists (
-         select from refund_entitlement where booking_id = booking.id and reason = 'caution_fee')
-       and not exists (select from caution_fee_claim where booking_id = booking.id)
-  `.execute(db);
-  if (changed.numAffectedRows !== 1n) return false;
-  await sql`
-    insert into caution_fee_claim (booking_id, amount_kobo, reason)
-    values (${claim.bookingId}, ${claim.amount}, ${claim.reason})
-  `.execute(db);
-  return true;
 }
 
 function notClaimableReason({

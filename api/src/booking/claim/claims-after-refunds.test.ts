@@ -2,14 +2,14 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
 import {
   aTestSite,
   emailsTo,
   notificationMessages,
   refundAtProvider,
-} from '../../booking/testing/test-site.ts';
-import type { TestSite } from '../../booking/testing/test-site.ts';
+} from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   openAlertKinds,

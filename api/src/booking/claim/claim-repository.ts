@@ -1,0 +1,64 @@
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { transitionCautionFee } from './caution-fee-states.ts';
+
+export type ClaimRow = {
+  amount: MinorUnits;
+  reason: string;
+  openedAt: string;
+  decision: { awarded: MinorUnits; reason: string; at: string } | null;
+};
+
+const utcTimestamp = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The claim `c` as JSON; null where a left join found none. */
+export const claimColumn = sql`
+  case when c.booking_id is not null then json_build_object(
+    'amount', c.amount_kobo, 'reason', c.reason, 'openedAt', ${utcTimestamp('c.created_at')},
+    'decision', case when c.decided_at is not null then json_build_object(
+      'awarded', c.awarded_kobo, 'reason', c.decision_reason, 'at', ${utcTimestamp('c.decided_at')}) end) end`;
+
+export async function cautionFeeClaimOfBooking(
+  db: Db,
+  bookingId: string,
+): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<{ claim: ClaimRow }>`
+    select ${claimColumn} as claim from caution_fee_claim c where c.booking_id = ${bookingId}
+  `.execute(db);
+  return rows[0]?.claim;
+}
+
+export type NewClaim = { bookingId: string; amount: MinorUnits; reason: string };
+
+/** False unless the fee is due and not refunded yet: the same conditions as for the refund job. */
+export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
+  const inserted = await sql`
+    insert into caution_fee_claim (booking_id, amount_kobo, reason)
+    select id, ${claim.amount}, ${claim.reason}
+      from booking
+     where id = ${claim.bookingId} and status = 'completed' and caution_fee_status = 'due'
+       and not exists (
+         select from refund_entitlement where booking_id = booking.id and reason = 'caution_fee')
+    on conflict (booking_id) do nothing
+  `.execute(db);
+  return inserted.numAffectedRows === 1n && transitionCautionFee(db, claim.bookingId, 'claimed');
+}
+
+export type NewClaimDecision = { awarded: MinorUnits; reason: string; adminId: string };
+
+/** False when the claim was decided already. */
+export async function storeClaimDecision(
+  db: Db,
+  bookingId: string,
+  { awarded, reason, adminId }: NewClaimDecision,
+): Promise<boolean> {
+  const changed = await sql`
+    update caution_fee_claim
+       set awarded_kobo = ${awarded}, decision_reason = ${reason}, decided_at = now(), decided_by = ${adminId}
+     where booking_id = ${bookingId} and decided_at is null
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
