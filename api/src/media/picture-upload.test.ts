@@ -99,6 +99,30 @@ it('decodes a usual picture beside the queue of tiny files with very many pixels
   expect(decodedBefore).toBeLessThan(statuses.filter((status) => status === 200).length);
 });
 
+it('decodes a small picture before larger ones that wait', async () => {
+  const larger = await sharp({
+    create: { width: 4_000, height: 3_900, channels: 3, background: 'white' },
+  })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer();
+  const [small, headers] = [await aPicture(300), await guestHeaders()];
+  const accounts = await Promise.all(Array.from({ length: 7 }, guestHeaders));
+  let decoded = 0;
+  const others = accounts.map(async (sender) => {
+    await upload('/api/v1/user/profile/picture', larger, sender);
+    decoded += 1;
+  });
+  await Promise.race(others);
+
+  const { statusCode } = await upload('/api/v1/user/profile/picture', small, headers);
+  const decodedBefore = decoded;
+  await Promise.all(others);
+
+  expect(statusCode).toBe(200);
+  expect(decodedBefore).toBeLessThan(accounts.length);
+});
+
 it.each([
   ['without a boundary', 'multipart/form-data'],
   ['without its end', `multipart/form-data; boundary=picture-boundary`],

@@ -22,10 +22,11 @@ const pictureVariants = {
 /**
  * 50 megapixels take 200 MB while they are decoded, and one decode uses all threads of libvips. A file of a kilobyte may have
  * as many, so these wait apart from what people usually send. Of one person one is decoded, and one waits.
+ * Smaller ones are decoded first. Waiting places are megapixels, so that a few of very many pixels fill them before a small one finds none.
  */
 const decoding = {
-  usual: createConcurrencyLimit({ running: 1, waiting: 24, waitingPerKey: 1 }),
-  large: createConcurrencyLimit({ running: 1, waiting: 6, waitingPerKey: 1 }),
+  usual: createConcurrencyLimit({ running: 1, waiting: 200, waitingPerKey: 1 }),
+  large: createConcurrencyLimit({ running: 1, waiting: 300, waitingPerKey: 1 }),
 };
 const usualMegapixels = 16;
 /** Of JPEG, libvips decodes an eighth of each side at best. */
@@ -58,7 +59,8 @@ export async function storePicture(
 ): Promise<string> {
   const { picture, cost } = await readHeader(upload);
   const queue = decoding[cost > usualMegapixels ? 'large' : 'usual'];
-  await photos.write(await queue.run(() => encodeVariants(picture, variant, id), senderId));
+  const encode = () => encodeVariants(picture, variant, id);
+  await photos.write(await queue.run(encode, senderId, undefined, cost));
   return `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
 }
 

@@ -104,6 +104,19 @@ it('starts the waiting tasks of several keys in turn', async () => {
   expect(started).toEqual(['one 1', 'one 2', 'other 1', 'without a key', 'one 3', 'other 2']);
 });
 
+it('starts smaller tasks first, and has waiting places by size', async () => {
+  const limit = createConcurrencyLimit({ running: 1, waiting: 20 });
+  const started: number[] = [];
+  const run = (size: number) =>
+    limit.run(async () => void started.push(size), undefined, undefined, size);
+  const results = [run(16), run(12), run(5), run(3)];
+
+  await expect(run(1)).rejects.toMatchObject({ status: 503 });
+  await Promise.all(results);
+
+  expect(started).toEqual([16, 3, 5, 12]);
+});
+
 function startTask() {
   const finished = Promise.withResolvers<void>();
   let started = false;
