@@ -1,5 +1,3 @@
-import { pbkdf2Sync } from 'node:crypto';
-
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,10 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, testPassword } from '../testing/factories.ts';
+import { solutionOf } from '../testing/solution-of.ts';
 import { requestedMailLimits } from './requested-mail-limits.ts';
 
 const { total, perSite } = requestedMailLimits;
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -39,6 +39,30 @@ it('serves a stranger who does some work although the address has used up its ma
   expect(again.statusCode).toBe(429);
   const forged = solution.replace(/\d+$/, (number) => String(Number(number) + 1));
   expect((await send(apiPaths.register, aRegistration(), address, forged)).statusCode).toBe(429);
+});
+
+it('asks for more work while others at the address use up what some work gives, up to a wide total', async () => {
+  const address = '203.0.113.30';
+  const key = `network password mails ${address}`;
+  const ask = async (refused?: Awaited<ReturnType<typeof send>>) => {
+    const { email } = await aUser(api);
+    return send(apiPaths.forgotPassword, { email }, address, refused && solutionOf(refused));
+  };
+  await useUp(key, perSite);
+  const easy = await ask();
+  await useUp(`${key} solved 0`, 5, minuteMs);
+  const hard = await ask(easy);
+  const served = await ask(hard);
+  const others = [await ask(await ask(await ask())), await ask(await ask())];
+  await useUp(`${key} solved 1`, 100, minuteMs);
+  const last = await ask(others[1]);
+
+  expect([easy, hard, served, ...others, last].map(({ statusCode }) => statusCode)).toEqual([
+    429, 429, 200, 200, 429, 429,
+  ]);
+  const iterations = [easy, hard].map((refused) => Number.parseInt(refused.json().challenge, 10));
+  expect(iterations[1]).toBe(4 * (iterations[0] ?? 0));
+  expect(last.json().challenge).toBeUndefined();
 });
 
 it('asks for work and alerts staff above the total of a purpose, and refuses nobody who does it', async () => {
@@ -71,9 +95,9 @@ it('does not ask a device that has logged in before', async () => {
   expect(known.statusCode).toBe(200);
 });
 
-async function useUp(key: string, max: number): Promise<void> {
+async function useUp(key: string, max: number, timeWindow = hourMs): Promise<void> {
   const charge = async (amount: number) =>
-    (await api.rateCounter.charge([{ key, max, timeWindow: hourMs, amount }])).counts[0];
+    (await api.rateCounter.charge([{ key, max, timeWindow, amount }])).counts[0];
   await charge(max - ((await charge(0))?.current ?? 0));
 }
 
@@ -84,17 +108,6 @@ const send = (path: string, payload: object, address: string, solution = '', coo
     payload,
     headers: { 'x-forwarded-for': address, 'x-challenge-solution': solution, cookie },
   });
-
-/** As the browser finds it: `solve-challenge.ts` of the api client. */
-function solutionOf(refused: Awaited<ReturnType<typeof send>>): string {
-  const challenge: string = refused.json().challenge;
-  const [iterations, numbers, salt = '', target] = challenge.split('.');
-  for (let number = 0; number < Number(numbers); number += 1) {
-    const hash = pbkdf2Sync(String(number), salt, Number(iterations), 8, 'sha256');
-    if (hash.join('-') === target) return `${challenge}.${number}`;
-  }
-  throw new Error('It has no solution.');
-}
 
 const contact = {
   name: 'Bola',

@@ -34,7 +34,7 @@ export function createRequestedMailLimiter(
     const limit = { max: isStranger ? perSite : perPerson, timeWindow: hourMs };
     const ofPlaces = bucketsOf(action, limit, { ...sender, network: sender.site });
     const ofAll = { key: action, max: total, timeWindow: hourMs };
-    const isBounded = isStranger && !request.hasSolved;
+    const isBounded = isStranger && request.solvedLevel === null;
     const buckets = isBounded ? [...ofPlaces, ofAll] : ofPlaces;
     const charged = await chargeRequest(app, request, buckets);
     const isFull = isBounded && charged.counts.length === buckets.length;

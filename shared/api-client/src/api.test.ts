@@ -186,10 +186,14 @@ test('sends the idempotency key, and no JSON content type for FormData', async (
   expect(requests[1]?.config.headers.get('Content-Type')).not.toBe('application/json');
 });
 
-test('does the work that a server asks for and sends the request once more', async () => {
+test('does the work that a server asks for, and the harder work after it, and sends the request again', async () => {
   const target = pbkdf2Sync('77', 'a-salt', 3, 8, 'sha256').join('-');
   const challenge = `3.100.a-salt.${target}.signed`;
-  mockServer(() => (requests.length % 2 === 1 ? [429, { challenge }] : [200, { message: 'Sent' }]));
+  const harder = challenge.replace('signed', 'signed-too');
+  mockServer(() => {
+    const asked = [challenge, harder][requests.length - 1];
+    return asked ? [429, { challenge: asked }] : [200, { message: 'Sent' }];
+  });
 
   await expect(api.post('contact', { name: 'Amina' })).resolves.toEqual({ message: 'Sent' });
 
@@ -197,19 +201,20 @@ test('does the work that a server asks for and sends the request once more', asy
   expect(sent).toEqual([
     ['{"name":"Amina"}', undefined],
     ['{"name":"Amina"}', `${challenge}.77`],
+    ['{"name":"Amina"}', `${harder}.77`],
   ]);
 });
 
-test('asks no second time when the solution is refused, and not at all where it cannot be found', async () => {
+test('gives up when the second solution is refused, and not at all where it cannot be found', async () => {
   const challenge = `1.3.a-salt.${pbkdf2Sync('2', 'a-salt', 1, 8, 'sha256').join('-')}.signed`;
   mockServer(() => [429, { challenge, message: 'Too many attempts.' }]);
   const send = () => api.post('contact', {});
 
   await expect(send()).rejects.toMatchObject({ status: 429, message: 'Too many attempts.' });
-  expect(requests).toHaveLength(2);
+  expect(requests).toHaveLength(3);
   vi.stubGlobal('crypto', {});
   await expect(send()).rejects.toMatchObject({ status: 429 });
-  expect(requests).toHaveLength(3);
+  expect(requests).toHaveLength(4);
 });
 
 test('onResponse gets the headers of every response, including errors', async () => {

@@ -22,6 +22,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type SentOptions = RequestOptions & { solution?: string };
 type ApiResponse = { status: number; body: unknown };
 
+const challengeLevels = 2;
+
 const expiredMessage = 'Access denied. Token has expired';
 
 /** These requests authenticate by other means than the token, so a 401 from them is not about it. */
@@ -59,13 +61,17 @@ async function sendRequest(
       ? send(method, path, body, sent, null)
       : sendWithToken(method, path, body, sent);
   const sendOnce = async () => {
-    const response = await sendWith(options);
-    const { challenge } = parseApiError(response.status, response.body);
-    if (!challenge) return response;
-    // A server that is asked very often wants work for a request.
-    const { solveChallenge } = await import('./solve-challenge.ts');
-    const solution = await solveChallenge(challenge);
-    return solution ? sendWith({ ...options, solution }) : response;
+    let response = await sendWith(options);
+    // A server that is asked very often wants work for a request, and then harder work.
+    for (let level = 0; level < challengeLevels; level += 1) {
+      const { challenge } = parseApiError(response.status, response.body);
+      if (!challenge) break;
+      const { solveChallenge } = await import('./solve-challenge.ts');
+      const solution = await solveChallenge(challenge);
+      if (!solution) break;
+      response = await sendWith({ ...options, solution });
+    }
+    return response;
   };
   if (method !== 'GET') forgetChanged(path);
   const response =

@@ -88,7 +88,7 @@ export async function passwordRoutes(app: App): Promise<void> {
   app.post(
     '/auth/password/reset/:token',
     {
-      config: { access: 'public', rateLimit: rateLimits.credentials },
+      config: { access: 'public', usesCookies: true, rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Set a new password',
         params: TokenParams,
@@ -96,18 +96,20 @@ export async function passwordRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { params, body } = request;
       if (body.password !== body.confirmPassword) {
         throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
       }
-      const { userId, ended } = await resetPassword(
+      const { userId, email, ended } = await resetPassword(
         params.token,
         body.password,
         clientNetwork(request.ip).site,
       );
       for (const login of ended) app.sessions.markEnded(login);
       logSecurityEvent(request, 'password_reset', { userId });
+      // Otherwise guesses of others at this address would keep its owner out.
+      device.remember(reply, email);
       return { status: 200, message: 'Your password has been changed. You can log in now.' };
     },
   );
@@ -163,7 +165,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       await enqueueMail(db, mails.reset(user, token));
     });
 
-  /** The id of the user, and the sessions that were ended. */
+  /** The user, and the sessions that were ended. */
   const resetPassword = async (token: string, password: string, site: string) => {
     const passwordHash = await hashPassword(password, site);
     return app.db.transaction().execute(async (db) => {
@@ -180,7 +182,11 @@ export async function passwordRoutes(app: App): Promise<void> {
       // An attacker may have requested an email change: cancel it.
       await deleteEmailChange(db, user.id);
       await enqueueMail(db, mails.passwordChanged(user));
-      return { userId: user.id, ended: await endUserSessions(db, user.id, null) };
+      return {
+        userId: user.id,
+        email: user.email,
+        ended: await endUserSessions(db, user.id, null),
+      };
     });
   };
 }

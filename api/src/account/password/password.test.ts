@@ -29,6 +29,13 @@ it('resets the password with the emailed link, once', async () => {
   });
   expect((await login(email, newPassword)).statusCode).toBe(200);
   expect((await login(email, testPassword)).statusCode).toBe(401);
+  // Now the browser is known, so guesses of others do not keep it out.
+  for (let tries = 0; tries < 20; tries += 1) await login(email, `a guess ${tries}`);
+  expect((await login(email, newPassword)).statusCode).toBe(429);
+  const headers = { cookie: cookieOf(reset) };
+  expect((await post('/auth/login', { email, password: newPassword }, headers)).statusCode).toBe(
+    200,
+  );
 });
 
 it('the reset link stays valid when the new password is rejected', async () => {

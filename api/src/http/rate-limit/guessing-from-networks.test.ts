@@ -2,6 +2,8 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, testPassword } from '../../testing/factories.ts';
+import { solutionOf } from '../../testing/solution-of.ts';
 import type { App } from '../app-type.ts';
 
 let api: App;
@@ -22,14 +24,44 @@ it('requests from many networks do not renew the tries of an email address', asy
   expect(await guess(email, 20_000)).toBe(429);
 });
 
-async function guess(email: string, network: number): Promise<number> {
-  const response = await api.inject({
+it('somebody who guesses and does the work leaves the owner a way in from another site', async () => {
+  const { email } = await aUser(api);
+  for (let tries = 1; tries <= 20; tries += 1) await guess(email, tries);
+  const path = `POST ${apiBase}/${apiPaths.login} ${email} `;
+  // What others of the guesser's site have solved.
+  for (const level of [0, 1])
+    await solvedBefore(`network ${path} 2a00:1234:5678::/48 solved ${level}`, 4);
+  const guesser = addressOf(1);
+  const owner = '198.51.100.7';
+  const easy = await logIn(email, testPassword, guesser);
+  const hard = await logIn(email, testPassword, guesser, solutionOf(easy));
+  const refused = await logIn(email, testPassword, guesser, solutionOf(hard));
+  const asked = await logIn(email, testPassword, owner);
+  const served = await logIn(email, testPassword, owner, solutionOf(asked));
+  await solvedBefore(`${path} solved`, 40);
+  const afterTotal = await logIn(
+    email,
+    testPassword,
+    '192.0.2.7',
+    solutionOf(await logIn(email, testPassword, '192.0.2.7')),
+  );
+
+  const responses = [easy, hard, refused, asked, served, afterTotal];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429, 200, 429]);
+});
+
+const solvedBefore = (key: string, amount: number) =>
+  api.rateCounter.charge([{ key, max: amount, timeWindow: 60_000, amount }]);
+
+const guess = async (email: string, network: number): Promise<number> =>
+  (await logIn(email, `a guess ${network}`, addressOf(network))).statusCode;
+
+const logIn = (email: string, password: string, address: string, solution = '') =>
+  api.inject({
     method: 'POST',
     url: `${apiBase}/${apiPaths.login}`,
-    headers: { 'x-forwarded-for': addressOf(network) },
-    payload: { email, password: `a guess ${network}`, rememberMe: false },
+    headers: { 'x-forwarded-for': address, 'x-challenge-solution': solution },
+    payload: { email, password, rememberMe: false },
   });
-  return response.statusCode;
-}
 
 const addressOf = (network: number): string => `2a00:1234:5678:${network.toString(16)}::1`;

@@ -7,8 +7,15 @@ import { type HttpError, notFoundError, tooManyRequestsError } from '../errors/h
 import type { App } from '../app-type.ts';
 import type { Audience } from '../auth/access-token.ts';
 import type { KnownDeviceCookie } from '../auth/known-device.ts';
-import { bucketsOf, type Bucket, type Limit, type Sender } from './bucket.ts';
-import { challengeValidMs, createChallenge, readSolution } from './challenge.ts';
+import {
+  bucketsOf,
+  networkFactor,
+  networkPrefix,
+  type Bucket,
+  type Limit,
+  type Sender,
+} from './bucket.ts';
+import { challengeValidMs, createChallenge, hardestLevel, readSolution } from './challenge.ts';
 import { RateCounter, type Charge } from './rate-counter.ts';
 
 declare module 'fastify' {
@@ -16,8 +23,8 @@ declare module 'fastify' {
     rateCounter: RateCounter;
   }
   interface FastifyRequest {
-    /** Whether it brought the solution of a challenge, which counts once. */
-    hasSolved: boolean;
+    /** Of the challenge whose solution it brought, which counts once. */
+    solvedLevel: number | null;
   }
   interface FastifyContextConfig {
     /** Other routes share the default. */
@@ -79,12 +86,12 @@ export const rateLimits = {
 export async function registerRateLimits(app: App): Promise<void> {
   const factor = app.config.rateLimitFactor;
   app.decorate('rateCounter', new RateCounter(app.redis, factor));
-  app.decorateRequest('hasSolved', false);
+  app.decorateRequest('solvedLevel', null);
   refuseUnknownPaths(app);
   // After authentication, so a user is known here, and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (request.routeOptions.config.rateLimit === false) return;
-    request.hasSolved = request.caller === null && (await useSolution(app, request));
+    if (request.caller === null) request.solvedLevel = await useSolution(app, request);
     const { action, limit } = limitOf(request);
     const buckets = bucketsOf(action, limit, senderOf(request));
     const charged = await chargeRequest(app, request, buckets);
@@ -134,31 +141,42 @@ export async function charge(
   if (refusedMs !== null) throw toError(refusedMs / 1_000);
 }
 
-async function useSolution(app: App, { headers }: FastifyRequest): Promise<boolean> {
+async function useSolution(app: App, { headers }: FastifyRequest): Promise<number | null> {
   const header = String(headers[solutionHeader.toLowerCase()]);
   const solution = readSolution(app.config.accessTokenKeys, header);
-  if (solution === null) return false;
-  const used = { key: `solution ${solution}`, max: 1, timeWindow: challengeValidMs };
-  return (await app.rateCounter.charge([used])).refusedMs === null;
+  if (solution === null) return null;
+  const used = { key: `solution ${solution.name}`, max: 1, timeWindow: challengeValidMs };
+  return (await app.rateCounter.charge([used])).refusedMs === null ? solution.level : null;
 }
 
-/** With a solution full buckets have a reserve: three times their rate, counted by the minute. */
-export const chargeRequest = (app: App, { hasSolved }: FastifyRequest, buckets: Bucket[]) =>
-  app.rateCounter.charge(hasSolved ? buckets.map(withReserve) : buckets);
+/** With a solution full buckets have a reserve for each level. */
+export const chargeRequest = (app: App, { ip, solvedLevel }: FastifyRequest, buckets: Bucket[]) =>
+  app.rateCounter.charge(
+    solvedLevel === null ? buckets : buckets.map((it) => withReserve(it, ip, solvedLevel)),
+  );
 
-function withReserve(bucket: Bucket): Bucket {
-  const max = Math.ceil((3 * bucket.max * minuteMs) / bucket.timeWindow);
-  return { ...bucket, reserve: { key: `${bucket.key} solved`, max, timeWindow: minuteMs } };
+/**
+ * Three times the rate, counted by the minute. Those of networks and sites have twenty times as much for the hardest
+ * work, because anybody behind the same address may use up what is easy; those of a person or an email address are of
+ * one site, because anybody may know the address.
+ */
+function withReserve(bucket: Bucket, ip: string, level: number): Bucket {
+  const isOfPlace = bucket.key.startsWith(networkPrefix);
+  const name = isOfPlace ? bucket.key : `${networkPrefix}${bucket.key} ${clientNetwork(ip).site}`;
+  const factor = isOfPlace && level === hardestLevel ? 3 * networkFactor : 3;
+  const max = Math.ceil((factor * bucket.max * minuteMs) / bucket.timeWindow);
+  return { ...bucket, reserve: { key: `${name} solved ${level}`, max, timeWindow: minuteMs } };
 }
 
-/** A stranger is given a challenge with the refusal, and need not wait longer than for its solution to count again. */
+/** A stranger is given a challenge with the refusal, then a harder one, and need not wait longer than for its solution to count again. */
 export function assertCharged(app: App, request: FastifyRequest, { refusedMs }: Charge): void {
   if (refusedMs === null) return;
-  const { caller, hasSolved, method, routeOptions } = request;
-  if (caller || hasSolved || method === 'GET' || !routeOptions.config.rateLimit)
+  const { caller, method, routeOptions } = request;
+  const level = (request.solvedLevel ?? -1) + 1;
+  if (caller || level > hardestLevel || method === 'GET' || !routeOptions.config.rateLimit)
     throw tooManyRequestsError(refusedMs / 1_000);
   const error = tooManyRequestsError(Math.min(refusedMs, minuteMs) / 1_000);
-  error.challenge = createChallenge(app.config.accessTokenKeys);
+  error.challenge = createChallenge(app.config.accessTokenKeys, level);
   throw error;
 }
 
@@ -168,10 +186,14 @@ export const createNetworkLimiter =
   (ip: string): Promise<void> =>
     charge(app, bucketsOf(action, limit, strangerAt(ip)));
 
+/** What ten sites may have for the easiest work. */
+const maxSolvedPerEmail = 40;
+
 const EmailBody = z.object({ email: z.string() });
 
 /**
- * Limits requests per email address to 20 in 15 minutes, whatever the client IP; a known device has its own counter.
+ * Limits requests per email address to 20 in 15 minutes, whatever the client IP; a known device has its own counter. After
+ * work each site has a few more, and all together `maxSolvedPerEmail` a minute.
  * Called in the handler, after the body is parsed. What a device sends for an address that it does not know counts for
  * its network.
  */
@@ -182,11 +204,14 @@ export const createEmailRateLimiter =
     const { action, limit } = limitOf(request);
     const known = device.of(request, email);
     const isOfOther = known === null && device.id(request) !== null;
+    const key = `${action} ${email} ${known ?? ''}`;
     const charged = await chargeRequest(app, request, [
       ...(isOfOther ? bucketsOf(action, limit, strangerAt(request.ip)) : []),
-      { key: `${action} ${email} ${known ?? ''}`, max: 20, timeWindow: 15 * minuteMs },
+      { key, max: 20, timeWindow: 15 * minuteMs },
     ]);
     assertCharged(app, request, charged);
+    if (request.solvedLevel === null) return;
+    await charge(app, [{ key: `${key} solved`, max: maxSolvedPerEmail, timeWindow: minuteMs }]);
   };
 
 /**
