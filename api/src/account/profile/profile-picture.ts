@@ -89,6 +89,8 @@ async function encodeVariants(
 
 /** What it costs to decode, in megapixels, is known before any pixel is. */
 async function readHeader(upload: Buffer): Promise<{ picture: Sharp; cost: number }> {
+  // sharp itself throws for an empty buffer.
+  if (upload.length === 0) throw notAPictureError();
   // The limit is ours, which names what is over it.
   const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
   const header = await picture.metadata().catch(() => null);
