@@ -17,8 +17,8 @@ test('a full network ends its slowest body, and nobody else', () => {
 });
 
 test('a full total ends the slowest body of the network with the most', () => {
-  const limit = new NetworkConcurrencyLimit({ perNetwork: 4, total: 6 });
-  const honest = [aBody(0), aBody(0)];
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 4, total: 8 });
+  const honest = [aBody(0), aBody(0), aBody(0), aBody(0)];
   const attack = [aBody(3), aBody(2), aBody(1), aBody(4)];
   honest.forEach((body, at) => limit.take(`198.51.100.${at}`, body));
   attack.forEach((body) => limit.take('203.0.113.7', body));
@@ -82,6 +82,35 @@ test('the networks of one /48 together hold four times the share of one', () => 
   expect(() => limit.take('2001:db8:2::2', aBody(0))).not.toThrow();
 });
 
+test('one site holds at most half of the places, however fast its uploads are', () => {
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 4, total: 16 }, fairTime);
+  const take = (at: number) => limit.take(`2001:db8:1:${at}::1`, aBody(200_000));
+  for (let at = 0; at < 8; at += 1) take(at);
+
+  expect(() => take(8)).toThrow('Too many open requests');
+  expect(() => limit.take('203.0.113.7', aBody(0))).not.toThrow();
+});
+
+test('when all places are taken, the largest site makes room after its fair time, and nobody with one place', () => {
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 4, total: 6 }, fairTime);
+  const honest = [1, 2, 3].map(() => aBody(200_000));
+  honest.forEach((body, at) => limit.take(`198.51.100.${at}`, body));
+  const large = [aBody(300_000), aBody(400_000), aBody(500_000)];
+  large.forEach((body, at) => limit.take(`2001:db8:1:${at}::1`, body));
+  let host = 0;
+  const newcomer = () => limit.take(`203.0.113.${(host += 1)}`, aBody(0));
+
+  expect(newcomer).toThrow('Too many open requests');
+  later(() => {
+    newcomer();
+    newcomer();
+    expect(newcomer).toThrow('Too many open requests');
+  });
+
+  expect(large.map(({ ended }) => ended.length)).toEqual([1, 1, 0]);
+  expect(honest.flatMap(({ ended }) => ended)).toEqual([]);
+});
+
 test('returns 503 when all networks together hold the total, as of event streams', () => {
   const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 4 });
   const releases = [1, 2, 3, 4].map((host) => limit.take(`198.51.100.${host}`));
@@ -91,6 +120,9 @@ test('returns 503 when all networks together hold the total, as of event streams
   releases[0]?.();
   limit.take('203.0.113.7');
 });
+
+/** As that of uploads. */
+const fairTime = { ms: 10_000, bytesPerMs: 16 };
 
 /** A body of which so many bytes have arrived. */
 function aBody(bytes: number): EvictableTransfer & { ended: string[] } {

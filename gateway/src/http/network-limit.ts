@@ -19,19 +19,20 @@ export type EvictableTransfer = {
 
 type Place = ClientNetwork & { since: number; holder: EvictableTransfer | undefined };
 
-/** Whoever has had this time and is slower makes room; all others are let finish. */
+/** Whoever has had this time and is slower makes room; where all places are taken, also a faster one of several. */
 type FairTime = { ms: number; bytesPerMs: number };
 
 /** A client that connected a moment ago has not had the time to be fast. */
 const newcomerMs = 1_000;
 
 /**
- * Counts what is open for each client network, for each site of IPv6 networks and in all. Above the limits the slowest
+ * Counts what is open for each client network, for each site, which has at most half, and in all. Above the limits the slowest
  * client makes room, of those who hold the most; throws 503 where nobody's sending is awaited.
  */
 export class NetworkConcurrencyLimit {
   readonly #places = new Set<Place>();
   readonly #perNetwork: number;
+  readonly #perSite: number;
   readonly #total: number;
   readonly #fair: FairTime;
   /** Places by the names of networks and sites. */
@@ -43,6 +44,7 @@ export class NetworkConcurrencyLimit {
   ) {
     this.#fair = fair;
     this.#perNetwork = limits.perNetwork;
+    this.#perSite = Math.min(limits.perNetwork * networkSiteLimitFactor, limits.total / 2);
     this.#total = limits.total;
   }
 
@@ -51,8 +53,7 @@ export class NetworkConcurrencyLimit {
     const client = clientNetwork(address);
     const { network, site } = client;
     if (this.#count(network) >= this.#perNetwork) this.#evict((it) => it.network === network);
-    if (this.#count(site) >= this.#perNetwork * networkSiteLimitFactor)
-      this.#evict((it) => it.site === site);
+    if (this.#count(site) >= this.#perSite) this.#evict((it) => it.site === site);
     if (this.#places.size >= this.#total) this.#evictOfLargest();
     const place = { ...client, since: Date.now(), holder };
     this.#add(place);
@@ -66,16 +67,17 @@ export class NetworkConcurrencyLimit {
   #evictOfLargest(): void {
     const sending = [...this.#places].filter(({ holder }) => holder?.isSending());
     const most = Math.max(...sending.map(({ site }) => this.#count(site)));
-    this.#evict(({ site }) => this.#count(site) === most);
+    // Who has one place of a full total keeps it, or newcomers would let no upload finish.
+    const maxSpeed = most > 1 ? Infinity : this.#fair.bytesPerMs;
+    this.#evict(({ site }) => this.#count(site) === most, maxSpeed);
   }
 
-  #evict(isConcerned: (place: Place) => boolean): void {
+  #evict(isConcerned: (place: Place) => boolean, maxSpeed = this.#fair.bytesPerMs): void {
     const now = Date.now();
-    const fair = this.#fair;
     const [slowest] = [...this.#places]
       .filter((place) => place.holder?.isSending() && isConcerned(place))
       .map((place) => ({ place, speed: speedOf(place, now) }))
-      .filter(({ place, speed }) => now - place.since >= fair.ms && speed <= fair.bytesPerMs)
+      .filter(({ place, speed }) => now - place.since >= this.#fair.ms && speed <= maxSpeed)
       .toSorted((a, b) => a.speed - b.speed || a.place.since - b.place.since);
     if (!slowest) throw busyError();
     this.#release(slowest.place);
