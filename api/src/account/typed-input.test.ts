@@ -139,3 +139,13 @@ test.each([
 ])('accepts %s %s', (firstName, lastName) => {
   expect(parse({ firstName, lastName }).success).toBe(true);
 });
+
+test.each(Object.keys(complete))('refuses a %s of a megabyte before it looks closer', (field) => {
+  const began = performance.now();
+
+  const { success } = parse({ [field]: 'a'.repeat(1_000_000) });
+
+  expect(success).toBe(false);
+  // What compares every letter with every other takes minutes.
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -149,7 +149,7 @@ const enqueueRefund = (refundId: string, options = {}) =>
 
 const countJobs = async (refundId: string, where: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from pgboss.job where data->'data'->>'refundId' = ${refundId} and ${where}
+    select count(*) as found from pgboss.job where data->'data'->>'bookingId' = ${refundId} and ${where}
   `.execute(api.db);
   return rows[0]?.found ?? 0;
 };
@@ -170,7 +170,7 @@ async function retryAtOnce(refundId: string): Promise<number[]> {
     with waiting as (
       select id, extract(epoch from start_after - now())::float8 as delay
         from pgboss.job
-       where name = 'outbox' and state = 'retry' and data->'data'->>'refundId' = ${refundId})
+       where name = 'outbox' and state = 'retry' and data->'data'->>'bookingId' = ${refundId})
     update pgboss.job j set start_after = now() from waiting w where j.id = w.id
     returning w.delay
   `.execute(api.db);

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import {
   currentRequestContext,
   runInRequestContext,
@@ -29,6 +31,8 @@ const retentionSeconds = 400 * 86_400;
 const finishedRetentionSeconds = 7 * 86_400;
 /** Jobs of a crashed process are retried after this. A whole batch must finish within it. */
 const jobTimeoutSeconds = 120;
+/** Afterwards the job times out. */
+const postponeTimeoutMs = 90_000;
 /** A call to an unresponsive provider times out after 15 seconds; two rounds of several calls fit into a batch. */
 const batchConcurrency = 10;
 /** A live job may end between the two statements that look for it, but hardly more than once. */
@@ -250,9 +254,17 @@ export class Queue {
     const seconds = outageDelaySeconds(error);
     // A recurring job is not repeated.
     if (seconds === undefined || jobPolicies[job.data.kind].retryLimit === 0) return false;
-    // The database may still be away: then the job times out.
     const callsOut = outageOf(error) !== undefined;
-    return postponeRunningJob(this.#db, job, { seconds, message, callsOut }).catch(() => false);
+    const deadline = Date.now() + postponeTimeoutMs;
+    for (;;) {
+      try {
+        return await postponeRunningJob(this.#db, job, { seconds, message, callsOut });
+      } catch {
+        // While the database is still away, pg-boss would wait for it, too, and then count the try.
+        if (Date.now() > deadline) return false;
+        await wait(pollSeconds * 1_000);
+      }
+    }
   }
 
   /** At once, not with its batch: while a job counts as running, its thing cannot have another one. */

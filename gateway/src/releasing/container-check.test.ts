@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findContainerProblems } from '@gida/contracts/container-contract';
+import { inspectBuild } from '@gida/contracts/inspect-build';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createBundle } from '../testing/bundles.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
+
+// Of the main thread; a worker has its own.
+vi.mock('@gida/contracts/container-contract', { spy: true });
+vi.mock('@gida/contracts/inspect-build', { spy: true });
 
 const version = '1.0.0-0000000c';
 const container = 'remote_offers_1_0_0_0000000c';
@@ -29,6 +35,28 @@ test('a container that fulfils the contract is published', async () => {
     expect.objectContaining({ name: 'container', outcome: 'passed' }),
   );
 });
+
+test('the code of a build is not read in the thread that serves the site', async () => {
+  const published = await publish(entryWith(`rspackChunk${container}`));
+
+  expect(published.statusCode).toBe(201);
+  expect(findContainerProblems).not.toHaveBeenCalled();
+  expect(inspectBuild).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['export{', 'code failed'],
+  ['export default ', 'code failed'],
+])(
+  'an entry with %s many times is refused at once',
+  async (text, message) => {
+    const published = await publish(text.repeat(50_000));
+
+    expect(published.statusCode).toBe(409);
+    expect(published.json().message).toContain(message);
+  },
+  20_000,
+);
 
 test.each([
   ['without its version in its name', {}, { container: 'remote_offers' }, '`name`'],
@@ -70,7 +98,7 @@ test.each([
   const published = await publish(entry, release);
 
   expect(published.statusCode).toBe(409);
-  expect(published.json().message).toContain('container failed');
+  expect(published.json().message).toMatch(/container(?:, code)? failed/);
   expect(published.json().message).toContain(setting);
 });
 

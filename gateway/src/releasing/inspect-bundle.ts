@@ -1,29 +1,28 @@
 import { Worker } from 'node:worker_threads';
-import { inspectBuild, type InspectedBuild } from '@gida/contracts/inspect-build';
+import type { ContainerProblem } from '@gida/contracts/container-contract';
+import type { InspectedBuild } from '@gida/contracts/inspect-build';
 
 import { httpError } from '../http/http-error.ts';
 import type { Bundle } from './bundle.ts';
 
 /** Several times what the largest build within the budgets needs on a busy machine. */
 const timeoutMs = 60_000;
-/** Read at once: in less time than a thread takes to start. */
-const maxBytesAtOnce = 50_000;
 const maxMemoryMb = 1_000;
 
-/** Reads the code of a build in a thread of its own: it takes seconds, and the gateway serves the site meanwhile. */
-export async function inspectBundle({ release, parts }: Bundle): Promise<InspectedBuild> {
+export type InspectedBundle = InspectedBuild & { containerProblems: ContainerProblem[] };
+
+/** Reads the code of a build in a thread of its own: it takes seconds, also of little code, and the gateway serves the site meanwhile. */
+export async function inspectBundle({ release, parts }: Bundle): Promise<InspectedBundle> {
   const texts = new Map(
     [...parts]
       .filter(([file]) => /\.(?:js|css|map)$/.test(file))
       .map(([file, bytes]) => [file, bytes.toString()]),
   );
-  const bytes = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
-  if (bytes <= maxBytesAtOnce) return inspectBuild(release, texts);
   const worker = new Worker(new URL('inspect-worker.ts', import.meta.url), {
     workerData: [release, texts],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
-  return new Promise<InspectedBuild>((resolve, reject) => {
+  return new Promise<InspectedBundle>((resolve, reject) => {
     const refuse = () =>
       reject(
         httpError(

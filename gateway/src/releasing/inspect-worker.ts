@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { findContainerProblems } from '@gida/contracts/container-contract';
 import { inspectBuild } from '@gida/contracts/inspect-build';
+import type { Release } from '@gida/contracts/release';
 
-const given = workerData as Parameters<typeof inspectBuild>; // from inspect-bundle.ts
-parentPort?.postMessage(inspectBuild(...given));
+const [release, texts] = workerData as [Release, Map<string, string>]; // from inspect-bundle.ts
+const containerProblems = findContainerProblems(release, texts.get(release.entry) ?? '');
+parentPort?.postMessage({ containerProblems, ...inspectBuild(release, texts) });

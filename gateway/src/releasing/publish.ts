@@ -1,4 +1,3 @@
-import { findContainerProblems } from '@gida/contracts/container-contract';
 import type { BuildUses } from '@gida/contracts/release';
 import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { checkProblems } from '@gida/contracts/release-checks';
@@ -19,16 +18,13 @@ export type PublishOptions = {
   smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
 };
 
-/** Asked only where a build is published: older ones stay as they are. */
-function checkContainer({ release, parts }: Bundle): ReleaseCheck {
-  const problems = findContainerProblems(release, String(parts.get(release.entry) ?? ''));
-  return checkProblems('container', problems, `${release.container} fulfils the contract`);
-}
-
 async function checkCode(bundle: Bundle, site: ServedSite): Promise<ReleaseCheck[]> {
-  const { problems, uses } = await inspectBundle(bundle);
+  const { containerProblems, problems, uses } = await inspectBundle(bundle);
   const release = { ...bundle.release, ...(uses && { uses: joinUses(uses, bundle.release.uses) }) };
+  const { container } = release;
   return [
+    // Asked only where a build is published: older ones stay as they are.
+    checkProblems('container', containerProblems, `${container} fulfils the contract`),
     checkProblems('code', problems, 'it keeps to its own part of the page'),
     ...(await checkUses(release, site)),
   ];
@@ -55,7 +51,6 @@ export async function publish(
   return withUnpackedBundle(bundle, async (folder) => {
     const checks = await preflight(bundle.release, site, { folder, dropMounts });
     if (remote !== 'shell') {
-      checks.push(checkContainer(bundle));
       assertPassed(checks, `publish ${remote} ${version}`);
       // It takes longest of those without a browser.
       checks.push(...(await checkCode(bundle, site)));

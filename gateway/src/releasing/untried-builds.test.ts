@@ -1,6 +1,7 @@
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 import { expect, test, vi } from 'vitest';
 
+import type { GatewayConfig } from '../config.ts';
 import { runSmokeTest, withoutBrowser } from '../smoke-test/smoke-test.ts';
 import { createBundle } from '../testing/bundles.ts';
 import { createSmokeTestGateway } from '../testing/smoke-test-gateway.ts';
@@ -79,8 +80,24 @@ test.each([
   expect((await promote(token)).statusCode).toBe(200);
 });
 
-async function startGateway() {
-  const gateway = await createSmokeTestGateway('http://127.0.0.1:9', rootToken);
+test('in production no team promotes a build that no browser could try', async () => {
+  vi.mocked(runSmokeTest).mockResolvedValue({ ...untried, message: withoutBrowser });
+  const { post, promote } = await startGateway({
+    isProduction: true,
+    rendererSocket: '/nowhere/renderer',
+  });
+  const bundle = await createBundle({ version });
+  await post('/releases', bundle.payload, rootToken, bundle.contentType);
+  const { token } = (await post('/tokens', { name: 'shop', scope: remote })).json();
+
+  const refused = await promote(token);
+
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toContain('ask an operator to release it');
+});
+
+async function startGateway(more: Partial<GatewayConfig> = {}) {
+  const gateway = await createSmokeTestGateway('http://127.0.0.1:9', rootToken, more);
   const post = async (
     path: string,
     payload: object | Buffer,

@@ -82,9 +82,12 @@ export class PageRenderer {
           this.#end(starting, 'its process has ended');
           reject(unavailableError('its process could not start'));
         });
-        readMessages(stream, (message) =>
-          message === loaded ? resolve() : this.#receive(starting, message),
-        );
+        let isLoaded = false;
+        readMessages(stream, (message) => {
+          if (message !== loaded || isLoaded) return this.#receive(starting, message);
+          isLoaded = true;
+          resolve();
+        });
         sendMessage(stream, code);
       }).finally(() => clearTimeout(timer));
       return stream;
@@ -94,11 +97,13 @@ export class PageRenderer {
   }
 
   #receive(worker: Promise<Socket>, message: unknown): void {
-    const { success, data } = RenderResponse.safeParse(message);
-    if (!success) return this.#end(worker, 'its process sent something else');
-    const pending = this.#pending.get(data.id);
-    if ('html' in data) pending?.resolve(data.html);
-    else pending?.reject(unavailableError(data.error));
+    if (this.#worker !== worker) return;
+    const { data } = RenderResponse.safeParse(message);
+    const pending = data && this.#pending.get(data.id);
+    if (!pending) return this.#end(worker, 'its process sent something else');
+    this.#pending.delete(data.id);
+    if ('html' in data) pending.resolve(data.html);
+    else pending.reject(unavailableError(data.error));
   }
 
   /** Fails what waits for this process, and stops it. */

@@ -4,9 +4,10 @@
  */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 import { rendererAddress } from './renderer-address.ts';
-import { startRenderWorker } from './start-render-worker.ts';
+import { findServiceIsolation, startRenderWorker } from './start-render-worker.ts';
 
 /** Two shells of each of several gateways. */
 const maxWorkers = 16;
@@ -14,11 +15,23 @@ const maxWorkers = 16;
 const [, , socket] = process.argv;
 if (!socket) throw new Error('Say where to listen: the path of a socket, or host:port.');
 const address = rendererAddress(socket);
+const isolate = await findServiceIsolation();
+if (!isolate) {
+  const message = 'Workers could stop this service: start it as root, or permit user namespaces.';
+  if (process.env.NODE_ENV === 'production') throw new Error(message);
+  console.warn(message);
+}
 // One that an earlier process has left.
 if ('path' in address) rmSync(address.path, { force: true });
 
+/** A worker that shares the network of this service. */
+const isFromHere = (remote = '') =>
+  remote.startsWith('127.') ||
+  Object.values(networkInterfaces()).some((its) => its?.some(({ address: at }) => at === remote));
+
 const server = createServer((gateway) => {
-  const worker = startRenderWorker();
+  if ('host' in address && isFromHere(gateway.remoteAddress)) return void gateway.destroy();
+  const worker = startRenderWorker(isolate?.());
   gateway.on('error', () => undefined);
   gateway.once('close', () => worker.destroy());
   worker.once('close', () => gateway.end());

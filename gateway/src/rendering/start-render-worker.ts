@@ -14,6 +14,8 @@ const flags = [
   `--allow-fs-read=${messagesFile}`,
   `--max-old-space-size=${maxHeapMegabytes}`,
   '--disable-sigusr1',
+  // It writes files that --permission knows nothing of.
+  '--no-experimental-sqlite',
 ];
 
 const isRoot = process.getuid?.() === 0;
@@ -52,9 +54,32 @@ export const startIsolatedRenderWorker = async (): Promise<Socket> =>
 let tried: Promise<boolean> | undefined;
 
 /** Whether a worker starts without network and as nobody; asked once. */
-export function canIsolate(): Promise<boolean> {
-  tried ??= new Promise<boolean>((resolve) => {
-    const worker = startRenderWorker(isolation);
+export const canIsolate = (): Promise<boolean> => (tried ??= canStart(isolation));
+
+const firstUser = 20_001;
+let started = 0;
+const asOwnUser = () => {
+  const id = firstUser + (started++ % 1_000);
+  const drop = ['--clear-groups', '--no-new-privs', '--pdeathsig=KILL'];
+  return isRoot ? ['setpriv', `--reuid=${id}`, `--regid=${id}`, ...drop] : [];
+};
+/** Of that user: network, processes and users of its own. */
+const inNamespaces =
+  'unshare --user --net --pid --fork --kill-child setpriv --pdeathsig=KILL'.split(' ');
+
+/**
+ * What the service puts before its workers, each another user where it is root and in namespaces where that is permitted:
+ * neither can signal the service or connect to its socket. Null where it can have neither.
+ */
+export async function findServiceIsolation(): Promise<(() => string[]) | null> {
+  const both = () => [...asOwnUser(), ...inNamespaces];
+  if (await canStart(both())) return both;
+  return isRoot && (await canStart(asOwnUser())) ? asOwnUser : null;
+}
+
+function canStart(prefix: string[]): Promise<boolean> {
+  return new Promise<boolean>((resolve) => {
+    const worker = startRenderWorker(prefix);
     readMessages(worker, () => {
       resolve(true);
       worker.destroy();
@@ -63,5 +88,4 @@ export function canIsolate(): Promise<boolean> {
     // Code of nothing.
     sendMessage(worker, '');
   });
-  return tried;
 }

@@ -132,6 +132,17 @@ test('a path with extra leading slashes redirects within the site', async () => 
   }
 });
 
+test('a path of very many slashes is not looked at slash by slash', async () => {
+  const gateway = await createTestGateway();
+  const began = performance.now();
+
+  const response = await gateway.inject(`/a${'/'.repeat(60_000)}x`);
+
+  expect(response.statusCode).toBe(404);
+  // Every slash from every slash is billions of steps.
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 test('a malformed URL redirects to its escaped form for pages and returns 400 for the API', async () => {
   const gateway = await createTestGateway();
 

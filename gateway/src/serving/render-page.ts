@@ -50,7 +50,7 @@ export async function renderPage(
   { path, url, publicOrigin, authHints, theme, override, renderApartment }: PageRequest,
 ): Promise<RenderedPage> {
   const documents = releases.shell.documents ?? {};
-  const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const name = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   const apartmentId = renderApartment && parsePublicApartmentId(name, releases.shell);
   const rendered = apartmentId && (await renderApartment(apartmentId).catch(toFailure));
   const isFailed = rendered === 'failed';

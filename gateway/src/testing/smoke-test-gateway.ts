@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
+import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from './test-gateway.ts';
 
@@ -9,6 +10,7 @@ import { createTestConfig } from './test-gateway.ts';
 export async function createSmokeTestGateway(
   apiUrl: string,
   rootToken: string,
+  more: Partial<GatewayConfig> = {},
 ): Promise<FastifyInstance> {
   const gateway = await createGateway(
     await createTestConfig({
@@ -18,6 +20,7 @@ export async function createSmokeTestGateway(
         chromium: '/nowhere/chromium',
         accounts: { guest: { email: 'ada@gida.test', password: 'Ada-reads-1' }, admin: null },
       },
+      ...more,
     }),
   );
   onTestFinished(() => gateway.close());

@@ -19,6 +19,13 @@ it('the hold lasts two minutes longer than its checkout', () => {
   });
 });
 
+it('a checkout does not lengthen a short hold', () => {
+  expect(checkoutWindow(start, at(4), 10)).toEqual({
+    checkoutExpiresAt: at(35),
+    holdExpiresAt: at(10),
+  });
+});
+
 it('a hold never exceeds 90 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 * minute }), (ms) => {

@@ -49,7 +49,7 @@ export function checkoutWindow(
   // A checkout cannot be as short as a short hold, which closes it when it ends.
   const isShort = holdMinutes < limits.holdMinutes;
   const holdExpiresAt = isShort
-    ? newHoldExpiry(now, holdMinutes)
+    ? newHoldExpiry(heldSince, holdMinutes)
     : addMinutes(checkoutExpiresAt, graceMinutes);
   return holdExpiresAt > addMinutes(heldSince, maxHoldMinutes)
     ? null

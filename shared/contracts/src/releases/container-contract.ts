@@ -32,7 +32,7 @@ export function findContainerProblems(
   const problems = [
     release.container !== expected &&
       `the container is called ${release.container}, but must be called ${expected}, with this version in it: an open page would go on with another version's code. Set \`name\` of ModuleFederationPlugin.`,
-    /\bexport\s*(?:\{[^}]*\}|default\b[^;]*);?\s*$/.test(entry) &&
+    endsWithExport(entry) &&
       'it is an ES module, which loads its files without integrity. Build a script: `library.type` is `var`.',
     ...chunkGlobals.map(
       (name) =>
@@ -52,6 +52,12 @@ export function findContainerProblems(
     ...problems.flatMap((message) => (message ? [{ file: release.entry, message }] : [])),
     ...(chunkGlobals.length > 0 ? findUnpinnedFiles(release, entry) : []),
   ];
+}
+
+/** From the last word on only, and without what may be repeated: the text is anybody's. */
+function endsWithExport(text: string): boolean {
+  const end = text.slice(Math.max(0, text.lastIndexOf('export') - 1)).trim();
+  return /^[^\w$]?export\s*(?:\{[^}]*\}|default\b[^;]*);?$/.test(end);
 }
 
 /** The entry, which the release map pins, carries the hashes of all that it loads. */

@@ -10,7 +10,7 @@ const invisible = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const linkLike =
   /[<>/\\@:]|\bwww\b|\bhttps?\b|(?:\bdot\b|[.。])\s*(?:com|net|org|info|xyz)\b|[([{]\s*(?:dot|at|[.。])\s*[)\]}]|\p{Sc}/iu;
 /** "J.R.Bello" and "St.John" are names; "win.example" is a link, and every country has a domain of two letters. */
-const dotted = /([^\s.。]*)[.。](\p{L}[\p{L}\p{M}]+)/gu;
+const dotted = /([^\s.。]{0,80})[.。](\p{L}[\p{L}\p{M}]{1,80})/gu;
 const beforeDot = /^(?:\p{L}\p{M}*|alh|barr|dr|engr|fr|mr|mrs|ms|prof|rev|ste?)$/iu;
 const linkEnding =
   /^(?:\p{L}\p{M}*){2}$|^(?:app|biz|bio|club|dev|fun|link|live|mobi|ngo|one|online|page|pro|shop|site|store|tech|top|vip|website|win)$/iu;
@@ -68,7 +68,8 @@ export const PersonName = z
   .string()
   .trim()
   .min(1)
-  .max(80)
+  // What follows costs more the longer it is.
+  .max(80, { abort: true })
   .refine(isPlainName, 'Enter a name without links or symbols.')
   .refine((name) => !hasManyDigits(name), 'Enter a name without numbers.')
   .refine((name) => !isReserved(name), ownNameMessage);

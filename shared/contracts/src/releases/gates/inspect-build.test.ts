@@ -196,3 +196,31 @@ function inspect(texts: Record<string, string>, runtime?: 'own') {
   const release = { container, entry: 'entry.js', ...(runtime && { runtime }) };
   return inspectBuild(release, new Map(Object.entries(texts))).problems;
 }
+
+test('a text with many beginnings of tags is read at once', () => {
+  const code = `let x = "${'<a'.repeat(200_000)}"`;
+
+  expect(inspect({ 'page.js': code })).toEqual([]);
+}, 20_000);
+
+test('of many problems the first hundred are reported, each file with its source map read once', () => {
+  const lines = 10_000;
+  const texts = new Map([
+    ['x.js', 'fetch = 1;\n'.repeat(lines)],
+    ['x.css', 'p {}\n'.repeat(lines)],
+    [
+      'x.js.map',
+      JSON.stringify({
+        version: 3,
+        sources: ['x.ts'],
+        names: [],
+        mappings: 'AAAA;'.repeat(lines),
+      }),
+    ],
+  ]);
+
+  const { problems } = inspectBuild({ container, entry: 'x.js' }, texts);
+
+  expect(problems).toHaveLength(100);
+  expect(problems[0]?.file).toBe('x.js:1:1 (x.ts:1)');
+}, 20_000);

@@ -31,6 +31,9 @@ export type InspectedBuild = {
   uses: BuildUses | undefined;
 };
 
+/** More help nobody, and each is looked up in its file. */
+const maxProblems = 100;
+
 const globalStyle =
   'createGlobalStyle makes styles of the whole page. Style elements of this remote only.';
 
@@ -42,22 +45,27 @@ export function inspectBuild(
   texts: ReadonlyMap<string, string>,
 ): InspectedBuild {
   const problems: ContainerProblem[] = [];
+  const sourceMaps = new Map<string, SourceMap | null>();
   const names = new Map<string, Set<string>>();
   const calls: PartialCalls[] = [];
   const report = (
     file: string,
     { line, column }: { line: number; column: number },
     message: string,
-  ) =>
-    problems.push({
-      file: `${file}:${line}:${column}${sourceOf(texts.get(`${file}.map`), line, column)}`,
-      message,
-    });
+  ) => problems.push({ file: `${file}:${line}:${column}${sourceOf(file, line, column)}`, message });
+  const sourceOf = (file: string, line: number, column: number) => {
+    if (!sourceMaps.has(file)) sourceMaps.set(file, readSourceMap(texts.get(`${file}.map`)));
+    const found = sourceMaps.get(file)?.findEntry(line - 1, column - 1);
+    if (!found || !('originalSource' in found)) return '';
+    return ` (${found.originalSource}:${found.originalLine + 1})`;
+  };
+  const rest = <Found>(found: Found[]) =>
+    found.slice(0, Math.max(0, maxProblems - problems.length));
   const shared = parseEntry(texts.get(entry));
 
   for (const [file, text] of texts) {
     if (file.endsWith('.css')) {
-      for (const it of findStyleProblems(text)) report(file, it, it.message);
+      for (const it of rest(findStyleProblems(text))) report(file, it, it.message);
     }
     if (!file.endsWith('.js')) continue;
     const positionAt = (offset: number) => {
@@ -76,7 +84,7 @@ export function inspectBuild(
     try {
       const script = parseScript(text);
       const hasRuntime = file === entry && runtime === 'own';
-      for (const it of findScriptProblems(script, { container, hasRuntime }))
+      for (const it of rest(findScriptProblems(script, { container, hasRuntime })))
         report(file, positionAt(it.at.start), it.message);
       for (const [module, name] of namesUsedBy(script, shared)) {
         names.set(module, (names.get(module) ?? new Set()).add(name));
@@ -95,7 +103,10 @@ export function inspectBuild(
   const modules = [...names.keys()].sort();
   const used = modules.map((module) => [module, [...(names.get(module) ?? [])].sort()] as const);
   const uses = { names: Object.fromEntries(used), calls: joinCalls(calls) };
-  return { problems, uses: shared.size > 0 || !container ? uses : undefined };
+  return {
+    problems: problems.slice(0, maxProblems),
+    uses: shared.size > 0 || !container ? uses : undefined,
+  };
 }
 
 function parseEntry(text = ''): Map<string, string> {
@@ -106,14 +117,11 @@ function parseEntry(text = ''): Map<string, string> {
   }
 }
 
-/** The place in the sources, where the build brings a source map. */
-function sourceOf(map: string | undefined, line: number, column: number): string {
-  if (!map) return '';
+/** Where the build brings one, for places in its sources. */
+function readSourceMap(text: string | undefined): SourceMap | null {
   try {
-    const payload = JSON.parse(map) as SourceMapPayload; // another form throws below
-    const found = new SourceMap(payload).findEntry(line - 1, column - 1);
-    return 'originalSource' in found ? ` (${found.originalSource}:${found.originalLine + 1})` : '';
+    return text ? new SourceMap(JSON.parse(text) as SourceMapPayload) : null; // another form throws
   } catch {
-    return '';
+    return null;
   }
 }

@@ -12,7 +12,7 @@ const writers = ['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf
 const evaluators = ['eval', 'Function', 'setTimeout', 'setInterval'];
 /** Written by bundlers for environments that are no browser. */
 const knownCode = ['return this', 'require'];
-const eventAttribute = /<[a-z][^>]*\son[a-z]+\s*=/i;
+const eventAttribute = /\son[a-z]+\s*=/i;
 const inlineScript = /<script[\s>]/i;
 const foreignUrl = /^(?:(?:https?|wss?):)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/i;
 /**
@@ -100,7 +100,7 @@ function findEvaluation(at: Identifier, { parentOf, isGlobal }: Script): ScriptP
 function findTextProblem(at: AnyNode, script: Script): ScriptProblem[] {
   const text = at.type === 'TemplateElement' ? (at.value.cooked ?? '') : literalText(at);
   if (!text) return [];
-  if (inlineScript.test(text) || eventAttribute.test(text))
+  if (inlineScript.test(text) || hasEventAttribute(text))
     return [
       {
         at,
@@ -116,6 +116,13 @@ function findTextProblem(at: AnyNode, script: Script): ScriptProblem[] {
     },
   ];
 }
+
+/** In a tag: up to each `>`, from the first `<` before it. */
+const hasEventAttribute = (text: string): boolean =>
+  text.split('>').some((part) => {
+    const start = part.search(/<[a-z]/i);
+    return start >= 0 && eventAttribute.test(part.slice(start));
+  });
 
 /** The value of `href`, or a constant that is nothing else. */
 function isLink(node: AnyNode, script: Script): boolean {
