@@ -28,6 +28,9 @@ const others = new Set([
   'AF_INET6',
   'AF_UNIX',
   'AF_NETLINK',
+  'CAP_SETUID',
+  'CAP_SETGID',
+  'CAP_KILL',
 ]);
 const known = new Set(configurationRows.map(({ name }) => name));
 /** Words like `API_PORT`, and the ones without an underscore. */
