@@ -183,9 +183,10 @@ test.each([
   expect((await gateway.inject(page)).statusCode).toBe(200);
 });
 
-test.each(['started by the gateway', 'of the service'])(
+test.for(['started by the gateway', 'of the service'])(
   'a rendering %s that does not end is stopped, and the next one begins anew',
-  async (where) => {
+  async (where, context) => {
+    if (where === 'of the service' && !(await canIsolate())) return context.skip();
     const { file } = await createServerBuild(serverBuild);
     const service = where === 'of the service' ? await startRenderer() : null;
     const renderer = new PageRenderer(file, service, 1_500);

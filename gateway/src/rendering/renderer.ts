@@ -17,9 +17,7 @@ if (!socket) throw new Error('Say where to listen: the path of a socket, or host
 const address = rendererAddress(socket);
 const isolate = await findServiceIsolation();
 if (!isolate) {
-  const message = 'Workers could stop this service: start it as root, or permit user namespaces.';
-  if (process.env.NODE_ENV === 'production') throw new Error(message);
-  console.warn(message);
+  throw new Error('Its processes could stop it: start it as root, or permit user namespaces.');
 }
 // One that an earlier process has left.
 if ('path' in address) rmSync(address.path, { force: true });
@@ -31,7 +29,7 @@ const isFromHere = (remote = '') =>
 
 const server = createServer((gateway) => {
   if ('host' in address && isFromHere(gateway.remoteAddress)) return void gateway.destroy();
-  const worker = startRenderWorker(isolate?.());
+  const worker = startRenderWorker(isolate());
   gateway.on('error', () => undefined);
   gateway.once('close', () => worker.destroy());
   worker.once('close', () => gateway.end());

@@ -55,9 +55,10 @@ export function inspectBuild(
   ) => problems.push({ file: `${file}:${line}:${column}${sourceOf(file, line, column)}`, message });
   const sourceOf = (file: string, line: number, column: number) => {
     if (!sourceMaps.has(file)) sourceMaps.set(file, readSourceMap(texts.get(`${file}.map`)));
-    const found = sourceMaps.get(file)?.findEntry(line - 1, column - 1);
-    if (!found || !('originalSource' in found)) return '';
-    return ` (${found.originalSource}:${found.originalLine + 1})`;
+    const map = sourceMaps.get(file);
+    if (!map) return '';
+    const found = map.findEntry(line - 1, column - 1);
+    return 'originalSource' in found ? ` (${found.originalSource}:${found.originalLine + 1})` : '';
   };
   const rest = <Found>(found: Found[]) =>
     found.slice(0, Math.max(0, maxProblems - problems.length));
