@@ -125,6 +125,7 @@ export async function startFederatedSite(
       return text.split('\n').filter((line) => line.startsWith('gida_remote_reports_total{'));
     },
     async close(): Promise<void> {
+      await revisions.close();
       await gateway.close();
       await api.close();
       await rm(checkout, { recursive: true, force: true });
