@@ -7,12 +7,13 @@ import { RateWindows, type WindowCount } from './rate-windows.ts';
 /** The counts of the buckets that were charged, in their order, and for how long the last one refuses. */
 export type Charge = { counts: WindowCount[]; refusedMs: number | null };
 
-/** How long a request waits for Redis, and how long Redis is left alone after that. */
-const maxWaitMs = 250;
+/** How long Redis is left alone after a request has waited for it in vain. */
 const pauseMs = 2_000;
 
 /** Fixed windows shared through Redis. Without Redis, or while it is down or silent, each process counts in memory. */
 export class RateCounter {
+  /** How long a request waits for Redis. */
+  maxWaitMs = 250;
   readonly #redis: Redis | null;
   readonly #factor: number;
   readonly #networks = new RateWindows();
@@ -34,7 +35,7 @@ export class RateCounter {
     const charged = chargeInRedis(redis, buckets).catch(() => 'failed' as const);
     const charge = await Promise.race([
       charged,
-      setTimeout(maxWaitMs, 'silent' as const, { ref: false }),
+      setTimeout(this.maxWaitMs, 'silent' as const, { ref: false }),
     ]);
     if (charge === 'silent') this.#pausedUntil = Date.now() + pauseMs;
     return typeof charge === 'string' ? this.#chargeInMemory(buckets) : charge;
