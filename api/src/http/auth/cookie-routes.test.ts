@@ -11,6 +11,7 @@ const cookieRoutes = [
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/logout',
   'POST /api/v1/auth/password/forgot',
+  'POST /api/v1/auth/password/reset/:token',
   'POST /api/v1/auth/refresh-token',
 ];
 const ours = 'https://gida.test';
