@@ -77,12 +77,24 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
       });
       return { status, isInTime: Date.now() - startedAt < 10_000 };
     };
+    // Several transactions, one after the other.
+    const write = async (_: unknown, guest: number) => {
+      const startedAt = Date.now();
+      const { status } = await post(
+        0,
+        apiPaths.createBooking(testApartmentId(guests + 1)),
+        { ...(await site.headersOf(guest + 1)), 'idempotency-key': randomUUID() },
+        stay(),
+      );
+      return { status, isInTime: Date.now() - startedAt < 10_000 };
+    };
     postgres?.pause();
-    const hanging = await Promise.all(Array.from({ length: 20 }, read)).finally(() =>
-      postgres?.unpause(),
-    );
+    const hanging = await Promise.all([
+      ...Array.from({ length: 20 }, read),
+      ...Array.from({ length: 10 }, write),
+    ]).finally(() => postgres?.unpause());
 
-    expect(hanging).toEqual(Array(20).fill({ status: 503, isInTime: true }));
+    expect(hanging).toEqual(Array(30).fill({ status: 503, isInTime: true }));
     await expect.poll(read).toMatchObject({ status: 200 });
   });
 

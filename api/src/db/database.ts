@@ -3,6 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { connectTimeoutMs, LimitedPool, withWaitLimit } from './wait-limit.ts';
 import { withRequestComments } from './with-request-comments.ts';
 
 /** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
@@ -44,12 +45,6 @@ function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/**
- * A server that hangs answers nothing, its own timeouts included. A request waits for a connection, and then for each answer,
- * so long that it is answered within ten seconds. Jobs wait for the statement timeout.
- */
-const connectTimeoutMs = 4_500;
-const answerTimeoutMs = 5_000;
 const serving = { statement_timeout: 30_000, application_name: 'gida-api' };
 /**
  * A migration may take long, and must not wait long: behind a statement that waits for a table, every later one waits
@@ -76,8 +71,8 @@ export const openPostgresForMigration = (url: string): Database =>
   openPool(url, { ...migrating, max: 1 });
 
 function openPool(url: string, options: pg.PoolConfig, lockUrl: string | null = null): Database {
-  const pool = new pg.Pool({
-    Client: withRequestComments(pg.Client, answerTimeoutMs),
+  const pool = new LimitedPool({
+    Client: withRequestComments(pg.Client, withWaitLimit),
     connectionString: url,
     ...options,
     types: typeParsers,

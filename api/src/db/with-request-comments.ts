@@ -4,11 +4,11 @@ import type pg from 'pg';
 /**
  * A client whose statements end in a comment with the id of the request that they are for, so that it stands in the
  * slow query log and in pg_stat_activity. Statements that only differ in a comment count as one in pg_stat_statements.
- * A server that leaves one of them without an answer for `answerTimeoutMs` is away: its connection is cut.
+ * `withLimit` runs a statement of a request.
  */
 export function withRequestComments<C extends typeof pg.Client>(
   Client: C,
-  answerTimeoutMs?: number,
+  withLimit: RunWithLimit = (_client, run) => run(),
 ): C {
   // the methods of pg.Client have many overloads; only the text is changed
   const Base = Client as unknown as new (config?: pg.ClientConfig) => {
@@ -22,26 +22,20 @@ export function withRequestComments<C extends typeof pg.Client>(
       if (typeof text !== 'string' || rest.length > 0 || !isRequestId(request?.requestId)) {
         return super.query(...args);
       }
-      const query = {
-        text: `${text} /* request ${request.requestId} */`,
-        values,
-        query_timeout: answerTimeoutMs,
-      };
-      const run = async () => super.query(query);
-      const result = request.traceparent ? traceStatement(text, run) : run();
-      return result.catch((error: unknown) => {
-        // What its user sends next, such as a rollback, would wait behind it.
-        if (isAnswerTimeout(error)) void this.end();
-        throw error;
-      });
+      const query = { text: `${text} /* request ${request.requestId} */`, values };
+      const run = async () =>
+        withLimit(this, async (query_timeout) => super.query({ ...query, query_timeout }));
+      return request.traceparent ? traceStatement(text, run) : run();
     }
   }
   return NamingClient as unknown as C; // the same class but for the text
 }
 
-/** `pg` gives this error no code. */
-const isAnswerTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
+/** Runs one statement, which `query_timeout` cuts off after so many milliseconds. */
+export type RunWithLimit = (
+  client: { end: () => Promise<void> },
+  run: (query_timeout?: number) => Promise<unknown>,
+) => Promise<unknown>;
 
 const maxStatementLength = 2_000;
 

@@ -171,7 +171,7 @@ export class Queue {
     for (let attempt = 1; attempt <= maxEnqueueAttempts; attempt += 1) {
       const added = await this.#boss.send(
         queueName,
-        { kind, data, origin: currentRequestContext() } satisfies Envelope,
+        { kind, data, origin: originOfJob() } satisfies Envelope,
         {
           ...jobPolicies[kind],
           db: fromKysely(db),
@@ -280,6 +280,11 @@ export class Queue {
     });
   }
 }
+
+const originOfJob = (): RequestContext | undefined => {
+  const { requestId, traceparent } = currentRequestContext() ?? {};
+  return requestId ? { requestId, traceparent } : undefined;
+};
 
 /**
  * pg-boss sends several statements in one query, including its own transaction: the results are joined, and a

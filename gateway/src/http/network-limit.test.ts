@@ -111,7 +111,21 @@ test('when all places are taken, the largest site makes room after its fair time
   expect(honest.flatMap(({ ended }) => ended)).toEqual([]);
 });
 
-test('returns 503 when all networks together hold the total, as of event streams', () => {
+test('the oldest of those that send nothing makes room, as event streams do', () => {
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 10 });
+  const streams = [aBody(0), aBody(0), aBody(0)];
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now');
+  streams.forEach((stream, at) => {
+    clock.mockReturnValue(now + at * 2_000);
+    limit.take('203.0.113.7', stream);
+  });
+  clock.mockRestore();
+
+  expect(streams.map(({ ended }) => ended.length)).toEqual([1, 0, 0]);
+});
+
+test('returns 503 when all networks together hold the total, as of sockets', () => {
   const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 4 });
   const releases = [1, 2, 3, 4].map((host) => limit.take(`198.51.100.${host}`));
 

@@ -5,6 +5,8 @@ export type RequestContext = {
   requestId: string;
   /** Of the current span, where requests are traced. */
   traceparent?: string | undefined;
+  /** How long a request has waited for its database; none for a job, whose answer nobody waits for. */
+  waitedMs?: number | undefined;
 };
 
 const contexts = new AsyncLocalStorage<RequestContext>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { runInRequestContext } from './request-context.ts';
+import { runInRequestContext, type RequestContext } from './request-context.ts';
 import { isTracing, startSpan, type Span } from './tracing.ts';
 
 type Options = {
@@ -16,17 +16,24 @@ export function runRequestsInContext(
   options: Options = {},
 ): void {
   const spanOf = isTracing() ? traceRequests(app, options) : () => undefined;
-  const contextOf = (request: FastifyRequest) => ({
-    requestId: request.id,
-    traceparent: spanOf(request)?.traceparent,
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = spanOf(request) ?? {};
+    const context: RequestContext = { requestId: request.id, traceparent, waitedMs: 0 };
+    contexts.set(request, context);
+    runInRequestContext(context, done);
   });
-  app.addHook('onRequest', (request, _reply, done) =>
-    runInRequestContext(contextOf(request), done),
-  );
   // Again after the body was read, whose events come from the connection.
-  app.addHook('preValidation', (request, _reply, done) =>
-    runInRequestContext(contextOf(request), done),
-  );
+  app.addHook('preValidation', (request, _reply, done) => {
+    const context = contexts.get(request);
+    if (context) runInRequestContext(context, done);
+    else done();
+  });
+  // What it began and goes on, such as a timer, is no request any more.
+  app.addHook('onResponse', (request, _reply, done) => {
+    delete contexts.get(request)?.waitedMs;
+    done();
+  });
 }
 
 /** Returns how to find the span of a request. */

@@ -39,6 +39,12 @@ it('disconnects a socket before it has logged in', async () => {
   expect(await socket.closed).toEqual([policyViolation, 'Too many events.']);
 });
 
+it('disconnects a socket that does not log in', async () => {
+  const socket = await openRaw();
+
+  expect(await socket.closed).toEqual([1005, '']);
+});
+
 it('disconnects a socket that sends very many bytes in frames without events', async () => {
   const socket = await connectRaw(await aToken());
 

@@ -46,6 +46,9 @@ const SendEvent = z.object({
   clientId: z.string().min(1).max(64).optional(),
 });
 
+/** A socket that has not logged in holds a place of its network, which a carrier's customers share. */
+const loginTimeoutMs = 5_000;
+
 /** The longest message at four bytes per character, plus its envelope. */
 const maxEventBytes = 32_768;
 
@@ -58,6 +61,7 @@ export async function startSocketServer(app: App): Promise<void> {
     path: socketOptions.path,
     transports: ['websocket'],
     serveClient: false,
+    connectTimeout: loginTimeoutMs,
     perMessageDeflate: false,
     maxHttpBufferSize: maxEventBytes,
     allowRequest: (request, decide) =>
