@@ -35,7 +35,7 @@ test(
       entry: 'entry.js',
       container: `${fixture.name}_${release.version}`.replaceAll(/[^a-z0-9]/g, '_'),
       exposes: { './routes': ['routes.js'] },
-      pages: { '/trial': ['src_Page_tsx.js'] },
+      pages: { '/trial': [expect.stringMatching(/^\d+\.js$/)] },
       mounts: ['/trial'],
       shell: '^1',
       api: '^2',

@@ -34,6 +34,8 @@ export type Change = {
   /** Text at the end of files, and files that are added. */
   append?: Record<string, string>;
 };
+/** In `append`: the file of the page, whose name is a number. */
+export const pageFile = 'page';
 
 /** The messaging remote with places for code of changes, built once for all of them. Returns its folder. */
 export async function buildChangeable(into: string): Promise<string> {
@@ -77,12 +79,16 @@ export async function changeBuild(source: string, into: string, change: Change):
   const before = version.slice(-8);
   const after = createHash('sha256').update(into).digest('hex').slice(0, 8);
   const renamed = (text: string) => text.replaceAll(before, after);
+  const { [pageFile]: onPage, ...append } = change.append ?? {};
+  const { '/notifications': files = [], '/message': others = [] } = release.pages;
+  const ownFile = files.find((it) => !others.includes(it));
+  if (onPage && ownFile) append[ownFile] = onPage;
   const texts = new Map<string, string>();
   for (const file of (await readdir(source)).filter((it) => it.endsWith('.js'))) {
     const text = putCode(renamed(await readFile(join(source, file), 'utf8')), change.code ?? {});
-    texts.set(file, text + (change.append?.[file] ?? ''));
+    texts.set(file, text + (append[file] ?? ''));
   }
-  for (const [file, text] of Object.entries(change.append ?? {}))
+  for (const [file, text] of Object.entries(append))
     if (!texts.has(file)) texts.set(file, text);
 
   // The entry holds the hashes of all other files.

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { copyMarks } from '@gida/contracts/inspect-build';
 
-import type { Change } from './changed-build.ts';
+import { pageFile, type Change } from './changed-build.ts';
 
-const file = 'src_notifications_NotificationsPage_tsx.js';
 /** Of code that a minifier does not shorten and brotli does not compress. */
 const incompressible = (bytes: number): string =>
   `;/*${randomBytes(Math.ceil(bytes / 2)).toString('hex')}*/`;
@@ -34,7 +33,7 @@ export const badBuilds: BadBuild[] = [
     title: 'throws three seconds after it was shown',
     change: { code: { effect: run(`setTimeout(()=>{throw new TypeError('late')},3000)`) } },
     refused:
-      /\/notifications: an error that nobody caught: TypeError.*\(src_notif\S+\.js:\d+:\d+\)/,
+      /\/notifications: an error that nobody caught: TypeError.*\(\d+\.js:\d+:\d+\)/,
   },
   {
     title: 'leaves a promise rejected',
@@ -137,14 +136,14 @@ export const badBuilds: BadBuild[] = [
       },
     },
     refused: [
-      /\/notifications: leaves an interval running \(src_notif\S+\.js:\d+:\d+\)/,
+      /\/notifications: leaves an interval running \(\d+\.js:\d+:\d+\)/,
       /\/notifications: asks for GET \/api\/v1\/notifications\/summary-of-week, which the API/,
     ],
   },
   {
     title: 'leaves a listener',
     change: { code: { effect: run(`window.addEventListener('resize',()=>{})`) } },
-    refused: /\/notifications: leaves a listener on window or document \(src_notif/,
+    refused: /\/notifications: leaves a listener on window or document \(\d+\.js/,
   },
   {
     title: 'asks the API for what it refuses',
@@ -197,7 +196,7 @@ export const badBuilds: BadBuild[] = [
   {
     title: 'is 107 kB heavier',
     byDay: true,
-    change: { append: { [file]: incompressible(214_000) } },
+    change: { append: { [pageFile]: incompressible(214_000) } },
     refused: /heaviest page \d+ of 60000 bytes/,
   },
   {
@@ -207,7 +206,7 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'bundles a second copy of React',
-    change: { append: { [file]: `;(()=>{${copyMarks.react}})` } },
+    change: { append: { [pageFile]: `;(()=>{${copyMarks.react}})` } },
     refused: /a second copy of react/,
   },
 ];
@@ -222,7 +221,7 @@ export const harmlessBuilds: Omit<BadBuild, 'refused'>[] = [
     title: 'a library that is bundled',
     change: {
       append: {
-        [file]: ';(()=>{var slug=(t)=>t.toLowerCase().replace(/\\s+/g,"-");slug("A b")})();',
+        [pageFile]: ';(()=>{var slug=(t)=>t.toLowerCase().replace(/\\s+/g,"-");slug("A b")})();',
       },
     },
   },

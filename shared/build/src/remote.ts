@@ -61,7 +61,8 @@ export function remote({
       path: join(folder, 'dist', version),
       uniqueName: container,
       publicPath: 'auto',
-      chunkFilename: '[id].js',
+      // Each page and its hash stand in the entry, so they are short.
+      chunkFilename: ({ chunk }) => (chunk?.name ? '[name].js' : '[id].js'),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4_000,
       strictModuleErrorHandling: true,
@@ -71,6 +72,7 @@ export function remote({
     // A package of ours would be in a chunk of its own where it is installed, and not where it is a folder of the repository.
     optimization: {
       ...compiler.optimization,
+      chunkIds: 'deterministic',
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     // The shell provides the whole federation runtime: an entry of 4 kB instead of 12.

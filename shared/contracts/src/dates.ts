@@ -28,35 +28,31 @@ export const lagosInstant = (date: CalendarDate, time: string): Date =>
 /** The order of the specification's "April 5, 2025" and "Nov 30", so that no page shows dates in two ways. */
 const locale = 'en-US';
 
-const longFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const shortFormat = new Intl.DateTimeFormat(locale, {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const mediumFormat = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Made at first use: each takes milliseconds on a phone, and most pages show one or none. */
+const lazyFormat = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
+};
+
+const longFormat = lazyFormat({ dateStyle: 'long' });
+const shortFormat = lazyFormat({ month: 'short', day: 'numeric' });
+const mediumFormat = lazyFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
 /** "April 5, 2025" */
-export const formatLongDate = (date: CalendarDate): string => longFormat.format(toUtcMs(date));
+export const formatLongDate = (date: CalendarDate): string => longFormat().format(toUtcMs(date));
 /** "Nov 30" */
-export const formatShortDate = (date: CalendarDate): string => shortFormat.format(toUtcMs(date));
+export const formatShortDate = (date: CalendarDate): string => shortFormat().format(toUtcMs(date));
 /** "Sun, Nov 30, 2025" */
-export const formatStayDate = (date: CalendarDate): string => mediumFormat.format(toUtcMs(date));
+export const formatStayDate = (date: CalendarDate): string => mediumFormat().format(toUtcMs(date));
 
-const rangeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const rangeFormat = lazyFormat({ dateStyle: 'medium' });
 
 /** "Oct 28 – 31, 2026"; repeats the month and the year only where they differ. */
 export const formatStayRange = (from: CalendarDate, to: CalendarDate): string =>
   // Intl puts thin spaces around the dash; screen readers and text search do not match them.
-  rangeFormat.formatRange(toUtcMs(from), toUtcMs(to)).replace(/\s*–\s*/u, ' – ');
+  rangeFormat().formatRange(toUtcMs(from), toUtcMs(to)).replace(/\s*–\s*/u, ' – ');
 
-const timestampFormat = new Intl.DateTimeFormat(locale, {
+const timestampFormat = lazyFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -64,4 +60,4 @@ const timestampFormat = new Intl.DateTimeFormat(locale, {
 });
 
 /** "Oct 28, 2026, 12:00", in Lagos time. */
-export const formatLagosTime = (at: string): string => timestampFormat.format(new Date(at));
+export const formatLagosTime = (at: string): string => timestampFormat().format(new Date(at));

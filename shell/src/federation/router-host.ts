@@ -10,6 +10,7 @@ import {
 import type { LayoutId } from '../layouts/layout-ids.ts';
 import { getPageConfig } from '../pages.ts';
 import { guardRoute } from './fallback-routes.tsx';
+import { addRemoteResourceHints } from './loading/load-remote.ts';
 import { findMountOwner, remoteMounts } from './release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';
 
@@ -121,6 +122,8 @@ export class RouterHost {
           patch(layout, [guardRoute(owner.mount)]);
           return;
         }
+        // Entry, routes and page leave together: the page's files are known before its code is.
+        addRemoteResourceHints('preload', owner.remote, path);
         const remote = await this.#options.load(owner.remote);
         // A patch after an abort is dropped; recording it as mounted would cause a permanent 404.
         if (signal.aborted || this.#mounted.has(owner.remote)) return;
