@@ -88,8 +88,7 @@ export async function changeBuild(source: string, into: string, change: Change):
     const text = putCode(renamed(await readFile(join(source, file), 'utf8')), change.code ?? {});
     texts.set(file, text + (append[file] ?? ''));
   }
-  for (const [file, text] of Object.entries(append))
-    if (!texts.has(file)) texts.set(file, text);
+  for (const [file, text] of Object.entries(append)) if (!texts.has(file)) texts.set(file, text);
 
   // The entry holds the hashes of all other files.
   let entryText = texts.get(entry) ?? '';

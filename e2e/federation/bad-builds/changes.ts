@@ -32,8 +32,7 @@ export const badBuilds: BadBuild[] = [
   {
     title: 'throws three seconds after it was shown',
     change: { code: { effect: run(`setTimeout(()=>{throw new TypeError('late')},3000)`) } },
-    refused:
-      /\/notifications: an error that nobody caught: TypeError.*\(\d+\.js:\d+:\d+\)/,
+    refused: /\/notifications: an error that nobody caught: TypeError.*\(\d+\.js:\d+:\d+\)/,
   },
   {
     title: 'leaves a promise rejected',

@@ -15,6 +15,9 @@ export const securityHeaders: Record<string, string> = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 };
 
+/** Mean nothing on a script, of which a page loads ten. */
+const documentHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
+
 /** Pages of the services behind have the policy that they send, and browsers open no PDF without an origin. */
 const documentTypes = /^(text\/html|application\/xhtml\+xml|application\/pdf)\b/;
 
@@ -23,7 +26,10 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
   });
   app.addHook('onSend', async (_request, reply) => {
-    const isDocument = documentTypes.test(String(reply.getHeader('content-type') ?? ''));
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (type.startsWith('text/javascript'))
+      for (const name of documentHeaders) reply.removeHeader(name);
+    const isDocument = documentTypes.test(type);
     if (isDocument && reply.getHeader('content-security-policy') === nothingPolicy)
       reply.removeHeader('content-security-policy');
   });

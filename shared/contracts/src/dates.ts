@@ -36,7 +36,12 @@ const lazyFormat = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFo
 
 const longFormat = lazyFormat({ dateStyle: 'long' });
 const shortFormat = lazyFormat({ month: 'short', day: 'numeric' });
-const mediumFormat = lazyFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const mediumFormat = lazyFormat({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /** "April 5, 2025" */
 export const formatLongDate = (date: CalendarDate): string => longFormat().format(toUtcMs(date));
@@ -50,7 +55,9 @@ const rangeFormat = lazyFormat({ dateStyle: 'medium' });
 /** "Oct 28 – 31, 2026"; repeats the month and the year only where they differ. */
 export const formatStayRange = (from: CalendarDate, to: CalendarDate): string =>
   // Intl puts thin spaces around the dash; screen readers and text search do not match them.
-  rangeFormat().formatRange(toUtcMs(from), toUtcMs(to)).replace(/\s*–\s*/u, ' – ');
+  rangeFormat()
+    .formatRange(toUtcMs(from), toUtcMs(to))
+    .replace(/\s*–\s*/u, ' – ');
 
 const timestampFormat = lazyFormat({
   dateStyle: 'medium',
