@@ -13,4 +13,8 @@ export default remote({
     { path: '/apartment/:apartmentId/book/:name', sample: { apartmentId, name: 'sample' } },
     { path: '/hosting', sample: { apartmentId: hostedApartmentId } },
   ],
+  firstRequests: {
+    '/bookings': 'bookings/read',
+    '/bookings/:bookingId': 'bookings/read/:bookingId',
+  },
 });

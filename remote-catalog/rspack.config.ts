@@ -2,6 +2,12 @@ import { remote } from '@gida/build';
 
 const apartmentId = '/api/v1/apartments/read#/apartments/0/id';
 
+/** All that `listing-api.ts` may send. */
+const listingQuery = [
+  'search&checkIn&checkOut&rooms&guests&category&section&minPrice&maxPrice',
+  'bathrooms&rating&publicPower&amenities&areas&bounds&sortBy=date&page=1&limit=20',
+].join('&');
+
 export default remote({
   name: 'remote-catalog',
   folder: import.meta.dirname,
@@ -12,4 +18,9 @@ export default remote({
     '/wishlists',
     { path: '/lists/:key', sample: { key: 'sample' } },
   ],
+  firstRequests: {
+    '/dashboard': 'user/dashboard',
+    '/apartments': `apartments/read?${listingQuery}`,
+    '/apartment/:apartmentId': 'apartments/read/:apartmentId',
+  },
 });

@@ -63,6 +63,7 @@ export function shellConfiguration(
     // `hydrate-on-interaction` is the only script of a prerendered page until the first interaction.
     entry: {
       main: './src/main.tsx',
+      'first-request': './src/first-request.ts',
       'hydrate-on-interaction': './src/hydration/hydrate-on-interaction.ts',
       // At the root of the site, because it is for all of it.
       'root/service-worker': './src/offline/service-worker/service-worker.ts',

@@ -81,7 +81,8 @@ async function upload(folder: string) {
     );
   }
   const token = (await readFile(join(site.folder, 'operator-token'), 'utf8')).trim();
-  const headers = { authorization: `Bearer ${token}` };
+  // A connection of its own: one that was kept open may be closed at any time, and an upload is not repeated.
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' };
   const url = `${site.origin}/releases-api/releases`;
   const response = await fetch(url, { method: 'POST', headers, body: form });
   return { status: response.status, text: await response.text() };

@@ -1,4 +1,4 @@
-import { FileName, Release } from '@gida/contracts/release';
+import { FileName, FirstRequest, Release } from '@gida/contracts/release';
 import { z } from 'zod';
 
 export const maxManifestBytes = 256_000;
@@ -48,6 +48,7 @@ export const UploadedRelease = Release.extend({
     .optional(),
   mounts: listOf(Text.startsWith('/'), 50),
   samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
+  firstRequests: recordOf(Text.startsWith('/'), FirstRequest, 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),
   sizes: recordOf(UploadedFileName, Release.shape.sizes.valueType, 500),
 });

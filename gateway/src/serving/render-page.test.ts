@@ -106,6 +106,22 @@ test('a prerendered page loads only the hydration script, a layout loads the app
   expect((await scriptOf('/nothing'))?.[1]).toBe('main.js');
 });
 
+test.each([
+  ['/apartments?page=2', 'apartments/read?search&amp;page=1'],
+  ['/apartment/7', 'apartments/read/7'],
+  ['/apartment/7%22', null],
+  ['/apartment/7/reviews', null],
+  ['/apartment/7%3C', null],
+  ['/', null],
+])('%s begins with the request %s', async (path, request) => {
+  const gateway = await createTestGateway();
+
+  const { body } = await gateway.inject(path);
+
+  const sent = /<script async src="[^"]*\/first-request\.js" [^>]*data-path="([^"]*)">/.exec(body);
+  expect(sent?.[1] ?? null).toBe(request);
+});
+
 test('an unknown path returns 404 with the not-found page', async () => {
   const gateway = await createTestGateway();
 

@@ -9,6 +9,7 @@ import {
   type AuthHintRole,
 } from '@gida/contracts/auth-hint';
 import { withOverride, type Override } from '@gida/contracts/overrides';
+import { fillParameters, matchPage } from '@gida/contracts/mounts';
 import type { PinnedFile } from '@gida/contracts/release';
 import { reloadParameter } from '@gida/contracts/reload';
 import type { Theme } from '@gida/contracts/theme';
@@ -23,6 +24,8 @@ import {
   type VisitorReleases,
 } from './release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+
+const firstRequestScript = 'first-request.js';
 
 export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce: string };
 
@@ -66,6 +69,10 @@ export async function renderPage(
   const onRequest = isFailed ? undefined : rendered;
   const template = onRequest || (await readFile(join(folder, document), 'utf8'));
   const isComplete = Boolean(prerendered ?? onRequest);
+  const firstRequest =
+    owner && owner.name !== override?.remote
+      ? await findFirstRequest(store, owner, name)
+      : undefined;
   const nonce = randomBytes(18).toString('base64');
   return {
     status: isComplete || owner ? 200 : isFailed ? 503 : isRetiredMount ? 410 : 404,
@@ -79,7 +86,7 @@ export async function renderPage(
       .replace('%RELOAD%', () => reloadUrl(url))
       // A function, because "$" has a meaning in a replacement string.
       .replace('<!--gida:head-->', () =>
-        renderHead(releases, owner, isComplete, reloadNumber(url), override),
+        renderHead(releases, owner, isComplete, reloadNumber(url), override, firstRequest),
       ),
   };
 }
@@ -123,6 +130,7 @@ function renderHead(
   isPrerendered: boolean,
   reload: string,
   override: Override | undefined,
+  firstRequest: string | undefined,
 ): string {
   const base = releaseBaseUrl(shell);
   const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
@@ -134,7 +142,12 @@ function renderHead(
     isPrerendered && hydrationIntegrity && !override
       ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"></script>`
       : `<script defer src="${base}${entry}${reload && `?${reloadParameter}=${reload}`}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  const [requestScript, requestIntegrity] = pinned(firstRequestScript);
   return [
+    // First, so that its request leaves before the connections are taken. Older shells have no such script.
+    firstRequest &&
+      requestIntegrity &&
+      `<script async src="${base}${requestScript}" integrity="${requestIntegrity}" crossorigin="anonymous" data-path="${firstRequest}"></script>`,
     build && preloadLinks(base, shell.preload.map(pinned)),
     build &&
       owner.name !== override?.remote &&
@@ -145,6 +158,19 @@ function renderHead(
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What the page begins with, as its build declares it. Only what a URL may hold unescaped, as it stands in an attribute. */
+async function findFirstRequest(
+  store: ReleaseStore,
+  { name, build }: PageOwner,
+  path: string,
+): Promise<string | undefined> {
+  const release = build && (await store.find(name, build.version));
+  const requests = release?.firstRequests ?? {};
+  const pattern = matchPage(path, Object.keys(requests));
+  const request = pattern && fillParameters(requests[pattern] ?? '', pattern, path);
+  return request && /^[\w/?=&.~%-]+$/.test(request) ? request.replaceAll('&', '&amp;') : undefined;
 }
 
 /** "<" is escaped, because it could close the script element. */

@@ -78,6 +78,7 @@ export async function createCheckout(): Promise<string> {
     {
       'main.js': `console.log(${JSON.stringify('shell '.repeat(50))})`,
       'hydrate-on-interaction.js': 'hydrate on interaction',
+      'first-request.js': 'first request',
       'host.js': 'host',
       'documents/frame.html': documentHtml('frame', ''),
       'documents/waiting.html': documentHtml(
@@ -123,6 +124,10 @@ export async function buildRemoteVersion(checkout: string, version: string): Pro
       mounts: ['/apartments', '/apartment/:id'],
       preload: ['routes.js'],
       pages: { '/apartments': ['list.js'], '/apartment/:id': ['one.js'] },
+      firstRequests: {
+        '/apartments': 'apartments/read?search&page=1',
+        '/apartment/:id': 'apartments/read/:id',
+      },
     },
   );
   await writeFile(join(dist, 'current'), version);

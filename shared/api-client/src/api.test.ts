@@ -3,11 +3,12 @@ import { pbkdf2Sync } from 'node:crypto';
 import { apiPaths } from '@gida/contracts/paths';
 import { solutionHeader } from '@gida/contracts/constants';
 import type { InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { onResponse } from './on-response.ts';
 import { api } from './api.ts';
 import { configureAuth } from './auth.ts';
+import type { FirstRequest } from './first-request.ts';
 import { transport } from './transport.ts';
 
 type RecordedRequest = {
@@ -53,6 +54,64 @@ test('returns the response body and sends the default options', async () => {
     withCredentials: true,
     timeout: 90_000,
     params: { page: 2 },
+  });
+});
+
+describe('a request that left before the code of the page', () => {
+  const page = 'https://gida.test/apartments';
+  const sendBefore = (response: FirstRequest['response'], token = 'good') => {
+    vi.stubGlobal('location', { href: page, origin: 'https://gida.test' });
+    const cancel = vi.fn();
+    const path = 'apartments/read?page=1&search=Lekki';
+    vi.stubGlobal('gidaFirstRequest', { path, token, href: page, response, cancel });
+    tokens.guest = 'good';
+    return cancel;
+  };
+  const answer = (status: number, body: unknown) =>
+    Promise.resolve({ status, body, headers: new Headers({ 'gida-api': '2.0.0' }) });
+  const read = (signal?: AbortSignal) =>
+    api.get('apartments/read', { query: { search: 'Lekki', category: '', page: 1 }, signal });
+
+  test('is taken over once, with its headers', async () => {
+    sendBefore(answer(200, 'first'));
+    mockServer(() => [200, 'second']);
+    const header = vi.fn();
+    onResponse((get) => header(get('gida-api')));
+
+    expect([await read(), await read()]).toEqual(['first', 'second']);
+    expect(header.mock.calls[0]).toEqual(['2.0.0']);
+  });
+
+  test('is taken over by no other request, session or page', async () => {
+    sendBefore(answer(200, 'first'), 'other');
+    mockServer(() => [200, 'second']);
+    expect(await read()).toBe('second');
+
+    sendBefore(answer(200, 'first'));
+    expect(await api.get('apartments/read', { query: { page: 2 } })).toBe('second');
+    vi.stubGlobal('location', { href: `${page}?page=1`, origin: 'https://gida.test' });
+    expect(await read()).toBe('second');
+  });
+
+  test('is sent again when it failed, and refreshes a token that has expired', async () => {
+    mockServer(() => [200, 'second']);
+    sendBefore(Promise.reject(new Error('lost')));
+    expect(await read()).toBe('second');
+
+    sendBefore(answer(401, { message: 'Access denied. Token has expired' }));
+    expect([await read(), refreshCount]).toEqual(['second', 1]);
+  });
+
+  test('is aborted with the page that waits for it', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    sendBefore(promise).mockImplementation(() => reject(new Error('aborted')));
+    const controller = new AbortController();
+
+    const waiting = read(controller.signal);
+    await vi.waitFor(() => expect(globalThis.gidaFirstRequest).toBeUndefined());
+    controller.abort();
+
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -1,3 +1,4 @@
+export type { FirstRequest } from './first-request.ts';
 export { api } from './api.ts';
 export { ApiError, isAborted, unexpectedMessage } from './api-error.ts';
 export type { RequestOptions } from './request.ts';

@@ -2,6 +2,7 @@ import { offlineText, solutionHeader } from '@gida/contracts/constants';
 
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
+import { takeFirstRequest } from './first-request.ts';
 import { forgetChanged, sendOrFindSaved } from './saved-responses.ts';
 import {
   waitForToken,
@@ -129,6 +130,17 @@ async function send(
   token: string | null,
 ): Promise<ApiResponse> {
   const wasOffline = isOffline();
+  const first = method === 'GET' && takeFirstRequest(withQuery(path, query), token);
+  if (first) {
+    signal?.addEventListener('abort', first.cancel);
+    const response = await first.response.catch(() => null);
+    if (signal?.aborted) throw abortError();
+    // One that failed is sent again, and fails in the usual way.
+    if (response) {
+      notifyResponse((name) => response.headers.get(name) ?? undefined);
+      return response;
+    }
+  }
   const { transport, isTimeout } = await loadTransport().catch(() => {
     // The chunk failed to load, so nothing was sent.
     throw unreachableError(method, true);
@@ -152,11 +164,13 @@ async function send(
     notifyResponse((name) => headerText(headers[name]));
     return { status, body: data };
   } catch (error) {
-    if (signal?.aborted) throw new DOMException('The request was aborted.', 'AbortError');
+    if (signal?.aborted) throw abortError();
     if (isTimeout(error)) throw new ApiError({ status: 0, error: 'timeout' });
     throw unreachableError(method, wasOffline);
   }
 }
+
+const abortError = () => new DOMException('The request was aborted.', 'AbortError');
 
 /** With words of its own while the browser says that it is offline; without a message otherwise. */
 function unreachableError(method: Method, isUnsent: boolean): ApiError {

@@ -12,7 +12,16 @@ import { readCommit, type BuildSources } from './read-commit.ts';
 
 type ReleaseFields = Pick<
   Release,
-  'remote' | 'version' | 'container' | 'entry' | 'shared' | 'mounts' | 'samples' | 'shell' | 'api'
+  | 'remote'
+  | 'version'
+  | 'container'
+  | 'entry'
+  | 'shared'
+  | 'mounts'
+  | 'samples'
+  | 'firstRequests'
+  | 'shell'
+  | 'api'
 >;
 
 type ReleasePluginOptions = {

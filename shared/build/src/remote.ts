@@ -27,6 +27,8 @@ type RemoteOptions = {
   /** Ranges of the shell and API versions it supports, when not the current major. */
   shell?: string;
   api?: string;
+  /** See `Release.firstRequests`. */
+  firstRequests?: Record<string, string>;
   /** Where its package is, when not in the current folder. */
   folder?: string;
   /** Required ranges instead of the current ones. For tests. */
@@ -46,6 +48,7 @@ export function remote({
   shares = {},
   shell = '^1',
   api = '^1',
+  firstRequests,
 }: RemoteOptions): Configuration {
   const description = readShellDescription();
   const ranges = requiredRanges(description.shared, shares);
@@ -105,6 +108,7 @@ export function remote({
           entry: 'entry.js',
           shared: ranges,
           ...splitMounts(mounts),
+          ...(firstRequests && { firstRequests }),
           shell,
           api,
         },

@@ -1,14 +1,6 @@
 import { authHintCookie, parseAuthHint, type AuthHintRole } from '@gida/contracts/auth-hint';
 
-/** The only place that knows the storage keys of the session. */
-const keys = {
-  token: 'token',
-  rememberMe: 'rememberMe',
-  fullName: 'fullName',
-  userId: 'userId',
-  adminToken: 'adminToken',
-  adminFullName: 'adminFullName',
-} as const;
+import { storageKeys as keys } from './storage-keys.ts';
 
 export type StoredGuest = { token: string; userId: string; fullName: string; rememberMe: boolean };
 export type StoredAdmin = { token: string; fullName: string };

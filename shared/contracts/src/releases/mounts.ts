@@ -11,6 +11,13 @@ export function matchPage(path: string, patterns: Iterable<string>): string | un
   return findBestMatch(path, patterns, (given, wanted) => given.length === wanted.length);
 }
 
+/** `template` with the values that its `:parameters` have in a path of this pattern. */
+export function fillParameters(template: string, pattern: string, path: string): string {
+  const values = splitPath(path);
+  const names = splitPath(pattern);
+  return template.replaceAll(/:[\w-]+/g, (name) => values[names.indexOf(name)] ?? '');
+}
+
 type Segments = readonly string[];
 
 function findBestMatch(

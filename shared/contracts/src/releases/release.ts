@@ -17,6 +17,12 @@ export const Version = z
   .max(maxNameLength)
   .regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/, 'a version looks like 1.0.0-a6adc565');
 
+/** The path of an API request below `/api/v1/`, with `:parameters` of the page; see `Release.firstRequests`. */
+export const FirstRequest = z
+  .string()
+  .max(500)
+  .regex(/^[a-z][\w-]*(?:\/:?[\w-]+)*(?:\?[\w=&.-]+)?$/, 'looks like bookings/read/:id');
+
 /** Of the shell: renders pages on request, for the gateway and for no browser. Older shells have none. */
 export const serverFile = 'server/main.js';
 
@@ -59,6 +65,11 @@ export const Release = z.object({
   mounts: z.array(z.string().startsWith('/')),
   /** Values to open a mount with in a test; see mount-samples.ts. Absent from older builds. */
   samples: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /**
+   * The GET request of the API that a page begins with, by page pattern: it is sent while the page's code still arrives.
+   * Its query names every parameter that the page may send: one without a value is sent where the page's address has it.
+   */
+  firstRequests: z.record(z.string().startsWith('/'), FirstRequest).optional(),
   /**
    * Prerendered documents of the shell, by path. The key of a mount's layout
    * names its audience, the authenticated one is `*` and the mount; `*` alone is the empty layout for every other path.
