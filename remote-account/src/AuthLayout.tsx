@@ -1,12 +1,12 @@
-import { Card } from '@gida/ui';
+import { brand } from '@gida/contracts/brand';
+import { Card, media, tokens } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { media, tokens } from '@gida/ui/tokens';
-
 type AuthLayoutProps = {
-  pageTitle: string;
   title: string;
+  /** Of the document, when it is another. */
+  documentTitle?: string;
   /** Instruction under the title; null once the form has been submitted. */
   lead: string | null;
   children: ReactNode;
@@ -17,10 +17,12 @@ type AuthLayoutProps = {
 };
 
 /** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. */
-export function AuthLayout({ pageTitle, title, lead, children, footer, below }: AuthLayoutProps) {
+export function AuthLayout(props: AuthLayoutProps) {
+  const { title, documentTitle = title, lead, children, footer, below } = props;
+
   return (
     <Container>
-      <title>{pageTitle}</title>
+      <title>{`${documentTitle} | ${brand}`}</title>
       <Illustration aria-hidden="true" />
       <FormCard>
         <Header>

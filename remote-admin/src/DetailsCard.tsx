@@ -33,21 +33,10 @@ export function DetailsCard({ title, status, details, children, actions }: Detai
   );
 }
 
-/** Text quoted from a user. */
-export const Blockquote = styled.blockquote`
-  margin: 0;
-  padding-left: ${tokens.space.m};
-  border-left: ${tokens.border.strong} solid ${tokens.color.line};
-  max-width: ${tokens.size.measure};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
-
 export const DetailsList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   gap: ${tokens.space.s} ${tokens.space.m};
-  margin: 0;
 
   dt {
     color: ${tokens.color.textSoft};
@@ -55,7 +44,6 @@ export const DetailsList = styled.dl`
   }
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }

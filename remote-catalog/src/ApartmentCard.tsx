@@ -4,7 +4,16 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ImageSlider, KingBedIcon, PinIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
+import {
+  ImageSlider,
+  KingBedIcon,
+  PinIcon,
+  Stack,
+  tokens,
+  UsersIcon,
+  VisuallyHidden,
+} from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -71,9 +80,12 @@ export function ApartmentCard({
           </Link>
         </Name>
         <Location title={formatCardLocation(address)}>
-          <Label>{text.location}</Label> {formatCardLocation(address)}
+          <Muted as="span" $small>
+            {text.location}
+          </Muted>{' '}
+          {formatCardLocation(address)}
         </Location>
-        <FactLines>
+        <Stack $gap="xxs">
           <Facts>
             <Fact>
               <PinIcon size={1} />
@@ -94,11 +106,19 @@ export function ApartmentCard({
             </RatingFact>
           </Facts>
           <KeyFactsLine facts={apartment.keyFacts} />
-        </FactLines>
+        </Stack>
         <Footer>
           <p>
-            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
-            {price > 0 && <Label> {text.perNight}</Label>}
+            <Muted as="span" $small>
+              {text.price}
+            </Muted>{' '}
+            <Amount>{formatNightlyPrice(price)}</Amount>
+            {price > 0 && (
+              <Muted as="span" $small>
+                {' '}
+                {text.perNight}
+              </Muted>
+            )}
           </p>
           <StayTotal apartment={apartment} stay={stay} />
           {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
@@ -192,18 +212,6 @@ const Location = styled.p`
   -webkit-line-clamp: 2;
 `;
 
-const Label = styled.span`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-`;
-
-const FactLines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${tokens.space.xxs};
-`;
-
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
@@ -222,10 +230,6 @@ const Fact = styled.li`
   &:first-child {
     flex: 0 1 auto;
     min-width: 0;
-  }
-
-  svg {
-    flex: none;
   }
 `;
 

@@ -1,7 +1,6 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
-import { Avatar, Banner, Button, UploadIcon } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Avatar, Banner, Button, tokens, UploadIcon } from '@gida/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 

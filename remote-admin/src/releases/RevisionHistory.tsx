@@ -4,8 +4,8 @@ import { shortCommit } from '@gida/contracts/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { RevisionSummary } from '@gida/contracts/release-api';
 import { Button, Card, Row, Stack, tokens } from '@gida/ui';
+import { Muted, Quote } from '@gida/ui/layout';
 
-import { Blockquote } from '../DetailsCard.tsx';
 import { releasesMessages } from './releases-messages.ts';
 
 const text = releasesMessages.history;
@@ -29,11 +29,11 @@ export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) 
                   <p>
                     <strong>{entry.who}</strong> {describeChange(entry)}
                   </p>
-                  <Muted>
+                  <Muted $small>
                     {text.revision(entry.number)}, {formatLagosTime(entry.at)}
                   </Muted>
                 </Row>
-                <Blockquote>{entry.why}</Blockquote>
+                <Quote>{entry.why}</Quote>
               </RevisionCard>
             </li>
           ))}
@@ -83,9 +83,4 @@ const RevisionCard = styled(Card)`
   display: grid;
   gap: ${tokens.space.xs};
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

@@ -5,6 +5,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Card, Row, StatusLabel, tokens } from '@gida/ui';
+import { Quote } from '@gida/ui/layout';
 
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
@@ -103,11 +104,6 @@ const FeeCard = styled(Card)`
   }
 `;
 
-const Blockquote = styled.blockquote`
-  margin: 0;
-  padding-left: ${tokens.space.m};
-  border-left: ${tokens.border.strong} solid ${tokens.color.line};
+const Blockquote = styled(Quote)`
   color: ${tokens.color.textSoft};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;

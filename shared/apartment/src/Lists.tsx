@@ -84,7 +84,6 @@ export const IconList = styled.ul.attrs({ role: 'list' })`
   }
 
   li > svg {
-    flex: none;
     color: ${tokens.color.accent};
   }
 `;
@@ -100,7 +99,6 @@ const Rules = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
-    flex: none;
     margin-top: 0.25rem;
     color: ${tokens.color.accent};
   }

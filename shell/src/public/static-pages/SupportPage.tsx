@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { ButtonLink, Card, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { supportMessages } from '../../messages/support.ts';
