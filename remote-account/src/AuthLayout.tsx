@@ -1,5 +1,6 @@
 import { brand } from '@gida/contracts/brand';
-import { Card, media, tokens } from '@gida/ui';
+import { media, Stack, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -24,8 +25,8 @@ export function AuthLayout(props: AuthLayoutProps) {
     <Container>
       <title>{`${documentTitle} | ${brand}`}</title>
       <Illustration aria-hidden="true" />
-      <FormCard>
-        <Header>
+      <FormCard $gap="l">
+        <Header $gap="xs">
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
         </Header>
@@ -64,18 +65,13 @@ const Illustration = styled.div`
   }
 `;
 
-const FormCard = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.l};
+const FormCard = styled(CardStack)`
   width: 100%;
   max-width: 29rem;
   margin-inline: auto;
 `;
 
-const Header = styled.div`
-  display: grid;
-  gap: ${tokens.space.xs};
-
+const Header = styled(Stack)`
   h1 {
     font-size: ${tokens.text.heading};
   }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { Card, Row, tokens } from '@gida/ui';
+import { Row, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 type DetailsCardProps = {
   title: string;
@@ -14,7 +15,7 @@ type DetailsCardProps = {
 /** A titled card with a status, a list of details, content and actions. */
 export function DetailsCard({ title, status, details, children, actions }: DetailsCardProps) {
   return (
-    <GridCard as="article" aria-label={title}>
+    <TitledCard as="article" aria-label={title}>
       <Row $spread>
         <h2>{title}</h2>
         {status}
@@ -29,7 +30,7 @@ export function DetailsCard({ title, status, details, children, actions }: Detai
       </DetailsList>
       {children}
       {actions && <Row>{actions}</Row>}
-    </GridCard>
+    </TitledCard>
   );
 }
 
@@ -49,11 +50,7 @@ export const DetailsList = styled.dl`
   }
 `;
 
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-
+const TitledCard = styled(CardStack)`
   h2 {
     font-size: ${tokens.text.title};
     overflow-wrap: anywhere;

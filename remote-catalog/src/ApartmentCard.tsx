@@ -13,7 +13,6 @@ import {
   UsersIcon,
   VisuallyHidden,
 } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -80,10 +79,7 @@ export function ApartmentCard({
           </Link>
         </Name>
         <Location title={formatCardLocation(address)}>
-          <Muted as="span" $small>
-            {text.location}
-          </Muted>{' '}
-          {formatCardLocation(address)}
+          <Label>{text.location}</Label> {formatCardLocation(address)}
         </Location>
         <Stack $gap="xxs">
           <Facts>
@@ -109,16 +105,8 @@ export function ApartmentCard({
         </Stack>
         <Footer>
           <p>
-            <Muted as="span" $small>
-              {text.price}
-            </Muted>{' '}
-            <Amount>{formatNightlyPrice(price)}</Amount>
-            {price > 0 && (
-              <Muted as="span" $small>
-                {' '}
-                {text.perNight}
-              </Muted>
-            )}
+            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
+            {price > 0 && <Label> {text.perNight}</Label>}
           </p>
           <StayTotal apartment={apartment} stay={stay} />
           {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
@@ -210,6 +198,11 @@ const Location = styled.p`
   line-height: 1.45;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+`;
+
+const Label = styled.span`
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
 `;
 
 const Facts = styled.ul.attrs({ role: 'list' })`

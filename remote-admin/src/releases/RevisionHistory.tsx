@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { shortCommit } from '@gida/contracts/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { RevisionSummary } from '@gida/contracts/release-api';
-import { Button, Card, Row, Stack, tokens } from '@gida/ui';
-import { Muted, Quote } from '@gida/ui/layout';
+import { Button, Row, Stack } from '@gida/ui';
+import { CardStack, Muted, Quote } from '@gida/ui/layout';
 
 import { releasesMessages } from './releases-messages.ts';
 
@@ -24,7 +24,7 @@ export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) 
         <Stack as="ol" role="list" $gap="s">
           {revisions.map((entry) => (
             <li key={entry.number}>
-              <RevisionCard>
+              <RevisionCard $gap="xs">
                 <Row $gap="xs" $spread>
                   <p>
                     <strong>{entry.who}</strong> {describeChange(entry)}
@@ -79,8 +79,6 @@ function describeAction({ change }: RevisionSummary): string {
   }
 }
 
-const RevisionCard = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.xs};
+const RevisionCard = styled(CardStack)`
   overflow-wrap: anywhere;
 `;

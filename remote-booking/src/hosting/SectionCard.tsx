@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 
-import { keepFocus, Stack, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { keepFocus, Stack } from '@gida/ui';
+import { CardStack, Muted } from '@gida/ui/layout';
 
 type SectionCardProps = {
   title: string;
@@ -23,7 +22,3 @@ export function SectionCard({ title, help, children }: SectionCardProps) {
     </CardStack>
   );
 }
-
-export const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;

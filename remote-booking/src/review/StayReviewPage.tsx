@@ -81,7 +81,7 @@ function StayHeader({ stay }: { stay: StayReviewResponse['stay'] }) {
   const { city, country } = apartment.address;
 
   return (
-    <Header>
+    <Header $gap="m">
       {apartment.image && <img src={apartment.image} alt="" width={120} height={90} />}
       <Stack $gap="xxs">
         <h2>{apartment.name}</h2>
@@ -123,11 +123,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
   );
 }
 
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.m};
+const Header = styled(Row)`
   min-width: 0;
 
   h2 {

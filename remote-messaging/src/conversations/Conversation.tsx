@@ -1,7 +1,7 @@
 import { useMutation } from '@gida/actions';
 import type { MessagesResponse } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
-import { Avatar, Button, ChevronLeftIcon, media, tokens } from '@gida/ui';
+import { Avatar, Button, ChevronLeftIcon, media, Row, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -142,12 +142,8 @@ const Typing = styled.p`
   font-size: ${tokens.text.small};
 `;
 
-const Blocked = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Blocked = styled(Row)`
   justify-content: center;
-  gap: ${tokens.space.s};
   padding: ${tokens.space.s} ${tokens.space.m};
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   color: ${tokens.color.textSoft};

@@ -1,4 +1,4 @@
-import { BlockIcon, CheckIcon, FeatureIcon, media, tokens } from '@gida/ui';
+import { BlockIcon, CheckIcon, FeatureIcon, media, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { apartmentText as text } from './apartment-messages.ts';
@@ -7,7 +7,7 @@ import { TitledSection } from './TitledSection.tsx';
 /** What somebody wrote in several lines. */
 export function Paragraphs({ text: written }: { text: string }) {
   return (
-    <Prose>
+    <Prose $gap="s">
       {written.split(/\n+/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -104,10 +104,7 @@ const Rules = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Prose = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
+const Prose = styled(Stack)`
   max-width: ${tokens.size.measure};
 `;
 

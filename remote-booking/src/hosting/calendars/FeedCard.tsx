@@ -33,7 +33,7 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
   const moreConflicts = feed.conflictCount - feed.conflicts.length;
 
   return (
-    <Container>
+    <Container $gap="xs">
       <Row $gap="xs" $spread>
         <strong>{feed.name}</strong>
         <Muted $small>{text.entries(feed.entries)}</Muted>
@@ -142,10 +142,7 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
   );
 }
 
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xs};
+const Container = styled(Stack)`
   padding: ${tokens.space.s};
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};

@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
-import { Button, Card, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
-import { Muted, Page } from '@gida/ui/layout';
+import { Button, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
+import { CardStack, Muted, Page } from '@gida/ui/layout';
 
 import { formatDay, ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -64,7 +64,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
   const { id, guestFirstName, createdAt, reply } = review;
 
   return (
-    <GridCard as="article" aria-label={text.reviewBy(guestFirstName)}>
+    <ReviewStack $gap="s" as="article" aria-label={text.reviewBy(guestFirstName)}>
       <Row $spread>
         <h2>{guestFirstName}</h2>
         <Muted>
@@ -88,15 +88,11 @@ function ReviewCard({ review }: { review: HostedReview }) {
           </Button>
         </Row>
       )}
-    </GridCard>
+    </ReviewStack>
   );
 }
 
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
-
+const ReviewStack = styled(CardStack)`
   h2 {
     min-width: 0;
     font-size: ${tokens.text.lead};
