@@ -1,12 +1,13 @@
-import { Card } from '@gida/ui';
+import { brand } from '@gida/contracts/brand';
+import { media, Stack, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { media, tokens } from '@gida/ui/tokens';
-
 type AuthLayoutProps = {
-  pageTitle: string;
   title: string;
+  /** Of the document, when it is another. */
+  documentTitle?: string;
   /** Instruction under the title; null once the form has been submitted. */
   lead: string | null;
   children: ReactNode;
@@ -17,13 +18,15 @@ type AuthLayoutProps = {
 };
 
 /** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. */
-export function AuthLayout({ pageTitle, title, lead, children, footer, below }: AuthLayoutProps) {
+export function AuthLayout(props: AuthLayoutProps) {
+  const { title, documentTitle = title, lead, children, footer, below } = props;
+
   return (
     <Container>
-      <title>{pageTitle}</title>
+      <title>{`${documentTitle} | ${brand}`}</title>
       <Illustration aria-hidden="true" />
-      <FormCard>
-        <Header>
+      <FormCard $gap="l">
+        <Header $gap="xs">
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
         </Header>
@@ -62,18 +65,13 @@ const Illustration = styled.div`
   }
 `;
 
-const FormCard = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.l};
+const FormCard = styled(CardStack)`
   width: 100%;
   max-width: 29rem;
   margin-inline: auto;
 `;
 
-const Header = styled.div`
-  display: grid;
-  gap: ${tokens.space.xs};
-
+const Header = styled(Stack)`
   h1 {
     font-size: ${tokens.text.heading};
   }

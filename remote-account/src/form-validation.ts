@@ -2,18 +2,6 @@ import { rejectInvalid, ValidationError } from '@gida/actions';
 
 import { messages } from './messages.ts';
 
-/** The text fields of a form by name; an absent field is empty. */
-export function readFields<Name extends string>(
-  form: FormData,
-  names: readonly Name[],
-): Record<Name, string> {
-  const entries = names.map((name) => [name, textOf(form.get(name))]);
-  return Object.fromEntries(entries) as Record<Name, string>; // one entry for each name
-}
-
-const textOf = (value: FormDataEntryValue | null): string =>
-  typeof value === 'string' ? value : '';
-
 /** Throws a ValidationError while one of the fields is empty. */
 export function requireFields(fields: Record<string, string>, message: string): void {
   const empty = Object.keys(fields).filter((name) => !fields[name]?.trim());

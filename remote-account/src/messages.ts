@@ -15,7 +15,7 @@ export const messages = {
   email: 'Email',
   goNow: 'Go there now',
   login: {
-    pageTitle: `Log in | ${brand}`,
+    documentTitle: 'Log in',
     title: 'Welcome back',
     lead: 'Log in to book, message hosts and see your stays.',
     leadSearch: (dates: string) => `Log in to see homes free ${dates}. Your dates are kept.`,
@@ -39,7 +39,6 @@ export const messages = {
     demoAdmin: 'Admin, at the admin login:',
   },
   register: {
-    pageTitle: `Create an account | ${brand}`,
     title: 'Create an account',
     lead: "It takes a minute. We'll email you a pin to confirm your address.",
     firstName: 'First name',
@@ -60,7 +59,6 @@ export const messages = {
     login: 'Log in',
   },
   verify: {
-    pageTitle: `Verify your email | ${brand}`,
     title: 'Verify your email',
     lead: `Enter the ${limits.otpDigits}-digit pin we sent to your email.`,
     pin: 'One-time pin',
@@ -72,7 +70,7 @@ export const messages = {
     resent: 'We sent you a new pin.',
   },
   forget: {
-    pageTitle: `Forgot password | ${brand}`,
+    documentTitle: 'Forgot password',
     title: 'Forgot your password?',
     lead: "Enter your email and we'll send you a link to choose a new one.",
     submit: 'Send Reset Link',
@@ -82,7 +80,6 @@ export const messages = {
     toLogin: 'Back to login',
   },
   reset: {
-    pageTitle: `Choose a new password | ${brand}`,
     title: 'Choose a new password',
     lead: 'You will be logged out on all your other devices.',
     password: 'New password',
@@ -94,7 +91,6 @@ export const messages = {
     done: 'Your password has been changed. Redirecting to login page',
   },
   profile: {
-    pageTitle: `Profile | ${brand}`,
     title: 'Profile',
     management: 'Account Management',
     photo: 'Photo',

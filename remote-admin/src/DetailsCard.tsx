@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { Card, Row, tokens } from '@gida/ui';
+import { Row, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 type DetailsCardProps = {
   title: string;
@@ -14,7 +15,7 @@ type DetailsCardProps = {
 /** A titled card with a status, a list of details, content and actions. */
 export function DetailsCard({ title, status, details, children, actions }: DetailsCardProps) {
   return (
-    <GridCard as="article" aria-label={title}>
+    <TitledCard as="article" aria-label={title}>
       <Row $spread>
         <h2>{title}</h2>
         {status}
@@ -29,25 +30,14 @@ export function DetailsCard({ title, status, details, children, actions }: Detai
       </DetailsList>
       {children}
       {actions && <Row>{actions}</Row>}
-    </GridCard>
+    </TitledCard>
   );
 }
-
-/** Text quoted from a user. */
-export const Blockquote = styled.blockquote`
-  margin: 0;
-  padding-left: ${tokens.space.m};
-  border-left: ${tokens.border.strong} solid ${tokens.color.line};
-  max-width: ${tokens.size.measure};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
 
 export const DetailsList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   gap: ${tokens.space.s} ${tokens.space.m};
-  margin: 0;
 
   dt {
     color: ${tokens.color.textSoft};
@@ -55,17 +45,12 @@ export const DetailsList = styled.dl`
   }
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
 `;
 
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-
+const TitledCard = styled(CardStack)`
   h2 {
     font-size: ${tokens.text.title};
     overflow-wrap: anywhere;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { brand } from '@gida/contracts/brand';
+import { readFields } from '@gida/actions';
 import {
   Button,
   Chips,
@@ -10,14 +10,12 @@ import {
   Form,
   keepFocus,
   Pagination,
-  Row,
-  Stack,
   TextField,
   tokens,
 } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
 
 import { messages } from './messages.ts';
-import { readField } from './read-field.ts';
 
 type ListPageProps = {
   title: string;
@@ -55,19 +53,16 @@ export function ListPage(props: ListPageProps) {
   }
 
   return (
-    <Stack $gap="l" ref={keepFocus}>
-      <title>{`${title} | ${brand}`}</title>
-      <Row $spread>
-        <h1>{title}</h1>
-        {action}
-      </Row>
+    <Page title={title} actions={action} ref={keepFocus}>
       <Controls>
         <Form
           key={search}
           role="search"
           busy={false}
           error={null}
-          submit={(fields) => updateSearchParams({ search: readField(fields, 'search').trim() })}
+          submit={(fields) =>
+            updateSearchParams({ search: readFields(fields, ['search']).search.trim() })
+          }
         >
           <SearchRow>
             <TextField label={messages.search} type="search" name="search" defaultValue={search} />
@@ -100,7 +95,7 @@ export function ListPage(props: ListPageProps) {
         total={pagination.totalPages}
         onPageChange={(page) => updateSearchParams({ page: String(page) })}
       />
-    </Stack>
+    </Page>
   );
 }
 

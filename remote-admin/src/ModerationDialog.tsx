@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 import {
-  ConfirmDialog,
+  FormDialog,
   defineMutation,
+  readFields,
   rejectInvalid,
   useMutation,
   type Mutation,
@@ -51,35 +52,36 @@ export function ModerationDialog<Subject, Outcome extends string>(
 ) {
   const { title, subject, outcomes, onClose } = props;
   const [outcome, setOutcome] = useState<Outcome>();
-  const [note, setNote] = useState('');
   const mutation = useMutation(props.mutation, { onSuccess: onClose });
   const findOutcome = (wanted?: string) => outcomes.find(({ value }) => value === wanted);
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={title}
       cancelLabel={text.notNow}
-      confirmLabel={text.confirm}
+      submitLabel={text.confirm}
       mutation={mutation}
-      onConfirm={() => mutation.submit({ subject, outcome, note })}
+      toInput={(fields) => ({ subject, outcome, ...readFields(fields, ['note']) })}
       onClose={onClose}
     >
-      <SelectField
-        label={text.outcome}
-        value={outcome ?? ''}
-        choices={[{ value: '', label: text.choose, disabled: true }, ...outcomes]}
-        error={outcome ? undefined : mutation.fieldErrors['outcome']}
-        onChange={({ currentTarget: { value } }) => setOutcome(findOutcome(value)?.value)}
-      />
-      <p role="status">{findOutcome(outcome)?.effect}</p>
-      <TextArea
-        label={text.note}
-        hint={outcome === 'dismissed' ? text.noteInternal : text.noteHint}
-        maxLength={limits.reportNoteLength}
-        value={note}
-        error={note.trim() ? undefined : mutation.fieldErrors['note']}
-        onChange={({ currentTarget: { value } }) => setNote(value)}
-      />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <SelectField
+            label={text.outcome}
+            value={outcome ?? ''}
+            choices={[{ value: '', label: text.choose, disabled: true }, ...outcomes]}
+            error={outcome ? undefined : mutation.fieldErrors['outcome']}
+            onChange={({ currentTarget: { value } }) => setOutcome(findOutcome(value)?.value)}
+          />
+          <p role="status">{findOutcome(outcome)?.effect}</p>
+          <TextArea
+            {...field('note')}
+            label={text.note}
+            hint={outcome === 'dismissed' ? text.noteInternal : text.noteHint}
+            maxLength={limits.reportNoteLength}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router-dom';
 
 import { errorMessage } from '@gida/actions';
-import { ApiError, unexpectedMessage } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, ErrorState } from '@gida/ui';
 
@@ -16,28 +16,19 @@ export function BookingErrorPage() {
   const status = error instanceof ApiError ? error.status : 0;
   const titles: Record<number, string> = {
     404: text.notFound,
-    422: serverMessage(error) ?? text.unauthorized,
+    422: errorMessage(error, text.unauthorized),
   };
   const knownTitle = titles[status];
-  const backLink = <ButtonLink to={paths.bookings}>{text.back}</ButtonLink>;
 
   return (
     <>
       <title>{text.documentTitle}</title>
-      {knownTitle ? (
-        <ErrorState level={1} title={knownTitle} action={backLink} />
-      ) : (
-        <ErrorState
-          level={1}
-          title={errorMessage(error, text.failed)}
-          onRetry={() => void revalidate()}
-          action={backLink}
-        />
-      )}
+      <ErrorState
+        level={1}
+        title={knownTitle ?? errorMessage(error, text.failed)}
+        {...(!knownTitle && { onRetry: () => void revalidate() })}
+        action={<ButtonLink to={paths.bookings}>{text.back}</ButtonLink>}
+      />
     </>
   );
 }
-
-/** The error message of the server, if it sent one. */
-const serverMessage = (error: unknown): string | null =>
-  error instanceof ApiError && error.message !== unexpectedMessage ? error.message : null;

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
-import { Banner, Button, Card, DownloadIcon, Row, Stack, tokens } from '@gida/ui';
+import { Banner, Button, DownloadIcon, Row, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 import { downloadInvoice } from './invoice/download-invoice.ts';
 import { messages } from './messages.ts';
@@ -24,36 +25,34 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
   const download = useDownload(() => downloadInvoice(booking), messages.details.downloadFailed);
 
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <Stack>
-        <Row $spread $gap="xs">
-          <h2 id={titleId}>{title}</h2>
-          {invoice?.number && <Muted>{text.number(invoice.number)}</Muted>}
-        </Row>
-        <Lines>
-          <Line>
-            <span>{text.total}</span>
-            <strong>{formatNaira(booking.totalPrice, 2)}</strong>
-          </Line>
-          {invoice?.payments.flatMap((payment) =>
-            receiptLines(payment).map(([name, amount]) => (
-              <Line key={`${payment.currency} ${name}`}>
-                <span>{name}</span>
-                <span>{formatMoney(toMinor(amount), payment.currency)}</span>
-              </Line>
-            )),
-          )}
-        </Lines>
-        {invoice === null && <Banner tone="warning">{text.failed}</Banner>}
-        {(invoice === undefined || invoice?.payments.length === 0) && <p>{text.nothing}</p>}
-        <Row>
-          <Button tone="quiet" busy={download.isPending} onClick={download.start}>
-            <DownloadIcon />
-            {messages.details.download}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <CardStack as="section" aria-labelledby={titleId}>
+      <Row $spread $gap="xs">
+        <h2 id={titleId}>{title}</h2>
+        {invoice?.number && <Muted>{text.number(invoice.number)}</Muted>}
+      </Row>
+      <Lines>
+        <Line>
+          <span>{text.total}</span>
+          <strong>{formatNaira(booking.totalPrice, 2)}</strong>
+        </Line>
+        {invoice?.payments.flatMap((payment) =>
+          receiptLines(payment).map(([name, amount]) => (
+            <Line key={`${payment.currency} ${name}`}>
+              <span>{name}</span>
+              <span>{formatMoney(toMinor(amount), payment.currency)}</span>
+            </Line>
+          )),
+        )}
+      </Lines>
+      {invoice === null && <Banner tone="warning">{text.failed}</Banner>}
+      {(invoice === undefined || invoice?.payments.length === 0) && <p>{text.nothing}</p>}
+      <Row>
+        <Button tone="quiet" busy={download.isPending} onClick={download.start}>
+          <DownloadIcon />
+          {messages.details.download}
+        </Button>
+      </Row>
+    </CardStack>
   );
 }
 

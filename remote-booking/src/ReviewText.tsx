@@ -4,6 +4,7 @@ import { reviewScores } from '@gida/contracts/constants';
 import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import type { HostedReview, ReviewReply } from '@gida/contracts/reviews';
 import { StarRating, tokens } from '@gida/ui';
+import { Columns, Photo, Quote } from '@gida/ui/layout';
 
 import { reviewMessages as text } from './review-messages.ts';
 
@@ -30,13 +31,13 @@ export function ReviewText({ review: { rating, scores, comment, pictures } }: Re
         </Scores>
       )}
       {pictures.length > 0 && (
-        <Photos>
+        <Columns as="ul" role="list" $min="7rem" $max="10rem" $gap="s">
           {pictures.map((picture, index) => (
             <li key={picture}>
-              <img src={picture} alt={text.photo(index + 1, pictures.length)} loading="lazy" />
+              <Photo src={picture} alt={text.photo(index + 1, pictures.length)} loading="lazy" />
             </li>
           ))}
-        </Photos>
+        </Columns>
       )}
     </>
   );
@@ -71,36 +72,9 @@ const Scores = styled.dl`
     justify-content: space-between;
     gap: ${tokens.space.s};
   }
-
-  dd {
-    margin: 0;
-  }
 `;
 
-const Photos = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(7rem, 10rem));
-  gap: ${tokens.space.s};
-
-  img {
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.sunken};
-    object-fit: cover;
-  }
-`;
-
-const Answer = styled.div`
-  max-width: ${tokens.size.measure};
-  padding-left: ${tokens.space.m};
-  border-left: ${tokens.border.strong} solid ${tokens.color.line};
-  overflow-wrap: anywhere;
-
-  p {
-    white-space: pre-line;
-  }
-
+const Answer = styled(Quote).attrs({ as: 'div' })`
   time {
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.small};

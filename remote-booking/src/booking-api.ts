@@ -1,45 +1,33 @@
 import { api } from '@gida/api-client';
-import type {
-  Booking,
-  BookingResponse,
-  BookingsResponse,
-  CancelPreview,
-  CheckoutResponse,
-  CheckoutRequest,
-  DateChangeRequest,
-  Invoice,
-} from '@gida/contracts/booking';
-import type { Apartment, ApartmentResponse } from '@gida/contracts/catalog';
-import type { ChatResponse, ChatRequest } from '@gida/contracts/messaging';
+import type { Booking, CheckoutRequest, DateChangeRequest } from '@gida/contracts/booking';
+import type { Apartment } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import type { SiteResponse } from '@gida/contracts/site';
 import type { StayDates } from '@gida/stay';
 
 /** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
 export const fetchMapTiles = (): Promise<MapTiles | null> =>
-  api.get<SiteResponse>(apiPaths.site).then(
+  api.get(apiPaths.site).then(
     ({ mapTiles }) => mapTiles ?? null,
     () => null,
   );
 
-export const fetchSite = (signal: AbortSignal) => api.get<SiteResponse>(apiPaths.site, { signal });
+export const fetchSite = (signal: AbortSignal) => api.get(apiPaths.site, { signal });
 
 export const fetchBookings = async (signal?: AbortSignal): Promise<Booking[]> =>
-  (await api.get<BookingsResponse>(apiPaths.bookings, { signal })).booking;
+  (await api.get(apiPaths.bookings, { signal })).booking;
 
 export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Booking> =>
-  (await api.get<BookingResponse>(apiPaths.booking(id), { signal })).booking;
+  (await api.get(apiPaths.booking(id), { signal })).booking;
 
 /** Finds or creates the conversation with a host. */
-export const openChat = (receiverId: string) =>
-  api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);
+export const openChat = (receiverId: string) => api.post(apiPaths.chats, { receiverId });
 
 export const fetchArrival = (id: string, signal: AbortSignal) =>
   api.get(apiPaths.arrival(id), { signal });
 
 export const fetchInvoice = (id: string, signal?: AbortSignal) =>
-  api.get<Invoice>(apiPaths.invoice(id), { signal });
+  api.get(apiPaths.invoice(id), { signal });
 
 export const fetchDateChangePreview = (
   id: string,
@@ -58,24 +46,22 @@ export const changeDates = (id: string, change: DateChangeRequest, idempotencyKe
 export const cancelDateChange = (id: string) => api.post(apiPaths.cancelDateChange(id));
 
 /** The stay as an iCalendar file. */
-export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.bookingCalendar(id));
+export const fetchStayCalendar = (id: string) => api.get(apiPaths.bookingCalendar(id));
 
 export const fetchApartment = async (id: string, signal: AbortSignal): Promise<Apartment> =>
-  (await api.get<ApartmentResponse>(apiPaths.apartment(id), { signal })).apartment;
+  (await api.get(apiPaths.apartment(id), { signal })).apartment;
 
 export const openCheckout = (bookingId: string, request: CheckoutRequest, idempotencyKey: string) =>
-  api.post<CheckoutResponse>(apiPaths.checkout(bookingId), request, { idempotencyKey });
+  api.post(apiPaths.checkout(bookingId), request, { idempotencyKey });
 
 /** Asks the API, which asks the provider, whether the booking is paid. */
 export const verifyPayment = async (bookingId: string): Promise<Booking> =>
-  (await api.post<BookingResponse>(apiPaths.verifyPayment(bookingId))).booking;
+  (await api.post(apiPaths.verifyPayment(bookingId))).booking;
 
-export const fetchCancelPreview = (bookingId: string) =>
-  api.get<CancelPreview>(apiPaths.cancelPreview(bookingId));
+export const fetchCancelPreview = (bookingId: string) => api.get(apiPaths.cancelPreview(bookingId));
 
 /** `keptAtMost` is the amount of the preview; the API rejects the cancellation when it would keep more. */
 export const cancelBooking = async (
   bookingId: string,
   request: { reason: string; keptAtMost?: number | undefined },
-): Promise<Booking> =>
-  (await api.post<BookingResponse>(apiPaths.cancelBooking(bookingId), request)).booking;
+): Promise<Booking> => (await api.post(apiPaths.cancelBooking(bookingId), request)).booking;

@@ -1,11 +1,10 @@
-import { brand } from '@gida/contracts/brand';
 import { reviewLimits } from '@gida/contracts/constants';
 
 /** The text of the page where a guest reviews a stay. */
 export const reviewMessages = {
   title: 'Review your stay',
   yourReview: 'Your review',
-  documentTitle: (name: string) => `Review of ${name} | ${brand}`,
+  pageTitle: (name: string) => `Review of ${name}`,
   /** On the card and on the details of a booking. */
   action: { open: 'Review your stay', editable: 'Edit your review', fixed: 'See your review' },
   stay: (city: string, country: string, dates: string) => `${city}, ${country} · ${dates}`,

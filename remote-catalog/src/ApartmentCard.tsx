@@ -4,7 +4,15 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ImageSlider, KingBedIcon, PinIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
+import {
+  ImageSlider,
+  KingBedIcon,
+  PinIcon,
+  Stack,
+  tokens,
+  UsersIcon,
+  VisuallyHidden,
+} from '@gida/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -73,7 +81,7 @@ export function ApartmentCard({
         <Location title={formatCardLocation(address)}>
           <Label>{text.location}</Label> {formatCardLocation(address)}
         </Location>
-        <FactLines>
+        <Stack $gap="xxs">
           <Facts>
             <Fact>
               <PinIcon size={1} />
@@ -94,7 +102,7 @@ export function ApartmentCard({
             </RatingFact>
           </Facts>
           <KeyFactsLine facts={apartment.keyFacts} />
-        </FactLines>
+        </Stack>
         <Footer>
           <p>
             <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
@@ -197,13 +205,6 @@ const Label = styled.span`
   font-size: ${tokens.text.small};
 `;
 
-const FactLines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${tokens.space.xxs};
-`;
-
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
@@ -222,10 +223,6 @@ const Fact = styled.li`
   &:first-child {
     flex: 0 1 auto;
     min-width: 0;
-  }
-
-  svg {
-    flex: none;
   }
 `;
 

@@ -45,8 +45,4 @@ const Line = styled.p`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-
-  svg {
-    flex: none;
-  }
 `;

@@ -1,6 +1,6 @@
-import { ActionForm, useMutation } from '@gida/actions';
+import { FormDialog, readFields, useMutation } from '@gida/actions';
 import { namedWishlistLimits } from '@gida/contracts/constants';
-import { Button, Dialog, TextArea } from '@gida/ui';
+import { TextArea } from '@gida/ui';
 import { useState } from 'react';
 
 import type { Saved } from './find-saved.ts';
@@ -12,32 +12,28 @@ export function NoteDialog({ list, apartment, onClose }: Saved & { onClose: () =
   const [written, setWritten] = useState((apartment.note ?? '').length);
   const mutation = useMutation(saveNote, { onSuccess: onClose });
   return (
-    <Dialog title={apartment.name} onClose={onClose}>
-      <ActionForm
-        mutation={mutation}
-        toInput={(fields) => ({
-          listId: list.id,
-          apartmentId: apartment.id,
-          note: String(fields.get('note') ?? ''),
-        })}
-        button={{ children: text.save }}
-        otherButton={
-          <Button tone="quiet" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        }
-      >
-        {(field) => (
-          <TextArea
-            {...field('note')}
-            label={text.note}
-            hint={`${text.noteHint} ${text.noteCount(written, namedWishlistLimits.noteLength)}`}
-            onInput={(event) => setWritten(event.currentTarget.value.length)}
-            defaultValue={apartment.note ?? ''}
-            maxLength={namedWishlistLimits.noteLength}
-          />
-        )}
-      </ActionForm>
-    </Dialog>
+    <FormDialog
+      title={apartment.name}
+      cancelLabel={text.cancel}
+      submitLabel={text.save}
+      mutation={mutation}
+      toInput={(fields) => ({
+        listId: list.id,
+        apartmentId: apartment.id,
+        ...readFields(fields, ['note']),
+      })}
+      onClose={onClose}
+    >
+      {(field) => (
+        <TextArea
+          {...field('note')}
+          label={text.note}
+          hint={`${text.noteHint} ${text.noteCount(written, namedWishlistLimits.noteLength)}`}
+          onInput={(event) => setWritten(event.currentTarget.value.length)}
+          defaultValue={apartment.note ?? ''}
+          maxLength={namedWishlistLimits.noteLength}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
 import { api } from '@gida/api-client';
-import type { ChatResponse, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 
 /** Returns the conversation with a host, creating it when there is none. */
-export const findOrCreateChat = (receiverId: string) =>
-  api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);
+export const findOrCreateChat = (receiverId: string) => api.post(apiPaths.chats, { receiverId });

@@ -1,11 +1,10 @@
 import { api } from '@gida/api-client';
 import type { MapTiles } from '@gida/contracts/map-tiles';
 import { apiPaths } from '@gida/contracts/paths';
-import type { SiteResponse } from '@gida/contracts/site';
 
 /** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
 export const fetchMapTiles = (): Promise<MapTiles | null> =>
-  api.get<SiteResponse>(apiPaths.site).then(
+  api.get(apiPaths.site).then(
     ({ mapTiles }) => mapTiles ?? null,
     () => null,
   );

@@ -212,8 +212,7 @@ export const messages = {
     stay: (from: string, to: string) => `${formatShortDate(from)} – ${formatShortDate(to)}`,
   },
   wishlist: {
-    pageTitle: `Wishlists | ${brand}`,
-    heading: 'Wishlists',
+    title: 'Wishlists',
     price: (amount: string) => `NGN ${amount}`,
     view: 'View',
     viewOf: (name: string) => `View ${name}`,

@@ -1,9 +1,7 @@
 import { api } from '@gida/api-client';
-import type { WishlistsResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 
-export const fetchWishlists = (signal?: AbortSignal) =>
-  api.get<WishlistsResponse>(apiPaths.wishlists, { signal });
+export const fetchWishlists = (signal?: AbortSignal) => api.get(apiPaths.wishlists, { signal });
 
 export const addToWishlist = (apartmentId: string) => api.post(apiPaths.wishlist(apartmentId));
 

@@ -65,7 +65,6 @@ export const messages = {
     send: 'Send report',
   },
   notifications: {
-    pageTitle: `Notifications | ${brand}`,
     title: 'Notifications',
     markAll: 'Mark all as read',
     allMarked: 'All notifications marked as read.',

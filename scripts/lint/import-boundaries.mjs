@@ -158,8 +158,11 @@ function findPackageViolation(file, specifier, target) {
       from.mayImport.map((word) => `@gida/${word}`).join(', ') || 'no package of ours';
     return `${from.name} may import ${allowed}, not ${to.name}. Connect packages through a URL, a contract or the session.`;
   }
-  if (from.name === 'shared/ui' && !/^@gida\/contracts\/(dates|calendar|places)$/.test(specifier)) {
-    return 'Of the contracts shared/ui knows calendar dates and places only: no route, request or schema.';
+  if (
+    from.name === 'shared/ui' &&
+    !/^@gida\/contracts\/(brand|dates|calendar|places)$/.test(specifier)
+  ) {
+    return 'Of the contracts shared/ui knows brand, calendar dates and places only: no route, request or schema.';
   }
   if (specifier.startsWith('.'))
     return `Import ${to.name} by its package name, @gida/${name}: only its exports are public.`;

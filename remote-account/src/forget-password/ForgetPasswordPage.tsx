@@ -1,11 +1,11 @@
-import { defineMutation, routeAction, useMutation } from '@gida/actions';
+import { defineMutation, readFields, routeAction, useMutation } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { TextField } from '@gida/ui';
 import { Link } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { readFields, requireFields } from '../form-validation.ts';
+import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
 import { requestPasswordReset } from './forget-password-api.ts';
@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <AuthLayout
-      pageTitle={text.pageTitle}
+      documentTitle={text.documentTitle}
       title={text.title}
       lead={mutation.result ? null : text.lead}
       footer={<Link to={paths.login}>{text.toLogin}</Link>}

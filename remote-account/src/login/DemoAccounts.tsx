@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { Button, Row, Stack } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Button, Row, Stack, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

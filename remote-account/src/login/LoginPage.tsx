@@ -1,10 +1,11 @@
 import {
   ActionForm,
   defineMutation,
+  type MutationContext,
+  readFields,
   replace,
   routeAction,
   useMutation,
-  type MutationContext,
 } from '@gida/actions';
 import type { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
@@ -18,7 +19,7 @@ import type { Credentials } from '@gida/session';
 
 import { isAfterDeletion } from '../account-deleted.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { readFields, requireFields } from '../form-validation.ts';
+import { requireFields } from '../form-validation.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
 import { messages } from '../messages.ts';
 import { forgetPendingVerification } from '../pending-verification.ts';
@@ -56,7 +57,7 @@ export function Component() {
 
   return (
     <AuthLayout
-      pageTitle={text.pageTitle}
+      documentTitle={text.documentTitle}
       title={text.title}
       lead={leadFor(searchParams.get('returnTo'))}
       footer={

@@ -1,14 +1,13 @@
 import { api } from '@gida/api-client';
 import { apiPaths } from '@gida/contracts/paths';
 import type { SiteResponse } from '@gida/contracts/site';
-import { signIn } from '@gida/session';
-import type { Credentials } from '@gida/session';
+import { signIn, type Credentials } from '@gida/session';
 
 export type DemoCredentials = NonNullable<SiteResponse['demo']>;
 
 /** The demo's accounts; null outside the demo, or when the request fails. */
 export const fetchDemoAccounts = (signal: AbortSignal): Promise<DemoCredentials | null> =>
-  api.get<SiteResponse>(apiPaths.site, { signal }).then(
+  api.get(apiPaths.site, { signal }).then(
     ({ demo }) => demo,
     () => null,
   );

@@ -1,7 +1,6 @@
 import { errorMessage } from '@gida/actions';
-import { Button, Row, keepFocus } from '@gida/ui';
+import { Button, keepFocus, Row, tokens } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
-import { tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -74,5 +73,4 @@ const Consequences = styled.ul`
   display: grid;
   gap: ${tokens.space.s};
   padding-inline-start: ${tokens.space.l};
-  margin: 0;
 `;

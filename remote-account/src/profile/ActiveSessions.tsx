@@ -1,7 +1,6 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { ActiveSession } from '@gida/contracts/account';
-import { Button, Row } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Button, Row, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -77,8 +76,6 @@ const deviceName = ({ userAgent }: ActiveSession): string => {
 
 const SessionList = styled.ul`
   display: grid;
-  padding: 0;
-  margin: 0;
   list-style: none;
 
   li {

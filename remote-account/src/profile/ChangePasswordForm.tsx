@@ -1,7 +1,7 @@
-import { ActionForm, defineMutation, useMutation } from '@gida/actions';
+import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
 import { PasswordField } from '@gida/ui';
 
-import { readFields, requireFields, requireMatch } from '../form-validation.ts';
+import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { changePassword } from './profile-api.ts';

@@ -1,12 +1,11 @@
-import { ActionForm, defineMutation, useMutation } from '@gida/actions';
+import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
 import { signOut } from '@gida/session';
-import { Button, PasswordField } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Button, PasswordField, tokens } from '@gida/ui';
 import { redirect } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { loginAfterDeletion } from '../account-deleted.ts';
-import { readFields, requireFields } from '../form-validation.ts';
+import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { eraseAccount } from './account-data-api.ts';
 

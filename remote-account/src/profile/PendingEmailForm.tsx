@@ -1,11 +1,10 @@
-import { ActionForm, defineMutation, useMutation } from '@gida/actions';
+import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
-import { Button } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Button, Row, tokens } from '@gida/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-import { readFields, requireFields } from '../form-validation.ts';
+import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { PinField } from '../PinField.tsx';
 import { cancelEmailChange, requestPendingEmailPin, verifyPendingEmail } from './profile-api.ts';
@@ -60,7 +59,7 @@ export function PendingEmailForm({ pendingEmail, email }: PendingEmailFormProps)
       >
         {(field) => <PinField {...field('otp')} label={text.pin} />}
       </ActionForm>
-      <Actions>
+      <Row $gap="xs">
         <Button tone="quiet" size="small" busy={resend.isPending} onClick={() => resend.submit()}>
           {text.resend}
         </Button>
@@ -72,7 +71,7 @@ export function PendingEmailForm({ pendingEmail, email }: PendingEmailFormProps)
         >
           {text.keepEmail}
         </Button>
-      </Actions>
+      </Row>
     </Panel>
   );
 }
@@ -84,10 +83,4 @@ const Panel = styled.section`
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.sunken};
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space.xs};
 `;

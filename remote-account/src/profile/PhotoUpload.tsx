@@ -1,7 +1,6 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
-import { Avatar, Banner, Button, UploadIcon } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Avatar, Banner, Button, Row, tokens, UploadIcon } from '@gida/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 
@@ -23,7 +22,7 @@ export function PhotoUpload({ picture: current }: { picture: string | null }) {
   const error = upload.error ?? upload.fieldErrors['picture'];
 
   return (
-    <Container>
+    <Container $gap="m">
       <Avatar name={text.yourPhoto} picture={current} size={5} />
       <div>
         <input
@@ -49,12 +48,7 @@ export function PhotoUpload({ picture: current }: { picture: string | null }) {
   );
 }
 
-const Container = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.m};
-
+const Container = styled(Row)`
   > div {
     flex: 1 1 12rem;
     min-width: 0;

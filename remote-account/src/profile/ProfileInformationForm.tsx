@@ -5,8 +5,7 @@ import { FieldRow, TextField } from '@gida/ui';
 import { useRef, useState } from 'react';
 
 import { messages } from '../messages.ts';
-import { changedFields } from './changed-fields.ts';
-import type { ProfileFields } from './changed-fields.ts';
+import { changedFields, type ProfileFields } from './changed-fields.ts';
 import { updateProfile } from './profile-api.ts';
 
 const text = messages.profile;

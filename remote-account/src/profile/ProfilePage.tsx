@@ -1,8 +1,7 @@
 import { routeAction } from '@gida/actions';
-import { Card, keepFocus } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
-import { useLoaderData } from 'react-router-dom';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { keepFocus, media, tokens } from '@gida/ui';
+import { CardStack, Page } from '@gida/ui/layout';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -39,52 +38,42 @@ export function Component() {
   const { profile, sessions } = useLoaderData<typeof loader>();
 
   return (
-    <Page>
-      <title>{text.pageTitle}</title>
-      <h1>{text.title}</h1>
+    <Page title={text.title}>
       <Columns>
-        <Card as="section" aria-labelledby="account-management">
-          <CardContent>
-            <h2 id="account-management">{text.management}</h2>
-            <PhotoUpload picture={profile.profilePicture} />
-            <h3>{text.passwordTitle}</h3>
-            <ChangePasswordForm email={profile.email} />
-          </CardContent>
-        </Card>
-        <Card as="section" aria-labelledby="profile-information" ref={keepFocus}>
-          <CardContent>
-            <h2 id="profile-information">{text.information}</h2>
-            <ProfileInformationForm profile={profile} />
-            {profile.pendingEmail && (
-              <PendingEmailForm
-                key={profile.pendingEmail}
-                pendingEmail={profile.pendingEmail}
-                email={profile.email}
-              />
-            )}
-          </CardContent>
-        </Card>
+        <CardStack as="section" aria-labelledby="account-management">
+          <h2 id="account-management">{text.management}</h2>
+          <PhotoUpload picture={profile.profilePicture} />
+          <h3>{text.passwordTitle}</h3>
+          <ChangePasswordForm email={profile.email} />
+        </CardStack>
+        <CardStack as="section" aria-labelledby="profile-information" ref={keepFocus}>
+          <h2 id="profile-information">{text.information}</h2>
+          <ProfileInformationForm profile={profile} />
+          {profile.pendingEmail && (
+            <PendingEmailForm
+              key={profile.pendingEmail}
+              pendingEmail={profile.pendingEmail}
+              email={profile.email}
+            />
+          )}
+        </CardStack>
         <FullWidthCard as="section" aria-labelledby="active-sessions" ref={keepFocus}>
-          <CardContent>
-            <h2 id="active-sessions">{text.sessions.title}</h2>
-            <ActiveSessions sessions={sessions} />
-          </CardContent>
+          <h2 id="active-sessions">{text.sessions.title}</h2>
+          <ActiveSessions sessions={sessions} />
         </FullWidthCard>
         <FullWidthCard as="section" aria-labelledby="account-data" ref={keepFocus}>
-          <CardContent>
-            <h2 id="account-data">{text.data.title}</h2>
-            <AccountData email={profile.email} />
-          </CardContent>
+          <h2 id="account-data">{text.data.title}</h2>
+          <AccountData email={profile.email} />
         </FullWidthCard>
       </Columns>
     </Page>
   );
 }
 
-const Page = styled.div`
+const Columns = styled.div`
   display: grid;
-  gap: ${tokens.space.l};
   grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
 
   h2 {
     font-size: ${tokens.text.title};
@@ -93,12 +82,6 @@ const Page = styled.div`
   h3 {
     font-size: ${tokens.text.lead};
   }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
 
   ${media.wide} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -106,12 +89,6 @@ const Columns = styled.div`
 `;
 
 /** Full width, because it grows with each session. */
-const FullWidthCard = styled(Card)`
+const FullWidthCard = styled(CardStack)`
   grid-column: 1 / -1;
-`;
-
-const CardContent = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${tokens.space.m};
 `;

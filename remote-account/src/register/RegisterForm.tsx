@@ -1,8 +1,7 @@
-import type { MutationState } from '@gida/actions';
+import { readFields, type MutationState } from '@gida/actions';
 import { DateField, FieldRow, TextField } from '@gida/ui';
 
 import { AccountForm } from '../AccountForm.tsx';
-import { readFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 

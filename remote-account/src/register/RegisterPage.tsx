@@ -36,7 +36,6 @@ export function Component() {
 
   return (
     <AuthLayout
-      pageTitle={text.pageTitle}
       title={text.title}
       lead={registration.result ? null : text.lead}
       footer={

@@ -1,6 +1,6 @@
 import { api } from '@gida/api-client';
-import type { RegistrationRequest, RegistrationResponse } from '@gida/contracts/account';
+import type { RegistrationRequest } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const registerUser = (registration: RegistrationRequest) =>
-  api.post<RegistrationResponse>(apiPaths.register, registration);
+  api.post(apiPaths.register, registration);

@@ -1,10 +1,10 @@
-import { defineMutation, routeAction, useMutation } from '@gida/actions';
+import { defineMutation, readFields, routeAction, useMutation } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { useParams } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { readFields, requireFields, requireMatch } from '../form-validation.ts';
+import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
@@ -34,11 +34,7 @@ export function Component() {
   const isExpired = isTokenExpired(mutation.error);
 
   return (
-    <AuthLayout
-      pageTitle={text.pageTitle}
-      title={text.title}
-      lead={mutation.result || isExpired ? null : text.lead}
-    >
+    <AuthLayout title={text.title} lead={mutation.result || isExpired ? null : text.lead}>
       {mutation.result ? (
         <DelayedRedirect
           to={paths.login}

@@ -1,4 +1,4 @@
-import { defineMutation, routeAction, useMutation } from '@gida/actions';
+import { defineMutation, readFields, routeAction, useMutation } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button } from '@gida/ui';
 import {
@@ -9,7 +9,7 @@ import {
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { readFields, requireFields } from '../form-validation.ts';
+import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { PinField } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
@@ -68,7 +68,7 @@ export function Component() {
   const isPinExpired = verification.failure?.cause?.status === pinExpiredStatus;
 
   return (
-    <AuthLayout pageTitle={text.pageTitle} title={text.title} lead={done ? null : text.lead}>
+    <AuthLayout title={text.title} lead={done ? null : text.lead}>
       {done ? (
         <DelayedRedirect to={done.next} delayMs={done.delayMs} tone="success">
           {done.text}

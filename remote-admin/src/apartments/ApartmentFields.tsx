@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { apartmentLimits, categories, limits, sections } from '@gida/contracts/constants';
 import { areas } from '@gida/contracts/places';
-import { Card, CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
+import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import type { FieldErrors } from './parse-apartment-form.ts';
@@ -34,7 +35,7 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
 
   return (
     <>
-      <FormSection as="section" aria-label={text.parts.apartment}>
+      <CardStack as="section" aria-label={text.parts.apartment}>
         <TextField {...textFieldProps('name')} maxLength={apartmentLimits.nameLength} />
         <TextArea
           {...textFieldProps('description')}
@@ -65,8 +66,8 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           <TextField {...textFieldProps('longitude')} inputMode="decimal" />
         </FieldRow>
         <TextField {...textFieldProps('hostEmail')} type="email" hint={text.hints.hostEmail} />
-      </FormSection>
-      <FormSection as="section" aria-label={text.parts.terms}>
+      </CardStack>
+      <CardStack as="section" aria-label={text.parts.terms}>
         <FieldRow>
           <TextField {...textFieldProps('price')} {...numberProps} hint={text.hints.price} />
           <TextField {...textFieldProps('cautionFee')} {...numberProps} />
@@ -88,8 +89,8 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           <TextArea {...listFieldProps('features', apartment?.features ?? [])} />
           <TextArea {...listFieldProps('rules', apartment?.rules ?? [])} />
         </FieldRow>
-      </FormSection>
-      <FormSection as="section" aria-label={text.parts.visibility}>
+      </CardStack>
+      <CardStack as="section" aria-label={text.parts.visibility}>
         <CheckboxGroup>
           <legend>{text.categories}</legend>
           {categories.map((name) => (
@@ -117,7 +118,7 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           label={text.published}
           defaultChecked={apartment?.isPublished ?? true}
         />
-      </FormSection>
+      </CardStack>
     </>
   );
 }
@@ -144,19 +145,10 @@ const initialValues = {
 };
 type TextFieldName = keyof typeof initialValues;
 
-const FormSection = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
 const CheckboxGroup = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${tokens.space.l};
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     font-size: ${tokens.text.small};

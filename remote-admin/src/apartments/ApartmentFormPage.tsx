@@ -10,9 +10,9 @@ import {
   type MutationContext,
 } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
-import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, ButtonLink, Stack } from '@gida/ui';
+import { ButtonLink } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
 import { toast } from '@gida/ui/toast';
 
 import { messages } from '../messages.ts';
@@ -55,12 +55,13 @@ function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
   const title = apartment ? apartment.name : text.newTitle;
 
   return (
-    <Stack $gap="l">
-      <title>{`${title} | ${brand}`}</title>
-      <Breadcrumb
-        steps={[{ label: messages.apartments.title, to: paths.adminApartments }, { label: title }]}
-      />
-      <h1>{title}</h1>
+    <Page
+      title={title}
+      breadcrumb={[
+        { label: messages.apartments.title, to: paths.adminApartments },
+        { label: title },
+      ]}
+    >
       <ActionForm
         mutation={mutation}
         toInput={(fields) => ({ id: apartment?.id, ...parseApartmentForm(fields, images) })}
@@ -85,7 +86,7 @@ function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
         )}
       </ActionForm>
       {apartment && <BlockedNights apartment={apartment} />}
-    </Stack>
+    </Page>
   );
 }
 

@@ -1,15 +1,13 @@
-import styled from 'styled-components';
-
-import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { ActionForm, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants';
 import { formatStayRange } from '@gida/contracts/dates';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
-import { Card, DateField, FieldRow, keepFocus, Row, TextField, tokens } from '@gida/ui';
+import { DateField, FieldRow, keepFocus, Row, Stack, TextField } from '@gida/ui';
+import { CardStack, Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { MutationButton } from '../MutationButton.tsx';
-import { readField } from '../read-field.ts';
 import { blockNights, unblockNights } from './apartments-api.ts';
 
 const text = messages.blocks;
@@ -32,19 +30,11 @@ export const unblock = defineMutation(
 export function BlockedNights({ apartment: { id, blocks, today } }: { apartment: AdminApartment }) {
   const mutation = useMutation(block);
 
-  function toInput(fields: FormData) {
-    const value = (name: string) => readField(fields, name);
-    return {
-      id,
-      nights: { from: value('from'), to: value('to'), note: value('note') },
-    };
-  }
-
   return (
-    <GridCard as="section" aria-labelledby="blocks" ref={keepFocus}>
+    <CardStack as="section" aria-labelledby="blocks" ref={keepFocus}>
       <h2 id="blocks">{text.title}</h2>
       {blocks.length === 0 && <p>{text.none}</p>}
-      <BlockList>
+      <Stack as="ul" role="list" $gap="xs">
         {blocks.map((entry) => {
           const range = formatStayRange(entry.from, entry.to);
           const isPast = entry.from < today;
@@ -52,7 +42,7 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
             <li key={entry.id}>
               <Row $spread>
                 <span>
-                  {range} <Muted>{entry.feedId ? text.imported : entry.note}</Muted>
+                  {range} <Muted as="span">{entry.feedId ? text.imported : entry.note}</Muted>
                 </span>
                 {!entry.feedId && (
                   <MutationButton
@@ -67,11 +57,11 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
             </li>
           );
         })}
-      </BlockList>
+      </Stack>
       <ActionForm
         mutation={mutation}
         resetOnSuccess
-        toInput={toInput}
+        toInput={(fields) => ({ id, nights: readFields(fields, ['from', 'to', 'note']) })}
         button={{ children: text.block }}
       >
         {(field) => (
@@ -82,22 +72,6 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
           </FieldRow>
         )}
       </ActionForm>
-    </GridCard>
+    </CardStack>
   );
 }
-
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const Muted = styled.span`
-  color: ${tokens.color.textSoft};
-`;
-
-const BlockList = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xs};
-`;

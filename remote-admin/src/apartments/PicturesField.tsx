@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import styled from 'styled-components';
 
 import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants';
-import { Banner, Button, Card, Row, tokens } from '@gida/ui';
+import { Banner, Button, Row, Stack } from '@gida/ui';
+import { CardStack, Columns, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './apartments-api.ts';
@@ -28,13 +28,13 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
   const without = (image: string) => images.filter((other) => other !== image);
 
   return (
-    <GridCard as="section" aria-labelledby="pictures">
+    <CardStack as="section" aria-labelledby="pictures">
       <h2 id="pictures">{text.title}</h2>
       {images.length === 0 ? <p>{text.none}</p> : <p>{text.coverHint}</p>}
-      <Grid>
+      <Columns as="ul" role="list" $min="12rem">
         {images.map((image, index) => (
-          <li key={image}>
-            <img src={image} alt={text.picture(index + 1)} loading="lazy" />
+          <Stack as="li" key={image} $gap="xs">
+            <Photo src={image} alt={text.picture(index + 1)} loading="lazy" />
             <Row $gap="xs">
               {index > 0 && (
                 <Button
@@ -55,9 +55,9 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
                 {text.remove}
               </Button>
             </Row>
-          </li>
+          </Stack>
         ))}
-      </Grid>
+      </Columns>
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
         <Button
@@ -81,31 +81,6 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
           }}
         />
       </Row>
-    </GridCard>
+    </CardStack>
   );
 }
-
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const Grid = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
-  gap: ${tokens.space.m};
-
-  li {
-    display: grid;
-    gap: ${tokens.space.xs};
-    align-content: start;
-  }
-
-  img {
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-    border-radius: ${tokens.radius.control};
-  }
-`;

@@ -2,7 +2,6 @@ import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import { categories, sections } from '@gida/contracts/constants';
 
 import { messages } from '../messages.ts';
-import { readField } from '../read-field.ts';
 
 const text = messages.apartment;
 
@@ -12,7 +11,7 @@ export type ParsedForm = { form: ApartmentForm; errors: FieldErrors };
 
 /** The form as the API takes it, and its validation errors by field. */
 export function parseApartmentForm(fields: FormData, images: string[]): ParsedForm {
-  const textValue = (name: string) => readField(fields, name).trim();
+  const textValue = (name: string) => String(fields.get(name) ?? '').trim();
   const lines = (name: string) =>
     textValue(name)
       .split('\n')

@@ -3,11 +3,11 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
-import { brand } from '@gida/contracts/brand';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, Button, Stack, StatusLabel } from '@gida/ui';
+import { Button, Stack, StatusLabel } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { DetailsCard } from '../DetailsCard.tsx';
@@ -31,15 +31,13 @@ export function Component() {
   const [isCancelling, setCancelling] = useState(false);
 
   return (
-    <Stack $gap="l">
-      <title>{`${text.title} | ${brand}`}</title>
-      <Breadcrumb
-        steps={[
-          { label: messages.bookings.title, to: paths.adminBookings() },
-          { label: text.title },
-        ]}
-      />
-      <h1>{text.title}</h1>
+    <Page
+      title={text.title}
+      breadcrumb={[
+        { label: messages.bookings.title, to: paths.adminBookings() },
+        { label: text.title },
+      ]}
+    >
       <DetailsCard
         title={booking.apartment.name}
         status={<StatusLabel tone="neutral">{booking.bookingStatus}</StatusLabel>}
@@ -85,7 +83,7 @@ export function Component() {
         </Stack>
       </section>
       {isCancelling && <AdminCancelDialog booking={booking} onClose={() => setCancelling(false)} />}
-    </Stack>
+    </Page>
   );
 }
 

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-
-import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { formatNaira } from '@gida/contracts/money';
 import { TextArea } from '@gida/ui';
@@ -22,33 +20,34 @@ type AdminCancelDialogProps = { booking: AdminBooking; onClose: () => void };
 
 /** Cancels a booking for staff with a full refund. Shows the amount and requires a reason. */
 export function AdminCancelDialog({ booking, onClose }: AdminCancelDialogProps) {
-  const [reason, setReason] = useState('');
   const mutation = useMutation(cancel, { onSuccess: onClose });
   const refund = booking.cancelRefund ?? 0;
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.title}
       cancelLabel={text.keep}
-      confirmLabel={text.confirm}
+      submitLabel={text.confirm}
       tone="danger"
       mutation={mutation}
-      onConfirm={() => mutation.submit({ id: booking.id, reason })}
+      toInput={(fields) => ({ id: booking.id, ...readFields(fields, ['reason']) })}
       onClose={onClose}
     >
-      <p>
-        {refund > 0
-          ? text.refund(booking.guest.name, formatNaira(refund, 2))
-          : text.unpaid(booking.guest.name)}
-      </p>
-      <TextArea
-        label={text.reason}
-        hint={text.reasonHint}
-        maxLength={500}
-        value={reason}
-        error={reason.trim() ? undefined : mutation.fieldErrors['reason']}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p>
+            {refund > 0
+              ? text.refund(booking.guest.name, formatNaira(refund, 2))
+              : text.unpaid(booking.guest.name)}
+          </p>
+          <TextArea
+            {...field('reason')}
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={500}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-
-import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import { TextArea } from '@gida/ui';
 
 import { messages } from '../messages.ts';
@@ -29,27 +27,28 @@ type SettleRefundDialogProps = {
 /** Marks a failed refund as settled in another way. Requires how, for the books. */
 export function SettleRefundDialog(props: SettleRefundDialogProps) {
   const { bookingId, refundId, amount, guest, onClose } = props;
-  const [reason, setReason] = useState('');
   const mutation = useMutation(settle, { onSuccess: onClose });
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.title}
       cancelLabel={text.notNow}
-      confirmLabel={text.confirm}
+      submitLabel={text.confirm}
       mutation={mutation}
-      onConfirm={() => mutation.submit({ bookingId, refundId, reason })}
+      toInput={(fields) => ({ bookingId, refundId, ...readFields(fields, ['reason']) })}
       onClose={onClose}
     >
-      <p>{text.effect(guest, amount)}</p>
-      <TextArea
-        label={text.reason}
-        hint={text.reasonHint}
-        maxLength={500}
-        value={reason}
-        error={reason.trim() ? undefined : mutation.fieldErrors['reason']}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p>{text.effect(guest, amount)}</p>
+          <TextArea
+            {...field('reason')}
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={500}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

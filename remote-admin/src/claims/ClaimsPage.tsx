@@ -6,8 +6,9 @@ import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, StatusLabel } from '@gida/ui';
+import { Quote } from '@gida/ui/layout';
 
-import { DetailsCard, Blockquote } from '../DetailsCard.tsx';
+import { DetailsCard } from '../DetailsCard.tsx';
 import { ReviewQueuePage } from '../ReviewQueuePage.tsx';
 import { messages } from '../messages.ts';
 import { fetchClaims } from './claims-api.ts';
@@ -74,11 +75,11 @@ function ClaimCard({ claim: item, onDecide }: { claim: AdminClaim; onDecide: () 
         </>
       }
     >
-      <Blockquote>{claim.reason}</Blockquote>
+      <Quote>{claim.reason}</Quote>
       {decision && (
         <>
           <p>{text.kept(formatNaira(decision.awarded, 2))}</p>
-          <Blockquote>{decision.reason}</Blockquote>
+          <Quote>{decision.reason}</Quote>
         </>
       )}
     </DetailsCard>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminClaim } from '@gida/contracts/admin';
 import { hostingLimits } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, Row, TextArea, TextField } from '@gida/ui';
+import { Quote } from '@gida/ui/layout';
 
-import { Blockquote } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
 import { decideClaim } from './claims-api.ts';
 
@@ -30,58 +30,59 @@ type DecideClaimDialogProps = { item: AdminClaim; onClose: () => void };
 /** Decides how much the host keeps, and shows the resulting refund first: a decision is final. */
 export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
   const [awarded, setAwarded] = useState('');
-  const [reason, setReason] = useState('');
   const mutation = useMutation(decide, { onSuccess: onClose });
   const { claim, host, guest, cautionFee } = item;
   const naira = Number(awarded);
   const isValid = isValidAmount(awarded, item);
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.title}
       cancelLabel={text.notNow}
-      confirmLabel={text.confirm}
+      submitLabel={text.confirm}
       mutation={mutation}
-      onConfirm={() => mutation.submit({ item, awarded, reason })}
+      toInput={(fields) => ({ item, awarded, ...readFields(fields, ['reason']) })}
       onClose={onClose}
     >
-      <p>{text.claims(host.name, formatNaira(claim.amount, 2), formatNaira(cautionFee, 2))}</p>
-      <Blockquote>{claim.reason}</Blockquote>
-      <TextField
-        label={text.kept(host.name)}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={claim.amount}
-        value={awarded}
-        error={isValid ? undefined : mutation.fieldErrors['awarded']}
-        onChange={({ currentTarget: { value } }) => setAwarded(value)}
-      />
-      <Row>
-        <Button size="small" tone="quiet" onClick={() => setAwarded('0')}>
-          {text.nothing}
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => setAwarded(String(claim.amount))}>
-          {text.fullClaim}
-        </Button>
-      </Row>
-      <p role="status">
-        {isValid &&
-          text.result(
-            host.name,
-            formatNaira(naira, 2),
-            guest.name,
-            formatNaira(cautionFee - naira, 2),
-          )}
-      </p>
-      <TextArea
-        label={text.answer}
-        hint={text.answerHint}
-        maxLength={hostingLimits.claimAnswerLength}
-        value={reason}
-        error={mutation.fieldErrors['reason']}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p>{text.claims(host.name, formatNaira(claim.amount, 2), formatNaira(cautionFee, 2))}</p>
+          <Quote>{claim.reason}</Quote>
+          <TextField
+            label={text.kept(host.name)}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={claim.amount}
+            value={awarded}
+            error={isValid ? undefined : mutation.fieldErrors['awarded']}
+            onChange={({ currentTarget: { value } }) => setAwarded(value)}
+          />
+          <Row>
+            <Button size="small" tone="quiet" onClick={() => setAwarded('0')}>
+              {text.nothing}
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => setAwarded(String(claim.amount))}>
+              {text.fullClaim}
+            </Button>
+          </Row>
+          <p role="status">
+            {isValid &&
+              text.result(
+                host.name,
+                formatNaira(naira, 2),
+                guest.name,
+                formatNaira(cautionFee - naira, 2),
+              )}
+          </p>
+          <TextArea
+            {...field('reason')}
+            label={text.answer}
+            hint={text.answerHint}
+            maxLength={hostingLimits.claimAnswerLength}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

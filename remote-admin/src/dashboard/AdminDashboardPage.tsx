@@ -2,11 +2,11 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
-import { brand } from '@gida/contracts/brand';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
 import { Card, media, Stack, tokens } from '@gida/ui';
+import { Columns, Page } from '@gida/ui/layout';
 
 import { fetchDashboardStats } from '../admin-api.ts';
 import { messages } from '../messages.ts';
@@ -23,13 +23,11 @@ export function Component() {
   const statuses = Object.entries(stats.bookingsByStatus);
 
   return (
-    <Stack $gap="l">
-      <title>{`${text.title} | ${brand}`}</title>
-      <div>
-        <h1>{text.title}</h1>
-        {session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
-      </div>
-      <StatGrid>
+    <Page
+      title={text.title}
+      lead={session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
+    >
+      <Columns as="dl" $min="9.5rem">
         <Stat name={text.revenue} value={formatNaira(stats.takings)} isAmount />
         <Stat name={text.guests} value={String(stats.guests)} />
         <Stat name={text.hosts} value={String(stats.hosts)} />
@@ -41,13 +39,13 @@ export function Component() {
           to={paths.adminModeration()}
         />
         <Stat name={text.failedJobs} value={String(stats.failedJobs)} to={paths.adminJobs} />
-      </StatGrid>
+      </Columns>
       <Alerts alerts={stats.alerts} openAlerts={stats.openAlerts} />
       <section aria-labelledby="by-status">
         <Stack>
           <h2 id="by-status">{text.byStatus}</h2>
           {statuses.length === 0 && <p>{text.none}</p>}
-          <StatGrid>
+          <Columns as="dl" $min="9.5rem">
             {statuses.map(([status, count]) => (
               <Stat
                 key={status}
@@ -56,10 +54,10 @@ export function Component() {
                 to={paths.adminBookings(status)}
               />
             ))}
-          </StatGrid>
+          </Columns>
         </Stack>
       </section>
-    </Stack>
+    </Page>
   );
 }
 
@@ -78,13 +76,6 @@ const Stat = ({ name, value, to, isAmount = false }: StatProps) => (
     <dd>{value}</dd>
   </Tile>
 );
-
-const StatGrid = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
-  gap: ${tokens.space.m};
-  margin: 0;
-`;
 
 const Tile = styled(Card)<{ $isAmount: boolean }>`
   position: relative;

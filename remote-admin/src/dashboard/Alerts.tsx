@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 
 import { defineMutation } from '@gida/actions';
 import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Card, Row, Stack, tokens } from '@gida/ui';
+import { Card, Row, Stack } from '@gida/ui';
 
 import { resolveAlert } from '../admin-api.ts';
 import { messages } from '../messages.ts';
@@ -27,7 +26,7 @@ export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
         <h2 id="alerts">{text.title}</h2>
         {alerts.length === 0 && <p>{text.none}</p>}
         {openAlerts > alerts.length && <p>{text.newestOfEach(alerts.length, openAlerts)}</p>}
-        <AlertList>
+        <Stack as="ul" role="list" $gap="s">
           {alerts.map((alert) => (
             <Card as="li" key={alert.id}>
               <Row $spread>
@@ -49,7 +48,7 @@ export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
               </Row>
             </Card>
           ))}
-        </AlertList>
+        </Stack>
       </Stack>
     </section>
   );
@@ -57,9 +56,3 @@ export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
 
 const titles: Record<string, string> = text.kinds;
 const alertTitle = (kind: string): string => titles[kind] ?? kind;
-
-const AlertList = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
-`;

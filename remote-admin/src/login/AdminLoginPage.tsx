@@ -1,15 +1,22 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ActionForm, defineMutation, replace, routeAction, useMutation } from '@gida/actions';
+import {
+  ActionForm,
+  defineMutation,
+  readFields,
+  replace,
+  routeAction,
+  useMutation,
+} from '@gida/actions';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { signInAdmin } from '@gida/session';
-import { Banner, Card, PasswordField, Stack, TextField } from '@gida/ui';
+import { Banner, PasswordField, TextField } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 import { fetchSite } from '../admin-api.ts';
 import { messages } from '../messages.ts';
-import { readField } from '../read-field.ts';
 
 const text = messages.login;
 
@@ -39,40 +46,35 @@ export function Component() {
   return (
     <Container>
       <title>{`${text.title} | ${brand}`}</title>
-      <Card>
-        <Stack>
-          <h1>{text.title}</h1>
-          {demo && <Banner tone="info">{text.demo(demo.admin, demo.password)}</Banner>}
-          {/* Both fields are required by the browser, as the specification says. */}
-          <ActionForm
-            mutation={mutation}
-            noValidate={false}
-            toInput={(fields) => ({
-              email: readField(fields, 'email'),
-              password: readField(fields, 'password'),
-            })}
-            button={{ children: text.submit, wide: true }}
-          >
-            {(field) => (
-              <>
-                <TextField
-                  {...field('email')}
-                  label={text.email}
-                  type="email"
-                  autoComplete="username"
-                  required
-                />
-                <PasswordField
-                  {...field('password')}
-                  label={text.password}
-                  autoComplete="current-password"
-                  required
-                />
-              </>
-            )}
-          </ActionForm>
-        </Stack>
-      </Card>
+      <CardStack>
+        <h1>{text.title}</h1>
+        {demo && <Banner tone="info">{text.demo(demo.admin, demo.password)}</Banner>}
+        {/* Both fields are required by the browser, as the specification says. */}
+        <ActionForm
+          mutation={mutation}
+          noValidate={false}
+          toInput={(fields) => readFields(fields, ['email', 'password'])}
+          button={{ children: text.submit, wide: true }}
+        >
+          {(field) => (
+            <>
+              <TextField
+                {...field('email')}
+                label={text.email}
+                type="email"
+                autoComplete="username"
+                required
+              />
+              <PasswordField
+                {...field('password')}
+                label={text.password}
+                autoComplete="current-password"
+                required
+              />
+            </>
+          )}
+        </ActionForm>
+      </CardStack>
     </Container>
   );
 }

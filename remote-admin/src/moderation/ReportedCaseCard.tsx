@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ModerationCase } from '@gida/contracts/moderation';
 import { Button, Stack, StarRating, StatusLabel, tokens } from '@gida/ui';
+import { Columns, Photo, Quote } from '@gida/ui/layout';
 
-import { DetailsCard, Blockquote } from '../DetailsCard.tsx';
+import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
 
 const text = messages.moderation;
@@ -48,15 +49,15 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
       {review && (
         <Stack $gap="xs">
           <StarRating rating={review.rating} />
-          <Blockquote>{review.comment}</Blockquote>
+          <Quote>{review.comment}</Quote>
           {review.pictures && review.pictures.length > 0 && (
-            <Photos>
+            <Columns as="ul" role="list" $min="7rem" $max="10rem" $gap="xs">
               {review.pictures.map((picture, index) => (
                 <li key={picture}>
-                  <img src={picture} alt={text.photo(index + 1)} loading="lazy" />
+                  <Photo src={picture} alt={text.photo(index + 1)} loading="lazy" />
                 </li>
               ))}
-            </Photos>
+            </Columns>
           )}
           {review.reply && (
             <p>
@@ -94,7 +95,7 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
           ))}
         </ReportList>
       )}
-      {decision && <Blockquote>{decision.note}</Blockquote>}
+      {decision && <Quote>{decision.note}</Quote>}
     </DetailsCard>
   );
 }
@@ -102,17 +103,6 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
 const labelFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
 const reasonLabel = (reason: string) => labelFor(text.reasons, reason);
 const outcomeLabel = (outcome: string) => labelFor(text.outcomeLabels, outcome);
-
-const Photos = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(7rem, 10rem));
-  gap: ${tokens.space.xs};
-
-  img {
-    width: 100%;
-    border-radius: ${tokens.radius.control};
-  }
-`;
 
 const ReportList = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import {
-  ConfirmDialog,
+  FormDialog,
   defineMutation,
+  readFields,
   rejectInvalid,
   useMutation,
   type MutationContext,
@@ -63,7 +64,6 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   const versions = availableVersions(actionName, remote, releases);
   const [version, setVersion] = useState(versions[0] ?? '');
   const [percent, setPercent] = useState(String(current?.canary?.percent ?? defaultPercent));
-  const [why, setWhy] = useState('');
   const [confirmedVersion, setConfirmedVersion] = useState<string | null>(null);
   const mutation = useMutation(change, { onSuccess: onClose });
   const commit = commitOfBuild(remote, version, releases) ?? '';
@@ -76,68 +76,70 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   );
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={releasesMessages.actionOn(releasesMessages.actions[actionName], remote)}
       cancelLabel={text.notNow}
-      confirmLabel={releasesMessages.actions[actionName]}
+      submitLabel={releasesMessages.actions[actionName]}
       tone={['block', 'retire'].includes(actionName) ? 'danger' : 'action'}
       mutation={mutation}
-      onConfirm={() => mutation.submit({ input, why, after: releases.revision })}
+      toInput={(fields) => ({ input, ...readFields(fields, ['why']), after: releases.revision })}
       onClose={onClose}
     >
-      <SelectField
-        label={text.version}
-        value={version}
-        choices={versions.map((value) => ({
-          value,
-          label: releasesMessages.build(
-            releasesMessages.buildOf(value, commitOfBuild(remote, value, releases)),
-            publishedAt.get(value),
-          ),
-        }))}
-        onChange={({ currentTarget: { value } }) => setVersion(value)}
-      />
-      {actionName === 'canary' && (
-        <TextField
-          label={text.percent}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          value={percent}
-          error={isComplete(input) ? undefined : mutation.fieldErrors['percent']}
-          onChange={({ currentTarget: { value } }) => setPercent(value)}
-        />
+      {(field) => (
+        <>
+          <SelectField
+            label={text.version}
+            value={version}
+            choices={versions.map((value) => ({
+              value,
+              label: releasesMessages.build(
+                releasesMessages.buildOf(value, commitOfBuild(remote, value, releases)),
+                publishedAt.get(value),
+              ),
+            }))}
+            onChange={({ currentTarget: { value } }) => setVersion(value)}
+          />
+          {actionName === 'canary' && (
+            <TextField
+              label={text.percent}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={100}
+              value={percent}
+              error={isComplete(input) ? undefined : mutation.fieldErrors['percent']}
+              onChange={({ currentTarget: { value } }) => setPercent(value)}
+            />
+          )}
+          <Effects role="status">
+            <h3>{text.preview}</h3>
+            {isComplete(input) && current && (
+              <ul>
+                {changePreview(toChange(input), current, commit).map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </Effects>
+          {dirty !== undefined && (
+            <CheckboxField
+              label={text.dirty}
+              checked={dirty}
+              error={dirty ? undefined : mutation.fieldErrors['dirty']}
+              onChange={({ currentTarget: { checked } }) =>
+                setConfirmedVersion(checked ? version : null)
+              }
+            />
+          )}
+          <TextArea
+            {...field('why')}
+            label={text.why}
+            hint={text.whyHint}
+            maxLength={maxReasonLength}
+          />
+        </>
       )}
-      <Effects role="status">
-        <h3>{text.preview}</h3>
-        {isComplete(input) && current && (
-          <ul>
-            {changePreview(toChange(input), current, commit).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-      </Effects>
-      {dirty !== undefined && (
-        <CheckboxField
-          label={text.dirty}
-          checked={dirty}
-          error={dirty ? undefined : mutation.fieldErrors['dirty']}
-          onChange={({ currentTarget: { checked } }) =>
-            setConfirmedVersion(checked ? version : null)
-          }
-        />
-      )}
-      <TextArea
-        label={text.why}
-        hint={text.whyHint}
-        maxLength={maxReasonLength}
-        value={why}
-        error={isValidReason(why) ? undefined : mutation.fieldErrors['why']}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
-      />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

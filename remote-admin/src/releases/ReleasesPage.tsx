@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
-import { brand } from '@gida/contracts/brand';
 import { formatLagosTime } from '@gida/contracts/dates';
-import { Banner, Stack } from '@gida/ui';
+import { Banner } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
 
 import type { ActionName } from './release-actions.ts';
 import { change, ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
@@ -38,15 +38,15 @@ export function Component() {
     setChangeContext({ remote, actionName, releases });
 
   return (
-    <Stack $gap="l">
-      <title>{`${releasesMessages.title} | ${brand}`}</title>
-      <Stack $gap="xs">
-        <h1>{releasesMessages.title}</h1>
+    <Page
+      title={releasesMessages.title}
+      lead={
         <p role="status">
           {releasesMessages.live(releases.revision, formatLagosTime(releases.at), releases.who)}:{' '}
           {releases.why}
         </p>
-      </Stack>
+      }
+    >
       {isStale && <Banner tone="warning">{releasesMessages.stale}</Banner>}
       {!releases.mayChange && <Banner tone="info">{releasesMessages.readOnly}</Banner>}
       {remoteNames.length === 0 && <p>{releasesMessages.nothing}</p>}
@@ -73,6 +73,6 @@ export function Component() {
       {changeContext && (
         <ChangeDialog context={changeContext} onClose={() => setChangeContext(null)} />
       )}
-    </Stack>
+    </Page>
   );
 }

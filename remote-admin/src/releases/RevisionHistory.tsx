@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { shortCommit } from '@gida/contracts/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { RevisionSummary } from '@gida/contracts/release-api';
-import { Button, Card, Row, Stack, tokens } from '@gida/ui';
+import { Button, Row, Stack } from '@gida/ui';
+import { CardStack, Muted, Quote } from '@gida/ui/layout';
 
-import { Blockquote } from '../DetailsCard.tsx';
 import { releasesMessages } from './releases-messages.ts';
 
 const text = releasesMessages.history;
@@ -24,16 +24,16 @@ export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) 
         <Stack as="ol" role="list" $gap="s">
           {revisions.map((entry) => (
             <li key={entry.number}>
-              <RevisionCard>
+              <RevisionCard $gap="xs">
                 <Row $gap="xs" $spread>
                   <p>
                     <strong>{entry.who}</strong> {describeChange(entry)}
                   </p>
-                  <Muted>
+                  <Muted $small>
                     {text.revision(entry.number)}, {formatLagosTime(entry.at)}
                   </Muted>
                 </Row>
-                <Blockquote>{entry.why}</Blockquote>
+                <Quote>{entry.why}</Quote>
               </RevisionCard>
             </li>
           ))}
@@ -79,13 +79,6 @@ function describeAction({ change }: RevisionSummary): string {
   }
 }
 
-const RevisionCard = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.xs};
+const RevisionCard = styled(CardStack)`
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

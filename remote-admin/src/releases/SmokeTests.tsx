@@ -84,7 +84,6 @@ const Pictures = styled.div`
   gap: ${tokens.space.s};
 
   img {
-    max-width: 100%;
     height: 12rem;
     border: ${tokens.border.thin} solid ${tokens.color.line};
   }

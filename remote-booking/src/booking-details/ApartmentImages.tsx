@@ -5,6 +5,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { media, tokens } from '@gida/ui';
+import { Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -16,7 +17,7 @@ export function ApartmentImages({ apartment }: { apartment: Booking['apartment']
     <ImageList role="list" aria-label={apartment.name}>
       {visibleImages.map((source, index) => (
         <li key={source}>
-          <img
+          <Photo
             src={source}
             alt={`${apartment.name}, picture ${index + 1}`}
             width={400}
@@ -51,15 +52,6 @@ const ImageList = styled.ul`
     > :last-child {
       display: none;
     }
-  }
-
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.sunken};
   }
 `;
 

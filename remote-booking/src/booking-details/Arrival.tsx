@@ -5,7 +5,8 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
-import { Banner, Card, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
+import { Banner, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 import { fetchMapTiles } from '../booking-api.ts';
 import { ChatButton } from '../ChatButton.tsx';
@@ -43,69 +44,67 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
   const exact = arrival?.address;
   const place = exactPlace(exact);
   return (
-    <Card as="section" aria-labelledby="arrival">
-      <Stack $gap="l">
-        <h2 id="arrival">{text.title}</h2>
-        <Columns>
-          <Part title={text.address} icon={<PinIcon />}>
-            <address>
-              {streetLine(address, exact)}
-              <br />
-              {address.city}, {address.country}
-            </address>
-            <Row $gap="xs">
-              <OutsideLink href={directionsUrl(address, exact)} tone="action">
-                {text.directions}
-              </OutsideLink>
-              <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
-            </Row>
-            {place && (
-              <Suspense fallback={<MapFrame />}>
-                <ArrivalMap {...place} />
-              </Suspense>
-            )}
-          </Part>
-          <Stack $gap="l">
-            {arrival && (
-              <Part title={text.codes} icon={<LockIcon />}>
-                {arrival.codes ? (
-                  <AccessCodes codes={arrival.codes} />
-                ) : (
-                  <p>{codesNotice(booking, arrival)}</p>
-                )}
-              </Part>
-            )}
-            <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
-              {arrival?.host.telephone && (
-                <p>
-                  <a href={`tel:${arrival.host.telephoneE164 ?? arrival.host.telephone}`}>
-                    {arrival.host.telephone}
-                  </a>
-                </p>
+    <CardStack $gap="l" as="section" aria-labelledby="arrival">
+      <h2 id="arrival">{text.title}</h2>
+      <Columns>
+        <Part title={text.address} icon={<PinIcon />}>
+          <address>
+            {streetLine(address, exact)}
+            <br />
+            {address.city}, {address.country}
+          </address>
+          <Row $gap="xs">
+            <OutsideLink href={directionsUrl(address, exact)} tone="action">
+              {text.directions}
+            </OutsideLink>
+            <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
+          </Row>
+          {place && (
+            <Suspense fallback={<MapFrame />}>
+              <ArrivalMap {...place} />
+            </Suspense>
+          )}
+        </Part>
+        <Stack $gap="l">
+          {arrival && (
+            <Part title={text.codes} icon={<LockIcon />}>
+              {arrival.codes ? (
+                <AccessCodes codes={arrival.codes} />
+              ) : (
+                <p>{codesNotice(booking, arrival)}</p>
               )}
-              <ChatButton hostId={booking.host.id} />
-            </Part>
-          </Stack>
-          {arrival?.arrivalSteps && (
-            <Part title={text.steps}>
-              <Steps>
-                {arrival.arrivalSteps.split('\n').map((step, at) => (
-                  // Two steps may read the same.
-                  <li key={`${at} ${step}`}>{step}</li>
-                ))}
-              </Steps>
             </Part>
           )}
-        </Columns>
-        {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
-        {arrival?.houseManual && (
-          <Manual>
-            <summary>{text.manual}</summary>
-            <p>{arrival.houseManual}</p>
-          </Manual>
+          <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
+            {arrival?.host.telephone && (
+              <p>
+                <a href={`tel:${arrival.host.telephoneE164 ?? arrival.host.telephone}`}>
+                  {arrival.host.telephone}
+                </a>
+              </p>
+            )}
+            <ChatButton hostId={booking.host.id} />
+          </Part>
+        </Stack>
+        {arrival?.arrivalSteps && (
+          <Part title={text.steps}>
+            <Steps>
+              {arrival.arrivalSteps.split('\n').map((step, at) => (
+                // Two steps may read the same.
+                <li key={`${at} ${step}`}>{step}</li>
+              ))}
+            </Steps>
+          </Part>
         )}
-      </Stack>
-    </Card>
+      </Columns>
+      {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
+      {arrival?.houseManual && (
+        <Manual>
+          <summary>{text.manual}</summary>
+          <p>{arrival.houseManual}</p>
+        </Manual>
+      )}
+    </CardStack>
   );
 }
 
@@ -140,7 +139,6 @@ const PartTitle = styled.h3`
   overflow-wrap: anywhere;
 
   svg {
-    flex: none;
     color: ${tokens.color.action};
   }
 `;
@@ -168,7 +166,6 @@ const Columns = styled.div`
 const Steps = styled.ol`
   display: grid;
   gap: ${tokens.space.xs};
-  margin: 0;
   padding-left: 1.4em;
   overflow-wrap: anywhere;
 

@@ -68,7 +68,6 @@ const DetailsList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: ${tokens.space.m};
-  margin: 0;
 
   /* Two in a row, wide enough for an id. */
   @media print {
@@ -87,7 +86,6 @@ const DetailsList = styled.dl`
   }
 
   dd {
-    margin: 0;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -126,7 +124,6 @@ const SpecialRequests = styled.dl`
   }
 
   dd {
-    margin: 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
   }

@@ -155,7 +155,6 @@ const NextStep = styled.p`
   font-weight: 620;
 
   svg {
-    flex: none;
     color: ${tokens.color.action};
   }
 `;

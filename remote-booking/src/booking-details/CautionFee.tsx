@@ -4,7 +4,8 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Card, Row, StatusLabel, tokens } from '@gida/ui';
+import { Row, StatusLabel, tokens } from '@gida/ui';
+import { CardStack, Quote } from '@gida/ui/layout';
 
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
@@ -17,7 +18,7 @@ export function CautionFee({ booking }: { booking: Booking }) {
   if (!status || booking.quote.cautionFee === 0) return null;
 
   return (
-    <FeeCard as="section" aria-labelledby="caution-fee">
+    <FeeCard $gap="s" as="section" aria-labelledby="caution-fee">
       <Row $spread>
         <h2 id="caution-fee">{text.title}</h2>
         <StatusLabel tone={statusTones[status]}>{text.state[status]}</StatusLabel>
@@ -89,10 +90,7 @@ function decisionText({ cautionFeeStatus, cautionFeeDueAt }: Booking, refund: nu
   return text.returned(formatAmount(refund));
 }
 
-const FeeCard = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.s};
-
+const FeeCard = styled(CardStack)`
   h2 {
     font-size: ${tokens.text.title};
   }
@@ -103,11 +101,6 @@ const FeeCard = styled(Card)`
   }
 `;
 
-const Blockquote = styled.blockquote`
-  margin: 0;
-  padding-left: ${tokens.space.m};
-  border-left: ${tokens.border.strong} solid ${tokens.color.line};
+const Blockquote = styled(Quote)`
   color: ${tokens.color.textSoft};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;

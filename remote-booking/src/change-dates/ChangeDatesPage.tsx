@@ -13,7 +13,6 @@ import {
 } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { Booking, DateChangePreview } from '@gida/contracts/booking';
-import { brand } from '@gida/contracts/brand';
 import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -25,7 +24,8 @@ import {
   type StayDates,
 } from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
-import { Banner, Breadcrumb, ButtonLink, Card, FieldRow, Stack, TextField, tokens } from '@gida/ui';
+import { Banner, ButtonLink, Card, FieldRow, TextField } from '@gida/ui';
+import { Muted, Page } from '@gida/ui/layout';
 import { RangeCalendar, useMinWidth, type BookableNights, type DateRange } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
@@ -130,17 +130,14 @@ export function Component() {
   }
 
   return (
-    <Stack $gap="l">
-      <title>{`${text.title} | ${brand}`}</title>
-      <Breadcrumb
-        steps={[
-          { label: messages.list.title, to: paths.bookings },
-          { label: messages.details.title, to: paths.booking(booking.id) },
-          { label: text.title },
-        ]}
-      />
-      <Stack $gap="xxs">
-        <h1>{text.title}</h1>
+    <Page
+      title={text.title}
+      breadcrumb={[
+        { label: messages.list.title, to: paths.bookings },
+        { label: messages.details.title, to: paths.booking(booking.id) },
+        { label: text.title },
+      ]}
+      lead={
         <Muted>
           {booking.apartment.name} ·{' '}
           {text.now(
@@ -148,7 +145,8 @@ export function Component() {
             formatAmount(booking.totalPrice),
           )}
         </Muted>
-      </Stack>
+      }
+    >
       <FormCard>
         <ActionForm
           mutation={changing}
@@ -208,13 +206,9 @@ export function Component() {
           )}
         </ActionForm>
       </FormCard>
-    </Stack>
+    </Page>
   );
 }
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
 
 const FormCard = styled(Card)`
   max-width: 44rem;

@@ -4,6 +4,7 @@ import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { Stack, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
@@ -43,14 +44,14 @@ export function ChangePrice({
           </span>
         </Difference>
       </Lines>
-      <Note>
+      <Muted $small>
         <span>
           {toLagosDate(new Date(booking.now)) <= preview.freeCancellationUntil
             ? text.free(formatShortDate(addDays(preview.freeCancellationUntil, 1)))
             : text.nonRefundable}
         </span>{' '}
         {difference > 0 && <span>{text.payFirst}</span>}
-      </Note>
+      </Muted>
     </Stack>
   );
 }
@@ -82,9 +83,4 @@ const Difference = styled.li`
   padding-top: ${tokens.space.s};
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   font-weight: 700;
-`;
-
-const Note = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

@@ -7,6 +7,7 @@ import type { CancelPreview } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { detailsTone, formatStatus } from '../booking-status.ts';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
@@ -14,7 +15,7 @@ import { ClaimDialog } from './ClaimDialog.tsx';
 import { formatAmount } from '../format-amount.ts';
 import { fetchCancelPreview } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
-import { SectionCard, Muted } from './SectionCard.tsx';
+import { SectionCard } from './SectionCard.tsx';
 
 const text = hostingMessages.bookings;
 

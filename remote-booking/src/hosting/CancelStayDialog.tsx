@@ -1,6 +1,4 @@
-import { useState } from 'react';
-
-import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
@@ -29,34 +27,31 @@ type CancelStayDialogProps = {
 /** Cancels a stay for the host, with a full refund. Shows the amount and requires a reason. */
 export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialogProps) {
   const { guestFirstName } = booking;
-  const [reason, setReason] = useState('');
   const cancellation = useMutation(cancelHostedStay, { onSuccess: onClose });
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.title}
       cancelLabel={text.keep}
-      confirmLabel={text.confirm}
+      submitLabel={text.confirm}
       tone="danger"
       mutation={cancellation}
-      onConfirm={() => cancellation.submit({ bookingId: booking.id, reason })}
+      toInput={(fields) => ({ bookingId: booking.id, ...readFields(fields, ['reason']) })}
       onClose={onClose}
     >
-      <p>
-        <strong>
-          {preview.refund > 0
-            ? text.refund(guestFirstName, formatNaira(preview.refund, 2))
-            : text.unpaid(guestFirstName)}
-        </strong>
-      </p>
-      <p>{text.warning}</p>
-      <TextArea
-        label={text.reason}
-        maxLength={500}
-        value={reason}
-        error={cancellation.fieldErrors['reason']}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p>
+            <strong>
+              {preview.refund > 0
+                ? text.refund(guestFirstName, formatNaira(preview.refund, 2))
+                : text.unpaid(guestFirstName)}
+            </strong>
+          </p>
+          <p>{text.warning}</p>
+          <TextArea {...field('reason')} label={text.reason} maxLength={500} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-
-import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { TextArea, TextField } from '@gida/ui';
@@ -31,38 +29,36 @@ type ClaimDialogProps = { booking: HostedBooking; onClose: () => void };
 
 /** Claims part of the caution fee of a completed stay, before it is refunded. */
 export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
   const claim = useMutation(claimFee, { onSuccess: onClose });
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.title}
       cancelLabel={text.keep}
-      confirmLabel={text.confirm}
+      submitLabel={text.confirm}
       mutation={claim}
-      onConfirm={() => claim.submit({ booking, amount, reason })}
+      toInput={(fields) => ({ booking, ...readFields(fields, ['amount', 'reason']) })}
       onClose={onClose}
     >
-      <p>{text.help(formatAmount(booking.claimable))}</p>
-      <TextField
-        label={text.amount}
-        type="number"
-        inputMode="decimal"
-        min={1}
-        max={booking.claimable}
-        value={amount}
-        error={claim.fieldErrors['amount']}
-        onChange={({ currentTarget: { value } }) => setAmount(value)}
-      />
-      <TextArea
-        label={text.reason}
-        hint={text.reasonHint}
-        maxLength={hostingLimits.claimReasonLength}
-        value={reason}
-        error={claim.fieldErrors['reason']}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p>{text.help(formatAmount(booking.claimable))}</p>
+          <TextField
+            {...field('amount')}
+            label={text.amount}
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={booking.claimable}
+          />
+          <TextArea
+            {...field('reason')}
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={hostingLimits.claimReasonLength}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

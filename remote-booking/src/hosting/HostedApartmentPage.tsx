@@ -3,7 +3,8 @@ import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { ButtonLink, media, Row, Stack, StatusLabel } from '@gida/ui';
+import { Muted, Page } from '@gida/ui/layout';
 
 import { WideColumns } from '../WideColumns.tsx';
 import { AddressSection, changeAddress } from './address/AddressSection.tsx';
@@ -48,16 +49,15 @@ export function Component() {
   const { id, name, address, isPublished } = hosting.apartment;
 
   return (
-    <Stack $gap="l">
-      <title>{hostingMessages.documentTitle(name)}</title>
-      <Breadcrumb steps={[{ label: hostingMessages.title, to: paths.hosting }, { label: name }]} />
-      <Row $spread>
-        <Stack $gap="xxs">
-          <h1>{name}</h1>
-          <Muted>
-            {address.street}, {address.city}, {address.country}
-          </Muted>
-        </Stack>
+    <Page
+      title={name}
+      breadcrumb={[{ label: hostingMessages.title, to: paths.hosting }, { label: name }]}
+      lead={
+        <Muted>
+          {address.street}, {address.city}, {address.country}
+        </Muted>
+      }
+      actions={
         <Row $gap="xs">
           <ButtonLink tone="quiet" size="small" to={paths.hostedReviews(id)}>
             {hostedReviewMessages.link}
@@ -70,7 +70,8 @@ export function Component() {
             <StatusLabel tone="neutral">{hostingMessages.unpublished}</StatusLabel>
           )}
         </Row>
-      </Row>
+      }
+    >
       <Columns>
         <NightsSection hosting={hosting} />
         <Stack $gap="l">
@@ -82,13 +83,9 @@ export function Component() {
         <ArrivalGuideSection hosting={hosting} />
         <ImportSection hosting={hosting} />
       </Columns>
-    </Stack>
+    </Page>
   );
 }
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
 
 const Columns = styled(WideColumns)`
   ${media.wide} {

@@ -2,6 +2,7 @@ import { useRevalidator, useRouteError } from 'react-router-dom';
 
 import { errorMessage } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
+import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, EmptyState, ErrorState } from '@gida/ui';
 
@@ -16,7 +17,7 @@ export function HostingErrorPage() {
   if (status === 403) {
     return (
       <>
-        <title>{hostingMessages.documentTitle(hostingMessages.notHostTitle)}</title>
+        <title>{`${hostingMessages.notHostTitle} | ${brand}`}</title>
         <EmptyState
           level={1}
           illustration="bookings"
@@ -29,14 +30,12 @@ export function HostingErrorPage() {
     );
   }
   const backLink = <ButtonLink to={paths.hosting}>{hostingMessages.all}</ButtonLink>;
-  if (status === 404 || status === 400) {
-    return <ErrorState level={1} title={hostingMessages.notFoundTitle} action={backLink} />;
-  }
+  const isMissing = status === 404 || status === 400;
   return (
     <ErrorState
       level={1}
-      title={errorMessage(error)}
-      onRetry={() => void revalidate()}
+      title={isMissing ? hostingMessages.notFoundTitle : errorMessage(error)}
+      {...(!isMissing && { onRetry: () => void revalidate() })}
       action={backLink}
     />
   );

@@ -5,6 +5,7 @@ import { formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartment } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, Card, EmptyState, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { Muted, Page, TwoColumns } from '@gida/ui/layout';
 
 import { fetchHostedApartments } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
@@ -17,12 +18,7 @@ export function Component() {
   const apartments = useLoaderData<typeof loader>();
 
   return (
-    <Stack $gap="l">
-      <title>{hostingMessages.documentTitle(hostingMessages.title)}</title>
-      <Stack $gap="xs">
-        <h1>{hostingMessages.title}</h1>
-        <Muted>{hostingMessages.introduction}</Muted>
-      </Stack>
+    <Page title={hostingMessages.title} lead={<Muted>{hostingMessages.introduction}</Muted>}>
       {apartments.length === 0 ? (
         <EmptyState
           illustration="bookings"
@@ -32,15 +28,15 @@ export function Component() {
           {hostingMessages.emptyText}
         </EmptyState>
       ) : (
-        <CardList>
+        <TwoColumns as="ul" role="list" $from="wide">
           {apartments.map((apartment) => (
             <li key={apartment.id}>
               <HostedApartmentCard apartment={apartment} />
             </li>
           ))}
-        </CardList>
+        </TwoColumns>
       )}
-    </Stack>
+    </Page>
   );
 }
 
@@ -80,20 +76,6 @@ function HostedApartmentCard({ apartment }: { apartment: HostedApartment }) {
     </CardLayout>
   );
 }
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
-
-const CardList = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-
-  ${media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const CardLayout = styled(Card)`
   display: grid;

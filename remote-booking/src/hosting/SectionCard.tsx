@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 
-import { Card, keepFocus, Stack, tokens } from '@gida/ui';
+import { keepFocus, Stack } from '@gida/ui';
+import { CardStack, Muted } from '@gida/ui/layout';
 
 type SectionCardProps = {
   title: string;
@@ -13,22 +13,12 @@ type SectionCardProps = {
 /** A titled card on the page of a hosted apartment. */
 export function SectionCard({ title, help, children }: SectionCardProps) {
   return (
-    <GridCard as="section" aria-label={title} ref={keepFocus}>
+    <CardStack as="section" aria-label={title} ref={keepFocus}>
       <Stack $gap="xxs">
         <h2>{title}</h2>
         {help && <Muted>{help}</Muted>}
       </Stack>
       {children}
-    </GridCard>
+    </CardStack>
   );
 }
-
-export const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
-
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;

@@ -1,7 +1,6 @@
 import { api } from '@gida/api-client';
 import type { AddressForm } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
-import type { CancelPreview } from '@gida/contracts/booking';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import type {
   BlockNightsRequest,
@@ -9,26 +8,24 @@ import type {
   AddFeedRequest,
   UnblockNightsRequest,
   HostedApartment,
-  HostedApartmentsResponse,
   HostedApartmentDetails,
-  HostedApartmentResponse,
 } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const fetchHostedApartments = async (signal: AbortSignal): Promise<HostedApartment[]> =>
-  (await api.get<HostedApartmentsResponse>(apiPaths.hosting, { signal })).apartments;
+  (await api.get(apiPaths.hosting, { signal })).apartments;
 
 export const fetchHosting = async (
   id: string,
   signal: AbortSignal,
 ): Promise<HostedApartmentDetails> =>
-  (await api.get<HostedApartmentResponse>(apiPaths.hostedApartment(id), { signal })).hosting;
+  (await api.get(apiPaths.hostedApartment(id), { signal })).hosting;
 
 export const blockNights = (id: string, nights: BlockNightsRequest) =>
-  api.post<HostedApartmentResponse>(apiPaths.blockNights(id), nights);
+  api.post(apiPaths.blockNights(id), nights);
 
 export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
-  api.post<HostedApartmentResponse>(apiPaths.unblockNights(id), nights);
+  api.post(apiPaths.unblockNights(id), nights);
 
 export const saveAddress = (id: string, address: AddressForm) =>
   api.put(apiPaths.hostedAddress(id), address);
@@ -39,27 +36,24 @@ export const saveArrivalGuide = (id: string, guide: ArrivalGuide) =>
 export const saveApartmentFacts = (id: string, facts: ApartmentFacts) =>
   api.put(apiPaths.apartmentFacts(id), facts);
 
-export const renewCalendarLink = (id: string) =>
-  api.post<HostedApartmentResponse>(apiPaths.calendarLink(id));
+export const renewCalendarLink = (id: string) => api.post(apiPaths.calendarLink(id));
 
 export const importCalendar = (id: string, request: AddFeedRequest) =>
-  api.post<HostedApartmentResponse>(apiPaths.calendarFeeds(id), request);
+  api.post(apiPaths.calendarFeeds(id), request);
 
 export const syncFeed = (feedId: string, acceptsFewer = false) =>
-  api.post<HostedApartmentResponse>(apiPaths.syncCalendarFeed(feedId), { acceptsFewer });
+  api.post(apiPaths.syncCalendarFeed(feedId), { acceptsFewer });
 
 /** Replaces the text of a pasted calendar. */
 export const updateFeed = (feedId: string, text: string) =>
-  api.post<HostedApartmentResponse>(apiPaths.syncCalendarFeed(feedId), { text });
+  api.post(apiPaths.syncCalendarFeed(feedId), { text });
 
-export const removeFeed = (feedId: string) =>
-  api.delete<HostedApartmentResponse>(apiPaths.calendarFeed(feedId));
+export const removeFeed = (feedId: string) => api.delete(apiPaths.calendarFeed(feedId));
 
 export const claimCautionFee = (bookingId: string, claim: ClaimRequest) =>
-  api.post<HostedApartmentResponse>(apiPaths.claimCautionFee(bookingId), claim);
+  api.post(apiPaths.claimCautionFee(bookingId), claim);
 
-export const fetchCancelPreview = (bookingId: string) =>
-  api.get<CancelPreview>(apiPaths.cancelPreview(bookingId));
+export const fetchCancelPreview = (bookingId: string) => api.get(apiPaths.cancelPreview(bookingId));
 
-export const cancelStay = (bookingId: string, reason: string) =>
+export const cancelStay = (bookingId: string, reason: string): Promise<unknown> =>
   api.post(apiPaths.cancelBooking(bookingId), { reason });

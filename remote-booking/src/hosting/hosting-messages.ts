@@ -3,7 +3,6 @@ import { brand } from '@gida/contracts/brand';
 /** All user-facing text of the hosting pages. */
 export const hostingMessages = {
   title: 'Hosting',
-  documentTitle: (name: string) => `${name} | ${brand}`,
   introduction: 'Your apartments, your upcoming guests and the nights you have blocked.',
   emptyTitle: 'No apartments yet.',
   emptyText: "Contact us and we'll help you list your apartment.",

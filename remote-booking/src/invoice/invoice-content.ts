@@ -1,7 +1,6 @@
 import type { Booking, Invoice, InvoiceRecord } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
-import type { Currency } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime, limits, type Currency } from '@gida/contracts/constants';
 import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 

@@ -4,6 +4,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, Card, media, Row, tokens } from '@gida/ui';
+import { Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { formatTotal } from '../format-total.ts';
@@ -26,10 +27,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <Summary>
         <Row $gap="xs">
           <BookingStatusBadge status={booking.bookingStatus} on="list" />
-          <Muted>{messages.bookingStatus[booking.bookingStatus]}</Muted>
+          <Muted $small>{messages.bookingStatus[booking.bookingStatus]}</Muted>
         </Row>
         <h3>{apartment.name}</h3>
-        <Muted>
+        <Muted $small>
           {apartment.address.city}, {apartment.address.country}
         </Muted>
         <p>
@@ -38,7 +39,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </p>
         <p>{nextStep(booking)}</p>
         {isWaiting(booking) && <HoldCountdown key={booking.now} booking={booking} />}
-        <Muted>{text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}</Muted>
+        <Muted $small>
+          {text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}
+        </Muted>
         <Actions>
           <ButtonLink
             size="small"
@@ -87,14 +90,10 @@ const CardLayout = styled(Card)`
   }
 `;
 
-const Picture = styled.img`
-  width: 100%;
+const Picture = styled(Photo)`
   height: 100%;
   /* On a phone the words matter more than the picture. */
   aspect-ratio: 5 / 2;
-  object-fit: cover;
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.sunken};
 
   ${media.medium} {
     aspect-ratio: 4 / 3;
@@ -106,11 +105,6 @@ const Summary = styled.div`
   flex-direction: column;
   gap: ${tokens.space.xs};
   min-width: 0;
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;
 
 const Actions = styled.div`

@@ -1,9 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import styled from 'styled-components';
 
-import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, EmptyState, media, Stack, tokens } from '@gida/ui';
+import { ButtonLink, EmptyState, Stack } from '@gida/ui';
+import { Page, TwoColumns } from '@gida/ui/layout';
 
 import { fetchBookings } from '../booking-api.ts';
 import { messages } from '../messages.ts';
@@ -20,9 +19,7 @@ export function Component() {
   useRevalidateOnBookingChange();
 
   return (
-    <Stack $gap="l">
-      <title>{`${text.title} | ${brand}`}</title>
-      <h1>{text.title}</h1>
+    <Page title={text.title}>
       {bookings.length === 0 ? (
         <EmptyState
           illustration="bookings"
@@ -35,26 +32,16 @@ export function Component() {
         groupBookings(bookings).map(([group, grouped]) => (
           <Stack as="section" key={group} aria-labelledby={group}>
             <h2 id={group}>{text.group[group]}</h2>
-            <CardList role="list">
+            <TwoColumns as="ul" role="list" $from="wide">
               {grouped.map((booking) => (
                 <li key={booking.id}>
                   <BookingCard booking={booking} />
                 </li>
               ))}
-            </CardList>
+            </TwoColumns>
           </Stack>
         ))
       )}
-    </Stack>
+    </Page>
   );
 }
-
-const CardList = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-
-  ${media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

@@ -4,7 +4,8 @@ import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, CalendarIcon, Card, PinIcon, Stack, tokens } from '@gida/ui';
+import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 import { ChatButton } from '../ChatButton.tsx';
 import { downloadStayCalendar } from '../download-stay-calendar.ts';
@@ -24,42 +25,40 @@ export function BookedStay({ booking }: { booking: Booking }) {
   );
 
   return (
-    <Card as="section" aria-label={apartment.name}>
-      <Stack>
-        <h2>{apartment.name}</h2>
-        <Facts>
-          <li>
-            <CalendarIcon />
-            <div>
-              <p>
-                <strong>{text.from(formatStayDate(booking.checkInDate), checkInTime)}</strong>
-                <br />
-                {text.until(formatStayDate(booking.checkOutDate), checkOutTime)}
-              </p>
-              <FreeCancellation booking={booking} />
-            </div>
-          </li>
-          <li>
-            <PinIcon />
-            <address>
-              {street}
+    <CardStack as="section" aria-label={apartment.name}>
+      <h2>{apartment.name}</h2>
+      <Facts>
+        <li>
+          <CalendarIcon />
+          <div>
+            <p>
+              <strong>{text.from(formatStayDate(booking.checkInDate), checkInTime)}</strong>
               <br />
-              {city}, {country}
-            </address>
-          </li>
-        </Facts>
-        <ButtonLink size="large" wide to={paths.booking(booking.id)}>
-          {messages.list.viewDetails}
-        </ButtonLink>
-        <Actions>
-          <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
-            <CalendarIcon />
-            {messages.details.addToCalendar}
-          </Button>
-          <ChatButton hostId={host.id} />
-        </Actions>
-      </Stack>
-    </Card>
+              {text.until(formatStayDate(booking.checkOutDate), checkOutTime)}
+            </p>
+            <FreeCancellation booking={booking} />
+          </div>
+        </li>
+        <li>
+          <PinIcon />
+          <address>
+            {street}
+            <br />
+            {city}, {country}
+          </address>
+        </li>
+      </Facts>
+      <ButtonLink size="large" wide to={paths.booking(booking.id)}>
+        {messages.list.viewDetails}
+      </ButtonLink>
+      <Actions>
+        <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
+          <CalendarIcon />
+          {messages.details.addToCalendar}
+        </Button>
+        <ChatButton hostId={host.id} />
+      </Actions>
+    </CardStack>
   );
 }
 
@@ -73,7 +72,6 @@ const Facts = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
-    flex: none;
     margin-top: 0.15rem;
     color: ${tokens.color.action};
   }

@@ -1,7 +1,7 @@
 import type { Booking, Invoice } from '@gida/contracts/booking';
-import { brand } from '@gida/contracts/brand';
 import { bookingCharge } from '@gida/stay';
-import { Banner, Button, ButtonLink, Card, Stack } from '@gida/ui';
+import { Banner, Button, ButtonLink } from '@gida/ui';
+import { CardStack, Page } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { placeName } from '../place-name.ts';
@@ -15,28 +15,23 @@ const text = messages.pay;
 
 /** After paying: where the guest is going, and the receipt. There is nothing left to pay. */
 export function PaidStay({ booking, invoice }: { booking: Booking; invoice: Invoice | null }) {
-  const title = messages.booked.title(placeName(booking.apartment.address));
   return (
-    <Stack>
-      <title>{`${title} | ${brand}`}</title>
-      <h1>{title}</h1>
+    <Page title={messages.booked.title(placeName(booking.apartment.address))} gap="m">
       <Banner tone="success">{text.paid}</Banner>
       <TwoColumns>
         <BookedStay booking={booking} />
         <Receipt booking={booking} invoice={invoice} />
-        <Card as="aside" aria-label={text.summary}>
-          <Stack>
-            <h2>{text.summary}</h2>
-            <StaySummary booking={booking} />
-            <Button size="large" tone="quiet" wide disabled>
-              {text.confirm(bookingCharge(booking).amount)}
-            </Button>
-            <ButtonLink tone="quiet" wide to={rebookPath(booking)}>
-              {text.bookAgain}
-            </ButtonLink>
-          </Stack>
-        </Card>
+        <CardStack as="aside" aria-label={text.summary}>
+          <h2>{text.summary}</h2>
+          <StaySummary booking={booking} />
+          <Button size="large" tone="quiet" wide disabled>
+            {text.confirm(bookingCharge(booking).amount)}
+          </Button>
+          <ButtonLink tone="quiet" wide to={rebookPath(booking)}>
+            {text.bookAgain}
+          </ButtonLink>
+        </CardStack>
       </TwoColumns>
-    </Stack>
+    </Page>
   );
 }

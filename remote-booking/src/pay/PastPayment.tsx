@@ -1,7 +1,7 @@
 import type { Booking, Invoice } from '@gida/contracts/booking';
-import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
-import { Banner, ButtonLink, Card, Row, Stack } from '@gida/ui';
+import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
+import { CardStack, Page } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
@@ -15,11 +15,8 @@ const text = messages.pay;
 /** The receipt of a stay that is over, or was cancelled. */
 export function PastPayment({ booking, invoice }: { booking: Booking; invoice: Invoice | null }) {
   const { bookingStatus, cancelReason } = booking;
-  const title = messages.receipt.title;
   return (
-    <Stack>
-      <title>{`${title} | ${brand}`}</title>
-      <h1>{title}</h1>
+    <Page title={messages.receipt.title} gap="m">
       <Banner tone="info">
         <span>
           {bookingStatus === 'completed' ? text.notPayable.completed : text.notPayable.cancelled}
@@ -27,12 +24,10 @@ export function PastPayment({ booking, invoice }: { booking: Booking; invoice: I
         {cancelReason && <span> {messages.receipt.reason(cancelReason)}</span>}
       </Banner>
       <TwoColumns>
-        <Card as="aside" aria-label={text.summary}>
-          <Stack>
-            <h2>{text.summary}</h2>
-            <StaySummary booking={booking} />
-          </Stack>
-        </Card>
+        <CardStack as="aside" aria-label={text.summary}>
+          <h2>{text.summary}</h2>
+          <StaySummary booking={booking} />
+        </CardStack>
         <Stack>
           <Receipt title={messages.receipt.paid} booking={booking} invoice={invoice} />
           <Row>
@@ -49,6 +44,6 @@ export function PastPayment({ booking, invoice }: { booking: Booking; invoice: I
           </Row>
         </Stack>
       </TwoColumns>
-    </Stack>
+    </Page>
   );
 }

@@ -3,11 +3,11 @@ import styled from 'styled-components';
 
 import { defineMutation, redirectDocument, useMutation, type MutationContext } from '@gida/actions';
 import type { Booking, CheckoutRequest } from '@gida/contracts/booking';
-import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import type { SiteResponse } from '@gida/contracts/site';
 import { bookingCharge } from '@gida/stay';
-import { Banner, Breadcrumb, ButtonLink, Row, Stack } from '@gida/ui';
+import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
 
 import { openCheckout } from '../booking-api.ts';
 import { HoldCountdown } from '../HoldCountdown.tsx';
@@ -66,12 +66,14 @@ export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteRes
     });
 
   return (
-    <Stack>
-      <title>{`${text.title} | ${brand}`}</title>
-      <Breadcrumb
-        steps={[{ label: booking.apartment.name, to: rebookPath(booking) }, { label: text.title }]}
-      />
-      <h1>{text.title}</h1>
+    <Page
+      title={text.title}
+      breadcrumb={[
+        { label: booking.apartment.name, to: rebookPath(booking) },
+        { label: text.title },
+      ]}
+      gap="m"
+    >
       {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
       {bookingStatus === 'booked' && <Processing booking={booking} />}
       {bookingStatus === 'expired' && <Expired booking={booking} isPayable={isPayable} />}
@@ -100,7 +102,7 @@ export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteRes
           onPay={() => startCheckout(card)}
         />
       </TwoColumns>
-    </Stack>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 
-import { Button, CardIcon, media, PlusIcon, tokens } from '@gida/ui';
+import { Button, CardIcon, media, PlusIcon, Stack, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { Step } from './Step.tsx';
@@ -22,7 +23,7 @@ export function PaymentMethods({ card, onChoose, busy, disabled, onAdd }: Paymen
   return (
     <Step number={2} title={text.method}>
       {card !== null && (
-        <RadioGroup role="radiogroup" aria-label={text.method}>
+        <Stack $gap="xs" role="radiogroup" aria-label={text.method}>
           {testCards.map(({ number, expires, outcome }) => (
             <RadioOption key={number}>
               <input
@@ -40,9 +41,9 @@ export function PaymentMethods({ card, onChoose, busy, disabled, onAdd }: Paymen
               </span>
             </RadioOption>
           ))}
-        </RadioGroup>
+        </Stack>
       )}
-      <Hint>{card === null ? text.cardsNote : text.testCardsNote}</Hint>
+      <Muted $small>{card === null ? text.cardsNote : text.testCardsNote}</Muted>
       <div>
         <Button tone="quiet" size="small" disabled={busy || disabled} onClick={onAdd}>
           <PlusIcon />
@@ -52,11 +53,6 @@ export function PaymentMethods({ card, onChoose, busy, disabled, onAdd }: Paymen
     </Step>
   );
 }
-
-const RadioGroup = styled.div`
-  display: grid;
-  gap: ${tokens.space.xs};
-`;
 
 const RadioOption = styled.label`
   display: flex;
@@ -96,9 +92,4 @@ const RadioOption = styled.label`
       gap: 0 ${tokens.space.m};
     }
   }
-`;
-
-const Hint = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

@@ -5,6 +5,7 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatStayDate } from '@gida/contracts/dates';
 import { stayDatesOfBooking, bookingCharge, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
+import { Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -46,7 +47,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
       </StayDetails>
       <h3>{text.breakdown}</h3>
       <PriceLines quote={booking.quote} charge={bookingCharge(booking)} />
-      <Note>{text.discounts}</Note>
+      <Muted $small>{text.discounts}</Muted>
     </Summary>
   );
 }
@@ -69,22 +70,9 @@ const Apartment = styled.div`
   }
 `;
 
-const Picture = styled.img`
+const Picture = styled(Photo)`
   flex: none;
   width: 6.5rem;
-  height: auto;
-  aspect-ratio: 4 / 3;
-  object-fit: cover;
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.sunken};
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
-
-const Note = styled(Muted)`
-  font-size: ${tokens.text.small};
 `;
 
 const Feature = styled.li`
@@ -100,14 +88,12 @@ const StayDetails = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${tokens.space.xs} ${tokens.space.m};
-  margin: 0;
 
   dt {
     white-space: nowrap;
   }
 
   dd {
-    margin: 0;
     text-align: right;
     font-variant-numeric: tabular-nums;
   }

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { Card, Stack, tokens } from '@gida/ui';
+import { tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 
 type StepProps = {
   number: number;
@@ -15,15 +16,13 @@ type StepProps = {
 export function Step({ number, title, as = 'section', children }: StepProps) {
   const id = useId();
   return (
-    <Card as={as} aria-labelledby={id}>
-      <Stack>
-        <Heading>
-          <Bullet aria-hidden="true">{number}</Bullet>
-          <h2 id={id}>{title}</h2>
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
+    <CardStack as={as} aria-labelledby={id}>
+      <Heading>
+        <Bullet aria-hidden="true">{number}</Bullet>
+        <h2 id={id}>{title}</h2>
+      </Heading>
+      {children}
+    </CardStack>
   );
 }
 

@@ -2,7 +2,8 @@ import styled from 'styled-components';
 
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
-import { Card, Stack, tokens } from '@gida/ui';
+import { tokens } from '@gida/ui';
+import { CardStack, Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -14,35 +15,23 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
   const { street, city, country } = apartment.address;
 
   return (
-    <Card as="aside" aria-label={text.apartmentSummary}>
-      <Stack>
-        {picture && <Picture src={picture} alt="" width={400} height={300} />}
-        <Muted>{[street, city, country].filter(Boolean).join(', ')}</Muted>
-        {apartment.price > 0 && (
-          <PriceList>
-            <dt>{text.perNight}</dt>
-            <dd>{formatNaira(apartment.price)}</dd>
-            <dt>{messages.pay.cautionFee}</dt>
-            <dd>{formatNaira(apartment.cautionFee)}</dd>
-          </PriceList>
-        )}
-      </Stack>
-    </Card>
+    <CardStack as="aside" aria-label={text.apartmentSummary}>
+      {picture && <Picture src={picture} alt="" width={400} height={300} />}
+      <Muted>{[street, city, country].filter(Boolean).join(', ')}</Muted>
+      {apartment.price > 0 && (
+        <PriceList>
+          <dt>{text.perNight}</dt>
+          <dd>{formatNaira(apartment.price)}</dd>
+          <dt>{messages.pay.cautionFee}</dt>
+          <dd>{formatNaira(apartment.cautionFee)}</dd>
+        </PriceList>
+      )}
+    </CardStack>
   );
 }
 
-const Picture = styled.img`
-  width: 100%;
-  height: auto;
+const Picture = styled(Photo)`
   max-height: 15rem;
-  aspect-ratio: 4 / 3;
-  object-fit: cover;
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.sunken};
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
 `;
 
 const PriceList = styled.dl`

@@ -1,12 +1,11 @@
 import { Link, Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import styled from 'styled-components';
 
 import type { Apartment } from '@gida/contracts/catalog';
-import { brand } from '@gida/contracts/brand';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
-import { Banner, Card, Stack, tokens } from '@gida/ui';
+import { Banner } from '@gida/ui';
+import { CardStack, Page } from '@gida/ui/layout';
 
 import { fetchApartment, fetchSite } from '../booking-api.ts';
 import { messages } from '../messages.ts';
@@ -33,26 +32,21 @@ export function Component() {
   const stay = useStayForLink();
 
   return (
-    <Stack $gap="l">
-      <title>{`${text.title} | ${brand}`}</title>
-      <div>
-        <h1>{text.title}</h1>
+    <Page
+      title={text.title}
+      lead={
         <p>
           <Link to={paths.apartment(apartment.id, stay)}>{apartment.name}</Link>
         </p>
-      </div>
+      }
+    >
       <WideColumns>
-        <FormCard>
+        <CardStack>
           {apartment.price === 0 && <Banner tone="warning">{text.noPrice}</Banner>}
           <Outlet context={context} />
-        </FormCard>
+        </CardStack>
         <ApartmentSummary apartment={apartment} />
       </WideColumns>
-    </Stack>
+    </Page>
   );
 }
-
-const FormCard = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.m};
-`;

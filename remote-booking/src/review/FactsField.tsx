@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { FactAnswer } from '@gida/contracts/facts';
 import { tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { reviewMessages as text } from '../review-messages.ts';
 
@@ -28,7 +29,9 @@ export function FactsField({ statements, answers, onChange }: FactsFieldProps) {
   return (
     <Group aria-describedby={`${id}-hint`}>
       <legend>{text.facts}</legend>
-      <Hint id={`${id}-hint`}>{text.factsHint}</Hint>
+      <Muted $small id={`${id}-hint`}>
+        {text.factsHint}
+      </Muted>
       <Questions>
         {statements.map(({ fact, value, text: statement }) => {
           const answer = answers.find((other) => other.fact === fact);
@@ -59,12 +62,8 @@ export function FactsField({ statements, answers, onChange }: FactsFieldProps) {
 
 const Fieldset = styled.fieldset`
   min-width: 0;
-  padding: 0;
-  margin: 0;
-  border: 0;
 
   > legend {
-    padding: 0;
     font-size: ${tokens.text.small};
     font-weight: 600;
   }
@@ -80,11 +79,6 @@ const Questions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
   gap: ${tokens.space.s} ${tokens.space.m};
-`;
-
-const Hint = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;
 
 const Question = styled(Fieldset)`

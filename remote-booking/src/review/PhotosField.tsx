@@ -3,7 +3,8 @@ import styled from 'styled-components';
 
 import { defineMutation, useMutation } from '@gida/actions';
 import { reviewLimits } from '@gida/contracts/constants';
-import { Banner, Button, keepFocus, Row, tokens, UploadIcon } from '@gida/ui';
+import { Banner, Button, keepFocus, Row, Stack, tokens, UploadIcon } from '@gida/ui';
+import { Columns, Muted, Photo } from '@gida/ui/layout';
 
 import { uploadReviewPicture } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
@@ -49,14 +50,14 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
   }
 
   return (
-    <Container role="group" aria-labelledby="review-photos" ref={keepFocus}>
+    <Stack $gap="xs" role="group" aria-labelledby="review-photos" ref={keepFocus}>
       <Title id="review-photos">{text.photos}</Title>
-      <Hint>{text.photosHint}</Hint>
+      <Muted $small>{text.photosHint}</Muted>
       {pictures.length > 0 && (
-        <Photos>
+        <Columns as="ul" role="list" $min="7rem" $gap="s">
           {pictures.map((picture, index) => (
-            <li key={picture}>
-              <img src={picture} alt={text.ownPhoto(index + 1, pictures.length)} />
+            <Stack as="li" key={picture} $gap="xxs">
+              <Photo src={picture} alt={text.ownPhoto(index + 1, pictures.length)} />
               <Button
                 size="small"
                 tone="quiet"
@@ -65,9 +66,9 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
               >
                 {text.remove}
               </Button>
-            </li>
+            </Stack>
           ))}
-        </Photos>
+        </Columns>
       )}
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
@@ -94,41 +95,11 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
           {text.addPhotos}
         </Button>
       </Row>
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xs};
-`;
 
 const Title = styled.h3`
   font-size: ${tokens.text.small};
   font-weight: 600;
-`;
-
-const Hint = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-`;
-
-const Photos = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
-  gap: ${tokens.space.s};
-
-  li {
-    display: grid;
-    gap: ${tokens.space.xxs};
-  }
-
-  img {
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.sunken};
-    object-fit: cover;
-  }
 `;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 
 import {
   ActionForm,
@@ -11,7 +10,8 @@ import {
 import { reviewLimits, reviewScores } from '@gida/contracts/constants';
 import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
-import { Button, TextArea, tokens } from '@gida/ui';
+import { Button, TextArea } from '@gida/ui';
+import { Columns } from '@gida/ui/layout';
 
 import { FactsField } from './FactsField.tsx';
 import { PhotosField } from './PhotosField.tsx';
@@ -75,7 +75,7 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
             error={field('rating').error}
             onChange={(rating) => change({ rating })}
           />
-          <Scores>
+          <Columns $min="19rem">
             {reviewScores.map((score) => (
               <StarsField
                 key={score}
@@ -85,7 +85,7 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
                 onChange={(stars) => change({ scores: { ...draft.scores, [score]: stars } })}
               />
             ))}
-          </Scores>
+          </Columns>
           <TextArea
             {...field('comment')}
             label={text.comment}
@@ -116,9 +116,3 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
     </ActionForm>
   );
 }
-
-const Scores = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
-  gap: ${tokens.space.m};
-`;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 import { reviewLimits } from '@gida/contracts/constants';
 import { tokens, WarningIcon } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { reviewMessages as text } from '../review-messages.ts';
 
@@ -41,7 +42,11 @@ export function StarsField({
       $size={size}
     >
       <Label id={`${id}-label`}>{label}</Label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && (
+        <Muted $small id={`${id}-hint`}>
+          {hint}
+        </Muted>
+      )}
       <Stars>
         {choices.map((stars) => (
           <Star key={stars} $isFilled={stars <= value}>
@@ -87,11 +92,6 @@ const Group = styled.div<{ $size: 'regular' | 'large' }>`
 const Label = styled.span`
   font-size: ${tokens.text.small};
   font-weight: 600;
-`;
-
-const Hint = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;
 
 const Stars = styled.div`

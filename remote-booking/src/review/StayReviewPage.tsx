@@ -7,18 +7,8 @@ import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
-import {
-  Banner,
-  Breadcrumb,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  keepFocus,
-  Row,
-  Stack,
-  tokens,
-} from '@gida/ui';
+import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
+import { CardStack, Muted, Page } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPhotos } from './PhotosField.tsx';
@@ -41,16 +31,16 @@ export function Component() {
   const showsForm = state === 'open' || (state === 'editable' && isEditing);
 
   return (
-    <Stack $gap="l" ref={keepFocus}>
-      <title>{text.documentTitle(apartment.name)}</title>
-      <Breadcrumb
-        steps={[
-          { label: messages.list.title, to: paths.bookings },
-          { label: messages.details.title, to: paths.booking(bookingId) },
-          { label: text.title },
-        ]}
-      />
-      <h1>{review && !showsForm ? text.yourReview : text.title}</h1>
+    <Page
+      title={text.pageTitle(apartment.name)}
+      heading={review && !showsForm ? text.yourReview : text.title}
+      breadcrumb={[
+        { label: messages.list.title, to: paths.bookings },
+        { label: messages.details.title, to: paths.booking(bookingId) },
+        { label: text.title },
+      ]}
+      ref={keepFocus}
+    >
       <StayHeader stay={stay} />
       {state === 'unavailable' && (
         <EmptyState
@@ -62,7 +52,7 @@ export function Component() {
         </EmptyState>
       )}
       {showsForm && (
-        <FormCard>
+        <CardStack>
           <p>{text.introduction(stay.hostFirstName)}</p>
           <ReviewForm
             bookingId={bookingId}
@@ -73,7 +63,7 @@ export function Component() {
             onSaved={() => setEditing(false)}
             {...(review && { onCancel: () => setEditing(false) })}
           />
-        </FormCard>
+        </CardStack>
       )}
       {review && !showsForm && (
         <SavedReview
@@ -82,7 +72,7 @@ export function Component() {
           {...(state === 'editable' && { onEdit: () => setEditing(true) })}
         />
       )}
-    </Stack>
+    </Page>
   );
 }
 
@@ -91,7 +81,7 @@ function StayHeader({ stay }: { stay: StayReviewResponse['stay'] }) {
   const { city, country } = apartment.address;
 
   return (
-    <Header>
+    <Header $gap="m">
       {apartment.image && <img src={apartment.image} alt="" width={120} height={90} />}
       <Stack $gap="xxs">
         <h2>{apartment.name}</h2>
@@ -112,7 +102,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
   const { isHidden, editedAt, editableUntil, reply } = review;
 
   return (
-    <FormCard>
+    <CardStack>
       {isHidden && <Banner tone="warning">{text.hidden}</Banner>}
       <ReviewText review={review} />
       <Muted>
@@ -129,19 +119,11 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
           {text.seeOnPage}
         </ButtonLink>
       </Row>
-    </FormCard>
+    </CardStack>
   );
 }
 
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
-
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.m};
+const Header = styled(Row)`
   min-width: 0;
 
   h2 {
@@ -159,10 +141,4 @@ const Header = styled.div`
     background: ${tokens.color.sunken};
     object-fit: cover;
   }
-`;
-
-const FormCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
 `;

@@ -1,6 +1,6 @@
 import type { Apartment, Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { tokens } from '@gida/ui';
+import { Stack, tokens } from '@gida/ui';
 import { KeyFigures, ShareButton } from '@gida/apartment';
 import styled from 'styled-components';
 
@@ -23,7 +23,7 @@ export function ApartmentHeading({
 
   return (
     <Container>
-      <Text>
+      <Text $gap="xs">
         <h1>{name}</h1>
         <KeyFigures
           apartment={apartment}
@@ -54,11 +54,8 @@ const Actions = styled.div`
   gap: ${tokens.space.xs};
 `;
 
-const Text = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Text = styled(Stack)`
   flex: 1 1 18rem;
-  gap: ${tokens.space.xs};
   min-width: 0;
   overflow-wrap: anywhere;
 `;

@@ -5,7 +5,7 @@ import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { useSession } from '@gida/session';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
-import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
+import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, Stack, tokens } from '@gida/ui';
 import { apartmentText, FactsSection } from '@gida/apartment';
 import {
   Outlet,
@@ -83,12 +83,12 @@ export function Component() {
         <ApartmentHeading apartment={apartment} wishlists={wishlists} />
         <Gallery pictures={toPictures(apartment.name, apartment.images)} />
       </Header>
-      <Main>
+      <Main $gap="xl">
         <AboutApartment apartment={apartment} />
         <FactsSection apartment={apartment} />
       </Main>
       <Outlet context={apartment} />
-      <Main>
+      <Main $gap="xl">
         <HouseRules apartment={apartment} mapKey={mapKey} />
         <Reviews apartment={apartment} loadedPage={reviewsPage} />
       </Main>
@@ -180,10 +180,6 @@ const Header = styled.header`
   gap: ${tokens.space.m};
 `;
 
-const Main = styled.div`
-  display: grid;
+const Main = styled(Stack)`
   grid-column: 1;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${tokens.space.xl};
 `;

@@ -1,6 +1,7 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
@@ -43,7 +44,7 @@ export function OurLocation({ name, address, place, mapKey }: OurLocationProps) 
             <ApproximateMap name={name} place={place} />
           </Suspense>
           <p>{mapMessages.approximatePlace}</p>
-          {!mapKey && <Note>{text.mapSoon}</Note>}
+          {!mapKey && <Muted>{text.mapSoon}</Muted>}
         </>
       ) : mapKey ? (
         <Map
@@ -73,10 +74,6 @@ const hasDrawing = (place: Coordinates): boolean =>
 
 const buildMapUrl = (key: string, query: string): string =>
   `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;
-
-const Note = styled.p`
-  color: ${tokens.color.textSoft};
-`;
 
 /** As high as the map, so that nothing moves when it comes. */
 const Frame = styled.div`

@@ -1,6 +1,7 @@
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
 import type { Review } from '@gida/contracts/reviews';
 import { Avatar, BlockIcon, FlagIcon, Menu, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { ReviewAnswer, ReviewByline, ReviewComment } from '@gida/apartment';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -39,9 +40,9 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
       </Header>
       <ReviewComment>{comment}</ReviewComment>
       {pictures.length > 0 && <ReviewPhotos author={author} pictures={pictures} />}
-      {editedAt && <Muted>{text.edited(formatDay(editedAt))}</Muted>}
+      {editedAt && <Muted $small>{text.edited(formatDay(editedAt))}</Muted>}
       {reply && <ReviewAnswer host={hostFirstName} reply={reply} />}
-      <Muted>{text.helpful(relevant)}</Muted>
+      <Muted $small>{text.helpful(relevant)}</Muted>
       <VoteButtons review={review} />
       {action && (
         <ReviewDialog
@@ -68,9 +69,4 @@ const Header = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space.s};
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

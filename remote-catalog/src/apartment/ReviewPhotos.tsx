@@ -1,4 +1,5 @@
 import { tokens } from '@gida/ui';
+import { Photo } from '@gida/ui/layout';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -27,7 +28,7 @@ export function ReviewPhotos({ author, pictures }: ReviewPhotosProps) {
               aria-label={text.openPhoto(index + 1, pictures.length)}
               onClick={() => setOpened(index)}
             >
-              <img src={src} alt="" width={160} height={120} loading="lazy" />
+              <Photo src={src} alt="" width={160} height={120} loading="lazy" />
             </button>
           </li>
         ))}
@@ -52,15 +53,5 @@ const Photos = styled.ul.attrs({ role: 'list' })`
     border-radius: ${tokens.radius.control};
     background: none;
     cursor: zoom-in;
-  }
-
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4 / 3;
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.sunken};
-    object-fit: cover;
   }
 `;

@@ -2,7 +2,8 @@ import type { Apartment } from '@gida/contracts/catalog';
 import { limits, reviewLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
-import { Button, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
+import { Button, keepFocus, Pagination, Row, Stack } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { ReviewSummary, reviewText, TitledSection } from '@gida/apartment';
 import { useRef, type MouseEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -87,10 +88,6 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
     </div>
   );
 }
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
 
 const SeeAllLink = styled(Link)`
   width: fit-content;

@@ -1,8 +1,8 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Review } from '@gida/contracts/reviews';
-import { Button, tokens } from '@gida/ui';
+import { Button, Row } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { toast } from '@gida/ui/toast';
-import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { voteOnReview } from './apartment-api.ts';
@@ -36,8 +36,8 @@ export function VoteButtons({ review }: { review: Review }) {
   }
 
   return (
-    <VoteRow role="group" aria-label={text.question}>
-      <Question>{text.question}</Question>
+    <Row $gap="xs" role="group" aria-label={text.question}>
+      <Muted $small>{text.question}</Muted>
       {[true, false].map((isHelpful) => (
         <Button
           key={String(isHelpful)}
@@ -49,18 +49,6 @@ export function VoteButtons({ review }: { review: Review }) {
           {isHelpful ? text.yes : text.no}
         </Button>
       ))}
-    </VoteRow>
+    </Row>
   );
 }
-
-const Question = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-`;
-
-const VoteRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.xs};
-`;

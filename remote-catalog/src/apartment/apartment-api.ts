@@ -1,14 +1,12 @@
 import { api } from '@gida/api-client';
-import type { ApartmentResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
-import type { SiteResponse } from '@gida/contracts/site';
 
 export const fetchApartment = (apartmentId: string, signal: AbortSignal) =>
-  api.get<ApartmentResponse>(apiPaths.apartment(apartmentId), { signal });
+  api.get(apiPaths.apartment(apartmentId), { signal });
 
 /** The map key, or null when none is configured or the request fails: the page works without a map. */
 export const fetchMapKey = (signal: AbortSignal): Promise<string | null> =>
-  api.get<SiteResponse>(apiPaths.site, { signal }).then(
+  api.get(apiPaths.site, { signal }).then(
     ({ mapKey }) => mapKey,
     () => null,
   );

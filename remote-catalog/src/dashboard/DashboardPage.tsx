@@ -1,6 +1,6 @@
 import { toastError } from '@gida/actions';
 import { categories, type Category } from '@gida/contracts/constants';
-import { ErrorState, tokens } from '@gida/ui';
+import { ErrorState, Stack } from '@gida/ui';
 import {
   useLoaderData,
   useRevalidator,
@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
-import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
@@ -47,7 +46,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Stack $gap="xxl">
       <title>{text.pageTitle}</title>
       <Hero />
       <CategoryPicker selected={category} onSelect={toggleCategory} />
@@ -60,15 +59,9 @@ export function Component() {
           {text.failedText}
         </ErrorState>
       )}
-    </Page>
+    </Stack>
   );
 }
 
 const parseCategory = (value: string | null): Category | null =>
   categories.find((category) => category === value) ?? null;
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xxl};
-`;

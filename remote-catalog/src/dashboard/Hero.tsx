@@ -1,4 +1,4 @@
-import { media, tokens } from '@gida/ui';
+import { media, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <Banner>
       <Backdrop src={backdropUrl} alt="" width={1200} height={900} fetchPriority="high" />
-      <Text>
+      <Text $gap="xs">
         <h1>{text.heading}</h1>
         <p>{text.subtitle}</p>
       </Text>
@@ -70,9 +70,7 @@ const Backdrop = styled.img`
   object-position: 50% 25%;
 `;
 
-const Text = styled.div`
-  display: grid;
-  gap: ${tokens.space.xs};
+const Text = styled(Stack)`
   padding-inline: ${tokens.space.xxs};
   color: ${tokens.color.onBrand};
 

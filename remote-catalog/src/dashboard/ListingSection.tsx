@@ -1,6 +1,6 @@
 import type { Category } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { ArrowRightIcon, media, tokens } from '@gida/ui';
+import { ArrowRightIcon, media, Stack, tokens } from '@gida/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
   const title = text.section[section];
 
   return (
-    <Section aria-labelledby={titleId}>
+    <Stack as="section" aria-labelledby={titleId}>
       <Header>
         <h2 id={titleId}>{title}</h2>
         <ViewMoreLink
@@ -37,15 +37,9 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
           {category && isFiltered ? text.noneInCategory(text.category[category]) : text.nothing}
         </EmptyText>
       )}
-    </Section>
+    </Stack>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
 
 const Header = styled.div`
   display: flex;

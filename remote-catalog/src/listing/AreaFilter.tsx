@@ -1,12 +1,13 @@
 import type { AreasResponse } from '@gida/contracts/catalog';
 import { areas, cities, type Area } from '@gida/contracts/places';
-import { CheckboxField, media, tokens } from '@gida/ui';
+import { CheckboxField, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { Suspense, useState } from 'react';
 import { Await } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { areaMessages as text } from '../map-messages.ts';
-import { FilterGroup } from './FilterGroup.tsx';
+import { ChoiceColumns, FilterGroup } from './FilterGroup.tsx';
 import { fetchAreaCounts } from './listing-api.ts';
 import { toListingRequest, type ListingFilters } from './listing-query.ts';
 
@@ -38,10 +39,10 @@ export function AreaFilter({ listing, onChange }: ListingFilters) {
 function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts | null }) {
   // A city does not close when the last of its areas is let go.
   const [chosenAtFirst] = useState(listing.areas);
-  if (counts === null && listing.areas.length === 0) return <Note>{text.failed}</Note>;
+  if (counts === null && listing.areas.length === 0) return <Muted>{text.failed}</Muted>;
   const countOf = (key: string) => counts?.find((counted) => counted.key === key);
   const shown = areas.filter(({ key }) => countOf(key) || listing.areas.includes(key));
-  if (shown.length === 0) return <Note>{text.none}</Note>;
+  if (shown.length === 0) return <Muted>{text.none}</Muted>;
   const label = ({ key, name }: Area) => {
     const counted = countOf(key);
     return counted ? `${name} (${text.count(counted.count, counted.isCapped)})` : name;
@@ -53,7 +54,7 @@ function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts
       inCity.length > 0 && (
         <City key={city.name} open={inCity.some(({ key }) => chosenAtFirst.includes(key))}>
           <summary>{city.name}</summary>
-          <Columns>
+          <ChoiceColumns>
             {inCity.map((area) => (
               <CheckboxField
                 key={area.key}
@@ -62,7 +63,7 @@ function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts
                 onChange={() => onChange({ areas: toggle(listing.areas, area.key) })}
               />
             ))}
-          </Columns>
+          </ChoiceColumns>
         </City>
       )
     );
@@ -77,24 +78,11 @@ const Placeholder = styled.div`
   min-height: calc(3 * ${tokens.size.target});
 `;
 
-const Note = styled.p`
-  color: ${tokens.color.textSoft};
-`;
-
 const City = styled.details`
   summary {
     display: list-item;
     min-height: ${tokens.size.target};
     padding-block: ${tokens.space.xs};
     cursor: pointer;
-  }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  gap: 0 ${tokens.space.m};
-
-  ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -1,9 +1,9 @@
 import { listingLimits, type Amenity } from '@gida/contracts/constants';
-import { CheckboxField, Chips, media, tokens } from '@gida/ui';
+import { CheckboxField, Chips, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { FilterGroup } from './FilterGroup.tsx';
+import { ChoiceColumns, FilterGroup } from './FilterGroup.tsx';
 import { toggleAmenity, type ListingFilters } from './listing-query.ts';
 
 const text = messages.listing;
@@ -18,11 +18,11 @@ const powerChoices = listingLimits.publicPowerHours.map((hours) => ({
 
 /** Hours of public power, backup, water and security: what guests phone to ask. */
 export function FactFilters({ listing, onChange }: ListingFilters) {
-  const { publicPower, amenities } = listing;
+  const { publicPower } = listing;
 
   return (
     <FilterGroup legend={text.facts}>
-      <Groups>
+      <Stack $gap="xs">
         <div>
           <Name aria-hidden="true">{text.publicPower}</Name>
           <Chips
@@ -35,37 +35,32 @@ export function FactFilters({ listing, onChange }: ListingFilters) {
             }}
           />
         </div>
-        <Choices>
-          {factAmenities.map((amenity) => (
-            <CheckboxField
-              key={amenity}
-              label={text.amenity[amenity]}
-              checked={amenities.includes(amenity)}
-              onChange={() => onChange({ amenities: toggleAmenity(amenities, amenity) })}
-            />
-          ))}
-        </Choices>
-      </Groups>
+        <AmenityChoices names={factAmenities} listing={listing} onChange={onChange} />
+      </Stack>
     </FilterGroup>
   );
 }
 
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xs};
-`;
+/** A box to check for each amenity. */
+export function AmenityChoices(props: ListingFilters & { names: readonly Amenity[] }) {
+  const { names, listing, onChange } = props;
+  const { amenities } = listing;
+
+  return (
+    <ChoiceColumns>
+      {names.map((amenity) => (
+        <CheckboxField
+          key={amenity}
+          label={text.amenity[amenity]}
+          checked={amenities.includes(amenity)}
+          onChange={() => onChange({ amenities: toggleAmenity(amenities, amenity) })}
+        />
+      ))}
+    </ChoiceColumns>
+  );
+}
 
 const Name = styled.p`
   margin-bottom: ${tokens.space.xs};
   font-size: ${tokens.text.small};
-`;
-
-const Choices = styled.div`
-  display: grid;
-  gap: 0 ${tokens.space.m};
-
-  ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;

@@ -1,4 +1,4 @@
-import { tokens } from '@gida/ui';
+import { media, tokens } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -14,13 +14,18 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
 
 const Fieldset = styled.fieldset`
   min-width: 0;
-  padding: 0;
-  margin: 0;
-  border: 0;
 `;
 
 const Legend = styled.legend`
-  padding: 0;
   margin-bottom: ${tokens.space.xs};
   font-weight: 650;
+`;
+
+export const ChoiceColumns = styled.div`
+  display: grid;
+  gap: 0 ${tokens.space.m};
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

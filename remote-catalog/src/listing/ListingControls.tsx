@@ -6,17 +6,16 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import {
-  validateDates,
   getActiveFilters,
-  type FilterName,
+  panelFilters,
+  validateDates,
   type ListingFilters,
 } from './listing-query.ts';
-import { moreFilters, MoreFilters } from './MoreFilters.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import { StayFilters } from './StayFilters.tsx';
 
 const text = messages.listing;
 const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
-const stayFilters: readonly FilterName[] = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
 
 type ListingControlsProps = ListingFilters & {
   /** How many apartments the filters find, in words; null while that is not known. */
@@ -27,9 +26,7 @@ export function ListingControls({ listing, onChange, found }: ListingControlsPro
   // On phones the error of a past date is only visible when the filter panel is open.
   const [isOpen, setIsOpen] = useState(validateDates(listing) !== null);
   const panelId = useId();
-  const activeCount = getActiveFilters(listing).filter(
-    (name) => stayFilters.includes(name) || moreFilters.includes(name),
-  ).length;
+  const activeCount = getActiveFilters(listing, panelFilters).length;
 
   return (
     <Toolbar role="search" aria-label={text.search}>

@@ -13,6 +13,7 @@ import {
   VisuallyHidden,
   tokens,
 } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { Suspense, useEffect } from 'react';
 import {
   Await,
@@ -130,13 +131,13 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
       <Header $hasMap={hasMap}>
         <h1>{text.heading}</h1>
         {apartments.length > 0 ? (
-          <Count role="status">{text.found(totalApartments, totalIsCapped)}</Count>
+          <Muted role="status">{text.found(totalApartments, totalIsCapped)}</Muted>
         ) : (
           <VisuallyHidden role="status">
             {found === null ? text.failed : text.emptyTitle}
           </VisuallyHidden>
         )}
-        {page > 1 && <Count>{text.page(page, totalPages)}</Count>}
+        {page > 1 && <Muted>{text.page(page, totalPages)}</Muted>}
         {hasMap && <MapToggle map={map} />}
       </Header>
       {found === null && <Banner tone="warning">{text.failedText}</Banner>}
@@ -257,10 +258,6 @@ const Header = styled.div<{ $hasMap: boolean }>`
   ${media.medium} {
     padding-right: ${({ $hasMap }) => $hasMap && '9.5rem'};
   }
-`;
-
-const Count = styled.p`
-  color: ${tokens.color.textSoft};
 `;
 
 const List = styled.section<{ $isBeside: boolean }>`

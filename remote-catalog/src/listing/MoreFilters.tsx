@@ -1,55 +1,25 @@
 import type { PriceDistributionResponse } from '@gida/contracts/catalog';
 import { listingAmenities, listingLimits } from '@gida/contracts/constants';
-import {
-  Button,
-  CheckboxField,
-  Chips,
-  Dialog,
-  FilterIcon,
-  media,
-  SelectField,
-  tokens,
-} from '@gida/ui';
+import { Button, Chips, Dialog, FilterIcon, media, SelectField, Stack } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { AreaFilter } from './AreaFilter.tsx';
-import { factAmenities, FactFilters } from './FactFilters.tsx';
+import { AmenityChoices, factAmenities, FactFilters } from './FactFilters.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
 import {
+  clearedDialog,
+  dialogFilters,
   getActiveFilters,
-  toggleAmenity,
   toListingRequest,
-  type FilterName,
   type ListingFilters,
-  type ListingQuery,
 } from './listing-query.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
 const text = messages.listing;
 const bathroomCounts = [1, 2, 3, 4];
-
-/** The filters of the dialog. */
-export const moreFilters: readonly FilterName[] = [
-  'minPrice',
-  'maxPrice',
-  'bathrooms',
-  'rating',
-  'publicPower',
-  'amenities',
-  'areas',
-];
-const cleared: Partial<ListingQuery> = {
-  minPrice: undefined,
-  maxPrice: undefined,
-  bathrooms: undefined,
-  rating: undefined,
-  publicPower: undefined,
-  amenities: [],
-  areas: [],
-};
 
 const otherAmenities = listingAmenities.filter((amenity) => !factAmenities.includes(amenity));
 const bathroomChoices = [
@@ -70,7 +40,7 @@ type MoreFiltersProps = ListingFilters & {
 export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
   // What the other filters find when the dialog opens; without it the prices are typed blindly.
   const [prices, setPrices] = useState<Promise<PriceDistributionResponse | null> | null>(null);
-  const activeCount = getActiveFilters(listing).filter((name) => moreFilters.includes(name)).length;
+  const activeCount = getActiveFilters(listing, dialogFilters).length;
   const close = () => setPrices(null);
 
   return (
@@ -91,30 +61,23 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
           onClose={close}
           actions={
             <>
-              <Button tone="quiet" disabled={activeCount === 0} onClick={() => onChange(cleared)}>
+              <Button
+                tone="quiet"
+                disabled={activeCount === 0}
+                onClick={() => onChange(clearedDialog)}
+              >
                 {text.clear}
               </Button>
               <Button onClick={close}>{found ? text.show(found) : text.showPending}</Button>
             </>
           }
         >
-          <Groups>
+          <Stack $gap="l">
             <PriceFilter listing={listing} onChange={onChange} prices={prices} />
             <AreaFilter listing={listing} onChange={onChange} />
             <FactFilters listing={listing} onChange={onChange} />
             <FilterGroup legend={text.amenities}>
-              <Amenities>
-                {otherAmenities.map((amenity) => (
-                  <CheckboxField
-                    key={amenity}
-                    label={text.amenity[amenity]}
-                    checked={listing.amenities.includes(amenity)}
-                    onChange={() =>
-                      onChange({ amenities: toggleAmenity(listing.amenities, amenity) })
-                    }
-                  />
-                ))}
-              </Amenities>
+              <AmenityChoices names={otherAmenities} listing={listing} onChange={onChange} />
             </FilterGroup>
             <FilterGroup legend={text.rating}>
               <Chips
@@ -135,7 +98,7 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
                 onChange({ bathrooms: Number(value) || undefined })
               }
             />
-          </Groups>
+          </Stack>
         </Dialog>
       )}
     </Place>
@@ -151,20 +114,5 @@ const Place = styled.div`
   ${media.wide} {
     grid-column: auto;
     padding-top: 1.625rem;
-  }
-`;
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
-`;
-
-const Amenities = styled.div`
-  display: grid;
-  gap: 0 ${tokens.space.m};
-
-  ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -1,29 +1,24 @@
 import { api } from '@gida/api-client';
-import type {
-  AreasResponse,
-  ListingResponse,
-  PriceDistributionResponse,
-} from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { apiPaths } from '@gida/contracts/paths';
 
 import type { ListingRequest } from './listing-query.ts';
 
 export const fetchApartments = (listing: ListingRequest, signal: AbortSignal) =>
-  api.get<ListingResponse>(apiPaths.apartments, {
+  api.get(apiPaths.apartments, {
     query: { ...listing, limit: limits.pageSize },
     signal,
   });
 
 /** The areas of everything that the other filters find. */
 export const fetchAreaCounts = (listing: ListingRequest) =>
-  api.get<AreasResponse>(apiPaths.areaCounts, {
+  api.get(apiPaths.areaCounts, {
     query: { ...listing, page: undefined, sortBy: undefined, areas: undefined, bounds: undefined },
   });
 
 /** The prices of everything that the other filters find. */
 export const fetchPriceDistribution = (listing: ListingRequest) =>
-  api.get<PriceDistributionResponse>(apiPaths.priceDistribution, {
+  api.get(apiPaths.priceDistribution, {
     query: {
       ...listing,
       page: undefined,

@@ -6,40 +6,51 @@ import {
   sections,
   sortOptions,
   type Amenity,
-  type Category,
-  type DashboardSectionName,
   type SortBy,
 } from '@gida/contracts/constants';
 import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { areas, formatBounds, parseBounds } from '@gida/contracts/places';
 
-/** Search, filters, sorting and page of the listing, as kept in the URL. Unset filters are undefined. */
-export type ListingQuery = {
-  search: string;
-  sortBy: SortBy;
-  page: number;
-  checkIn?: string | undefined;
-  checkOut?: string | undefined;
-  rooms?: number | undefined;
-  guests?: number | undefined;
-  category?: Category | undefined;
-  section?: DashboardSectionName | undefined;
+const maxSearchLength = 200;
+const maxRooms = 20;
+export const maxGuestFilter = 50;
+
+/**
+ * Every filter: how its text in the URL is read, which may be hand-written, and what holds its control, if not the top of
+ * the page. Without a text, and with one that is not valid, the answer is its empty value.
+ */
+const filters = {
+  search: { parse: (text: string | null) => (text ?? '').trim().slice(0, maxSearchLength) },
+  checkIn: { parse: parseDate, place: 'row' },
+  checkOut: { parse: parseDate, place: 'row' },
+  rooms: { parse: countUpTo(maxRooms), place: 'row' },
+  guests: { parse: countUpTo(maxGuestFilter), place: 'row' },
+  category: { parse: oneOf(categories), place: 'row' },
+  section: { parse: oneOf(sections) },
   /** Naira per night, both included. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  bathrooms?: number | undefined;
+  minPrice: { parse: countUpTo(apartmentLimits.maxPriceNaira), place: 'dialog' },
+  maxPrice: { parse: countUpTo(apartmentLimits.maxPriceNaira), place: 'dialog' },
+  bathrooms: { parse: countUpTo(listingLimits.maxBathrooms), place: 'dialog' },
   /** At least so many stars. */
-  rating?: number | undefined;
+  rating: { parse: oneOf<number>(listingLimits.ratings), place: 'dialog' },
   /** At least so many hours a day. */
-  publicPower?: number | undefined;
+  publicPower: { parse: oneOf<number>(listingLimits.publicPowerHours), place: 'dialog' },
   /** All of these, in the order of the contracts. */
-  amenities: readonly Amenity[];
+  amenities: { parse: someOf(listingAmenities), place: 'dialog' },
   /** In one of these, by their keys, in the order of the contracts. */
-  areas: readonly string[];
+  areas: { parse: someOf(areas.map(({ key }) => key)), place: 'dialog' },
   /** On this part of the map: south, west, north, east. */
-  bounds?: string | undefined;
-};
+  bounds: { parse: parseMapPart },
+} as const satisfies Record<string, { parse: (text: string | null) => unknown; place?: Place }>;
+
+/** The row of fields above the cards, or the dialog that its last button opens. */
+type Place = 'row' | 'dialog';
+type FilterName = keyof typeof filters;
+type Filters = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['parse']> };
+
+/** Search, filters, sorting and page of the listing, as kept in the URL. Unset filters are undefined. */
+export type ListingQuery = Filters & { sortBy: SortBy; page: number };
 
 /** Props of the filter controls: the current query and a callback that changes part of it. */
 export type ListingFilters = {
@@ -47,49 +58,24 @@ export type ListingFilters = {
   onChange: (changes: Partial<ListingQuery>) => void;
 };
 
-const maxSearchLength = 200;
-const maxRooms = 20;
-export const maxGuestFilter = 50;
+/** Parses a query string. */
+export const parseListingQuery = (query: URLSearchParams): ListingQuery => ({
+  ...parseFilters((name) => query.get(name)),
+  sortBy: oneOf(sortOptions)(query.get('sortBy')) ?? 'date',
+  page: countUpTo(Number.MAX_SAFE_INTEGER)(query.get('page')) ?? 1,
+});
 
-/** Parses a query string, which may be hand-written: invalid values are dropped. */
-export function parseListingQuery(query: URLSearchParams): ListingQuery {
-  return {
-    search: (query.get('search') ?? '').trim().slice(0, maxSearchLength),
-    sortBy: parseOption(sortOptions, query.get('sortBy')) ?? 'date',
-    page: parseCount(query.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,
-    checkIn: parseDate(query.get('checkIn')),
-    checkOut: parseDate(query.get('checkOut')),
-    rooms: parseCount(query.get('rooms'), maxRooms),
-    guests: parseCount(query.get('guests'), maxGuestFilter),
-    category: parseOption(categories, query.get('category')),
-    section: parseOption(sections, query.get('section')),
-    minPrice: parseCount(query.get('minPrice'), apartmentLimits.maxPriceNaira),
-    maxPrice: parseCount(query.get('maxPrice'), apartmentLimits.maxPriceNaira),
-    bathrooms: parseCount(query.get('bathrooms'), listingLimits.maxBathrooms),
-    rating: listingLimits.ratings.find((stars) => String(stars) === query.get('rating')),
-    publicPower: listingLimits.publicPowerHours.find(
-      (hours) => String(hours) === query.get('publicPower'),
-    ),
-    amenities: parseAmenities(query.get('amenities')),
-    areas: parseAreas(query.get('areas')),
-    bounds: parseMapPart(query.get('bounds')),
-  };
-}
+const filterNames = Object.keys(filters) as FilterName[]; // the keys of the object above
 
-export const buildListingPath = ({
-  page,
-  sortBy,
-  rooms,
-  amenities: wanted,
-  areas: chosen,
-  bounds,
-  ...rest
-}: ListingQuery): string =>
+const parseFilters = (textOf: (name: FilterName) => string | null) =>
+  Object.fromEntries(
+    filterNames.map((name) => [name, filters[name].parse(textOf(name))]),
+  ) as Filters; // one entry for each name
+
+export const buildListingPath = ({ page, sortBy, rooms, ...rest }: ListingQuery): string =>
   paths.apartments({
     ...rest,
-    amenities: joinKeys(wanted),
-    areas: joinKeys(chosen),
-    bounds,
+    ...joinLists(rest),
     rooms: rooms?.toString(),
     sortBy: sortBy === 'date' ? undefined : sortBy,
     page: page === 1 ? undefined : page,
@@ -136,78 +122,51 @@ export const isPriceRangeReversed = ({ minPrice, maxPrice }: ListingQuery): bool
 export function toListingRequest(listing: ListingQuery) {
   const { checkIn, checkOut } = getValidStay(listing);
   const { minPrice, maxPrice } = isPriceRangeReversed(listing) ? {} : listing;
-  return {
-    ...listing,
-    checkIn,
-    checkOut,
-    minPrice,
-    maxPrice,
-    amenities: joinKeys(listing.amenities),
-    areas: joinKeys(listing.areas),
-  };
+  return { ...listing, ...joinLists(listing), checkIn, checkOut, minPrice, maxPrice };
 }
 
 export type ListingRequest = ReturnType<typeof toListingRequest>;
 
-const filterNames = [
-  'search',
-  'checkIn',
-  'checkOut',
-  'rooms',
-  'guests',
-  'category',
-  'section',
-  'minPrice',
-  'maxPrice',
-  'bathrooms',
-  'rating',
-  'publicPower',
-  'amenities',
-  'areas',
-  'bounds',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+const namesIn = (place: Place): FilterName[] =>
+  filterNames.filter((name) => 'place' in filters[name] && filters[name].place === place);
+
+export const dialogFilters = namesIn('dialog');
+/** Behind the button "Filters" on phones. */
+export const panelFilters = [...namesIn('row'), ...dialogFilters];
 
 /** Names of the filters that are set; sorting and paging do not count. */
-export const getActiveFilters = (listing: ListingQuery): FilterName[] =>
-  filterNames.filter((name) =>
-    name === 'amenities' || name === 'areas' ? listing[name].length > 0 : Boolean(listing[name]),
-  );
+export const getActiveFilters = (listing: ListingQuery, names = filterNames): FilterName[] =>
+  names.filter((name) => {
+    const value = listing[name];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  });
 
 /** Resets every filter; sorting stays. */
-export const clearedFilters: Partial<ListingQuery> = {
-  search: '',
-  checkIn: undefined,
-  checkOut: undefined,
-  rooms: undefined,
-  guests: undefined,
-  category: undefined,
-  section: undefined,
-  minPrice: undefined,
-  maxPrice: undefined,
-  bathrooms: undefined,
-  rating: undefined,
-  publicPower: undefined,
-  amenities: [],
-  areas: [],
-  bounds: undefined,
-};
+export const clearedFilters: Partial<ListingQuery> = parseFilters(() => null);
+
+/** Resets those of the dialog. */
+export const clearedDialog: Partial<ListingQuery> = Object.fromEntries(
+  dialogFilters.map((name) => [name, clearedFilters[name]]),
+);
 
 /** With this amenity, or without it when it was chosen. */
 export const toggleAmenity = (chosen: readonly Amenity[], amenity: Amenity): Amenity[] =>
   listingAmenities.filter((other) => chosen.includes(other) !== (other === amenity));
 
-const joinKeys = (wanted: readonly string[]): string | undefined =>
-  wanted.length > 0 ? wanted.join(',') : undefined;
+const joinLists = ({ amenities, areas: chosen }: Pick<ListingQuery, 'amenities' | 'areas'>) => ({
+  amenities: amenities.join(',') || undefined,
+  areas: chosen.join(',') || undefined,
+});
 
-function parseAmenities(text: string | null): Amenity[] {
-  const names = new Set(text?.split(','));
-  return listingAmenities.filter((amenity) => names.has(amenity));
+function oneOf<Option extends string | number>(options: readonly Option[]) {
+  return (text: string | null) => options.find((option) => String(option) === text);
 }
 
-function parseAreas(text: string | null): string[] {
-  const keys = new Set(text?.split(','));
-  return areas.filter(({ key }) => keys.has(key)).map(({ key }) => key);
+function someOf<Option extends string>(options: readonly Option[]) {
+  return (text: string | null): readonly Option[] => {
+    const chosen = new Set(text?.split(','));
+    return options.filter((option) => chosen.has(option));
+  };
 }
 
 function parseMapPart(text: string | null): string | undefined {
@@ -215,13 +174,14 @@ function parseMapPart(text: string | null): string | undefined {
   return bounds ? formatBounds(bounds) : undefined;
 }
 
-const parseOption = <Option extends string>(options: readonly Option[], text: string | null) =>
-  options.find((option) => option === text);
-
-const parseDate = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+function parseDate(text: string | null): string | undefined {
+  return text && isCalendarDate(text) ? text : undefined;
+}
 
 /** Caps at the maximum: a group of ninety should not be shown apartments for two. */
-function parseCount(text: string | null, max: number): number | undefined {
-  const count = Number(text);
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : undefined;
+function countUpTo(max: number) {
+  return (text: string | null): number | undefined => {
+    const count = Number(text);
+    return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : undefined;
+  };
 }

@@ -1,4 +1,5 @@
 import { Button, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { RangeCalendar, useMinWidth, type BookableNights, type DateRange } from '@gida/ui/calendar';
 
 import { useId, useRef } from 'react';
@@ -61,8 +62,4 @@ const Section = styled.section`
   h2 {
     font-size: ${tokens.text.title};
   }
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
 `;

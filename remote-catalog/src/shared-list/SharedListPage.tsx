@@ -2,7 +2,7 @@ import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, tokens } from '@gida/ui';
+import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, Stack, tokens } from '@gida/ui';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -31,7 +31,7 @@ export function Component() {
   const { firstName, apartments } = list;
   const name = list.name ?? text.heart;
   return (
-    <Page>
+    <Page $gap="l">
       <title>{text.sharedPageTitle(name)}</title>
       <meta name="robots" content="noindex" />
       <header>
@@ -99,10 +99,7 @@ function SharedCard({ apartment }: SharedCardProps) {
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
+const Page = styled(Stack)`
   width: 100%;
   max-width: ${tokens.size.page};
   margin-inline: auto;

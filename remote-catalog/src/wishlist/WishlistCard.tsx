@@ -1,7 +1,7 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, ImagePlaceholder, tokens, TrashIcon } from '@gida/ui';
+import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -44,7 +44,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
           <ImagePlaceholder />
         )}
       </PictureLink>
-      <Text>
+      <Text $gap="xxs">
         <h2 title={name}>{truncateCardName(name)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
         <strong>{formatWishlistPrice(price)}</strong>
@@ -92,11 +92,8 @@ const PictureLink = styled(Link)`
   }
 `;
 
-const Text = styled.div`
-  display: grid;
+const Text = styled(Stack)`
   grid-area: 2 / 1;
-  align-content: start;
-  gap: ${tokens.space.xxs};
 
   h2 {
     font: 650 ${tokens.text.body} / 1.3 ${tokens.font.body};

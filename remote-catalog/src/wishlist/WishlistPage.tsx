@@ -1,6 +1,7 @@
 import { routeAction, toastError } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus, tokens } from '@gida/ui';
+import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
 import { useState } from 'react';
 import {
   useLoaderData,
@@ -9,7 +10,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
-import styled from 'styled-components';
 
 import type { Saved } from '../find-saved.ts';
 import { listMessages } from '../list-messages.ts';
@@ -74,9 +74,7 @@ export function Component() {
   const list = wishlists?.find(({ id }) => id === search.get('list')) ?? wishlists?.[0];
 
   return (
-    <Page ref={keepFocus}>
-      <title>{text.pageTitle}</title>
-      <h1>{text.heading}</h1>
+    <Page title={text.title} ref={keepFocus}>
       {wishlists && wishlists.length > 1 && list && (
         <ListTabs lists={wishlists} selectedId={list.id} />
       )}
@@ -119,13 +117,3 @@ export function Component() {
     </Page>
   );
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
-
-  h1 {
-    width: fit-content;
-  }
-`;

@@ -1,12 +1,10 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, EmptyState, SearchIcon, TextField } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { ButtonLink, EmptyState, SearchIcon, TextField, tokens } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { filterChatRows } from './chat-rows.ts';
-import type { ChatRow } from './chat-rows.ts';
+import { filterChatRows, type ChatRow } from './chat-rows.ts';
 import { ChatListRow } from './ChatListRow.tsx';
 
 const text = messages.conversations;

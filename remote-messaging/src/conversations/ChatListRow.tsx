@@ -1,14 +1,12 @@
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { Avatar, Badge } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Avatar, Badge, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { formatTime } from '../date-format.ts';
 import { messages } from '../messages.ts';
-import { formatFullName } from './chat-rows.ts';
-import type { ChatRow } from './chat-rows.ts';
+import { formatFullName, type ChatRow } from './chat-rows.ts';
 
 const text = messages.conversations;
 

@@ -1,14 +1,12 @@
 import { useMutation } from '@gida/actions';
 import type { MessagesResponse } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
-import { Avatar, Button, ChevronLeftIcon } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { Avatar, Button, ChevronLeftIcon, media, Row, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { formatFullName } from './chat-rows.ts';
-import type { ChatParticipant } from './chat-rows.ts';
+import { formatFullName, type ChatParticipant } from './chat-rows.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useRole, useSocketState } from './messages-api.ts';
@@ -144,12 +142,8 @@ const Typing = styled.p`
   font-size: ${tokens.text.small};
 `;
 
-const Blocked = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Blocked = styled(Row)`
   justify-content: center;
-  gap: ${tokens.space.s};
   padding: ${tokens.space.s} ${tokens.space.m};
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   color: ${tokens.color.textSoft};

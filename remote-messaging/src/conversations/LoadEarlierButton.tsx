@@ -1,5 +1,5 @@
 import { Button } from '@gida/ui';
-import { toastError } from '@gida/ui/toast';
+import { toastError } from '@gida/actions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { messages } from '../messages.ts';

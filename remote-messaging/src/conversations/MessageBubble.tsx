@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { tokens, VisuallyHidden } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 

@@ -1,7 +1,6 @@
 import { limits } from '@gida/contracts/constants';
 import { useDraft } from '@gida/session';
-import { IconButton, SendIcon, TextArea } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { IconButton, SendIcon, TextArea, tokens } from '@gida/ui';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 

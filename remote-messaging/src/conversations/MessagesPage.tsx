@@ -1,10 +1,8 @@
 import { routeAction } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { MessagesResponse } from '@gida/contracts/messaging';
-import { EmptyState, VisuallyHidden } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
-import { useLoaderData } from 'react-router-dom';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { EmptyState, media, tokens, VisuallyHidden } from '@gida/ui';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
 import { messages as uiText } from '../messages.ts';

@@ -2,8 +2,15 @@ import type { BookingStatus } from '@gida/contracts/constants';
 import { formatStayRange } from '@gida/contracts/dates';
 import type { ChatStay } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
-import { ChevronRightIcon, ImagePlaceholder, StatusLabel, type StatusTone } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import {
+  ChevronRightIcon,
+  ImagePlaceholder,
+  media,
+  StatusLabel,
+  type StatusTone,
+  tokens,
+} from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -35,7 +42,7 @@ export function StayCard({ stay }: { stay: ChatStay }) {
       <Text>
         <Name>{apartment.name}</Name>
         <Facts>
-          <Dates>{formatStayRange(stay.checkInDate, stay.checkOutDate)}</Dates>
+          <Muted as="span">{formatStayRange(stay.checkInDate, stay.checkOutDate)}</Muted>
           <StatusLabel tone={tones[bookingStatus]}>{bookingStatus}</StatusLabel>
         </Facts>
       </Text>
@@ -122,10 +129,6 @@ const Facts = styled.span`
   align-items: center;
   gap: ${tokens.space.xxs} ${tokens.space.xs};
   font-size: ${tokens.text.small};
-`;
-
-const Dates = styled.span`
-  color: ${tokens.color.textSoft};
 `;
 
 const Open = styled.span`

@@ -1,13 +1,5 @@
 import { api, ApiError } from '@gida/api-client';
-import type { MessageResponse } from '@gida/contracts/account';
-import type {
-  Chat,
-  ChatResponse,
-  ChatMessage,
-  ChatsResponse,
-  MessagesResponse,
-  ReportUserRequest,
-} from '@gida/contracts/messaging';
+import type { Chat, ChatMessage, ReportUserRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import { emitWithAck } from '@gida/session';
 
@@ -21,13 +13,13 @@ export {
 } from '@gida/session';
 
 export const fetchChats = async (signal: AbortSignal): Promise<Chat[]> =>
-  (await api.get<ChatsResponse>(apiPaths.chats, { signal })).chats;
+  (await api.get(apiPaths.chats, { signal })).chats;
 
 export const fetchMessages = (chatId: string, signal: AbortSignal) =>
-  api.get<MessagesResponse>(apiPaths.chat(chatId), { signal });
+  api.get(apiPaths.chat(chatId), { signal });
 
 export const fetchEarlierMessages = (chatId: string, before: number) =>
-  api.get<MessagesResponse>(apiPaths.chat(chatId), { query: { before } });
+  api.get(apiPaths.chat(chatId), { query: { before } });
 
 /** Joins the conversation and returns the messages after the given sequence. */
 export const joinChat = async (chatId: string, after: number): Promise<ChatMessage[]> =>
@@ -37,13 +29,12 @@ export const joinChat = async (chatId: string, after: number): Promise<ChatMessa
 export const sendTyping = (chatId: string): void =>
   void emitWithAck('chat:typing', { chatId }).catch(() => undefined);
 
-export const blockUser = (chatId: string) => api.post<MessageResponse>(apiPaths.chatBlock(chatId));
+export const blockUser = (chatId: string) => api.post(apiPaths.chatBlock(chatId));
 
-export const unblockUser = (chatId: string) =>
-  api.delete<MessageResponse>(apiPaths.chatBlock(chatId));
+export const unblockUser = (chatId: string) => api.delete(apiPaths.chatBlock(chatId));
 
 export const reportUser = (chatId: string, report: ReportUserRequest) =>
-  api.post<MessageResponse>(apiPaths.chatReport(chatId), report);
+  api.post(apiPaths.chatReport(chatId), report);
 
 type OutgoingMessage = {
   chatId: string;
@@ -65,7 +56,7 @@ export async function sendMessage(
       if (!(error instanceof ApiError) || error.code !== 'unreachable') throw error;
     }
   }
-  const response = await api.post<ChatResponse>(
+  const response = await api.post(
     apiPaths.chats,
     { receiverId, message: text, clientId },
     { idempotencyKey: clientId },

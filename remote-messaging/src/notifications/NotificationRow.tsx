@@ -1,7 +1,15 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Notification } from '@gida/contracts/messaging';
-import { Avatar, BellIcon, CalendarIcon, CardIcon, ChatIcon, VisuallyHidden } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import {
+  Avatar,
+  BellIcon,
+  CalendarIcon,
+  CardIcon,
+  ChatIcon,
+  media,
+  tokens,
+  VisuallyHidden,
+} from '@gida/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';

@@ -1,9 +1,8 @@
 import { defineMutation, routeAction, useMutation, ValidationError } from '@gida/actions';
 import type { Notification } from '@gida/contracts/messaging';
-import { Button, EmptyState, Row } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { Button, EmptyState, media, Stack, tokens } from '@gida/ui';
+import { Page } from '@gida/ui/layout';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { useOnReconnect } from '../use-on-reconnect.ts';
@@ -42,11 +41,10 @@ export function Component() {
   useSocketEvent('notification:new', () => void revalidate());
 
   return (
-    <Page>
-      <title>{text.pageTitle}</title>
-      <Row $spread>
-        <h1>{text.title}</h1>
-        {notifications.length > 0 && (
+    <Page
+      title={text.title}
+      actions={
+        notifications.length > 0 && (
           <Button
             tone="quiet"
             busy={markAll.isPending}
@@ -54,8 +52,9 @@ export function Component() {
           >
             {text.markAll}
           </Button>
-        )}
-      </Row>
+        )
+      }
+    >
       {notifications.length === 0 ? (
         <EmptyState illustration="notifications" title={text.none}>
           {text.noneLead}
@@ -64,7 +63,7 @@ export function Component() {
         groupByDay(notifications).map(({ day, items }) => (
           <Day key={day} aria-label={day}>
             <h2>{day}</h2>
-            <List>
+            <Stack as="ul" role="list" $gap="xs">
               {items.map((notification) => (
                 <li key={notification._id}>
                   <NotificationRow
@@ -73,7 +72,7 @@ export function Component() {
                   />
                 </li>
               ))}
-            </List>
+            </Stack>
           </Day>
         ))
       )}
@@ -94,12 +93,6 @@ function groupByDay(notifications: Notification[]): NotificationDay[] {
   }
   return days;
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
-`;
 
 /** The day heading is above its notifications on phones and beside them on wide screens. */
 const Day = styled.section`
@@ -123,9 +116,4 @@ const Day = styled.section`
       padding-top: 1.375rem;
     }
   }
-`;
-
-const List = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${tokens.space.xs};
 `;

@@ -9,11 +9,11 @@ type ActionFormProps<Input> = Omit<
   ComponentProps<typeof Form>,
   'action' | 'busy' | 'error' | 'submit' | 'children'
 > & {
-  mutation: MutationState<Input, unknown>;
+  mutation: FormMutation<Input>;
   /** The mutation's input, from the fields of the form. May be left out when the fields are controlled. */
   toInput: (fields: FormData) => Input;
-  /** Props of the submit button. */
-  button: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
+  /** Props of the submit button; null when it is outside of the form. */
+  button: Omit<ComponentProps<typeof Button>, 'type' | 'busy'> | null;
   /** Empties the fields after a success, or returns them to their default values, unless they were changed meanwhile. */
   resetOnSuccess?: boolean;
   /** Beside the submit button. */
@@ -21,6 +21,11 @@ type ActionFormProps<Input> = Omit<
   /** Renders the fields. `field(name)` gives an input its name and its error message. */
   children: (field: (name: string) => FieldProps) => ReactNode;
 };
+
+export type FormMutation<Input> = Pick<
+  MutationState<Input, unknown>,
+  'submit' | 'isPending' | 'isSuccess' | 'error' | 'fieldErrors' | 'failure'
+>;
 
 export type FieldProps = { name: string; error: string | undefined };
 
@@ -48,7 +53,7 @@ export function ActionForm<Input>({
       form.reset();
     }
   }, [resetOnSuccess, isSuccess]);
-  const submitButton = <Button {...button} type="submit" busy={isPending} />;
+  const submitButton = button && <Button {...button} type="submit" busy={isPending} />;
 
   return (
     <div ref={container}>
@@ -62,7 +67,7 @@ export function ActionForm<Input>({
         }}
       >
         {children((name) => ({ name, error: fieldErrors[name] }))}
-        {button.wide ? (
+        {!button || button.wide ? (
           submitButton
         ) : (
           <Row>

@@ -1,55 +1,31 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { Banner, Button, Dialog, Stack } from '@gida/ui';
+import type { FormMutation } from './ActionForm.tsx';
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 
-import type { MutationState } from './use-mutation.ts';
-import { useFocusInvalidField } from './use-focus-invalid-field.ts';
-
-type ConfirmDialogProps = {
-  title: string;
-  cancelLabel: string;
+type ConfirmDialogProps = Pick<
+  FormDialogProps<void>,
+  'title' | 'cancelLabel' | 'tone' | 'onClose'
+> & {
   confirmLabel: string;
-  tone?: 'action' | 'danger';
-  mutation: Pick<MutationState<never, unknown>, 'isPending' | 'error' | 'failure'>;
+  mutation: Omit<FormMutation<never>, 'submit'>;
   /** Submits the mutation. */
   onConfirm: () => void;
-  onClose: () => void;
   children: ReactNode;
 };
 
 /** Asks for confirmation of a mutation, and stays open with the error when it fails. */
-export function ConfirmDialog({
-  title,
-  cancelLabel,
-  confirmLabel,
-  tone = 'action',
-  mutation: { isPending, error, failure },
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
-  const container = useRef<HTMLDivElement>(null);
-  useFocusInvalidField(container, failure);
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, mutation, onConfirm, children, ...dialog } = props;
 
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button tone={tone} busy={isPending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      submitLabel={confirmLabel}
+      mutation={{ ...mutation, submit: onConfirm }}
+      toInput={() => undefined}
     >
-      <Stack ref={container}>
-        {children}
-        {error && <Banner tone="danger">{error}</Banner>}
-      </Stack>
-    </Dialog>
+      {() => children}
+    </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
 export { ActionForm, type FieldProps } from './ActionForm.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { errorMessage } from './error-message.ts';
+export { FormDialog } from './FormDialog.tsx';
 export {
   defineMutation,
   type Mutation,
   type MutationContext,
   type MutationFailure,
 } from './mutation.ts';
+export { readFields } from './read-fields.ts';
 export { redirectDocument } from './redirect-document.ts';
 export { replace } from './replace.ts';
 export { routeAction } from './route-action.ts';

@@ -9,10 +9,9 @@ import {
   PinIcon,
   PowerIcon,
   ShieldIcon,
-  tokens,
   WaterIcon,
 } from '@gida/ui';
-import styled from 'styled-components';
+import { Muted } from '@gida/ui/layout';
 
 import { apartmentText as text } from './apartment-messages.ts';
 import { IconList } from './Lists.tsx';
@@ -46,7 +45,7 @@ export function FactsSection({ apartment }: FactsSectionProps) {
 
   return (
     <TitledSection title={text.facts}>
-      <Muted>{text.factsHelp}</Muted>
+      <Muted $small>{text.factsHelp}</Muted>
       <IconList>
         {statements.map(({ fact, value, text: statement }) => {
           // What is not there has no sign of its own.
@@ -69,14 +68,9 @@ export function FactsSection({ apartment }: FactsSectionProps) {
 
 function Confirmed({ confirmed, denied }: { confirmed: number; denied: number }) {
   return (
-    <Muted>
+    <Muted $small>
       {confirmed > denied && <CheckIcon size={1} />}
       <span>{` ${text.factsConfirmed(confirmed, confirmed + denied)}`}</span>
     </Muted>
   );
 }
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-`;

@@ -56,7 +56,6 @@ const Figures = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
-    flex: none;
     margin-top: 0.3rem;
   }
 `;

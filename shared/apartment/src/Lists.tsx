@@ -1,4 +1,4 @@
-import { BlockIcon, CheckIcon, FeatureIcon, media, tokens } from '@gida/ui';
+import { BlockIcon, CheckIcon, FeatureIcon, media, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { apartmentText as text } from './apartment-messages.ts';
@@ -7,7 +7,7 @@ import { TitledSection } from './TitledSection.tsx';
 /** What somebody wrote in several lines. */
 export function Paragraphs({ text: written }: { text: string }) {
   return (
-    <Prose>
+    <Prose $gap="s">
       {written.split(/\n+/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -84,7 +84,6 @@ export const IconList = styled.ul.attrs({ role: 'list' })`
   }
 
   li > svg {
-    flex: none;
     color: ${tokens.color.accent};
   }
 `;
@@ -100,16 +99,12 @@ const Rules = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
-    flex: none;
     margin-top: 0.25rem;
     color: ${tokens.color.accent};
   }
 `;
 
-const Prose = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
+const Prose = styled(Stack)`
   max-width: ${tokens.size.measure};
 `;
 

@@ -1,6 +1,7 @@
 import { reviewLimits, reviewScores } from '@gida/contracts/constants';
 import type { ReviewSummary as Summary } from '@gida/contracts/reviews';
 import { media, StarRating, tokens, VisuallyHidden } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { reviewText as text } from './apartment-messages.ts';
@@ -19,7 +20,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
         <span aria-hidden="true">
           <StarRating rating={average} />
         </span>
-        <Muted>{text.count(reviews)}</Muted>
+        <Muted $small>{text.count(reviews)}</Muted>
       </Average>
       <Bars role="list">
         {stars.map((count, index) => {
@@ -77,11 +78,6 @@ const Figure = styled.b`
   line-height: 1;
 `;
 
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-`;
-
 const Bars = styled.ul`
   display: grid;
   gap: ${tokens.space.xxs};
@@ -118,7 +114,6 @@ const Scores = styled.dl`
   }
 
   dd {
-    margin: 0;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

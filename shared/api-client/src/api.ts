@@ -1,7 +1,6 @@
 import type { ApiPath } from '@gida/contracts/paths';
 
-import { request } from './request.ts';
-import type { RequestOptions } from './request.ts';
+import { request, type RequestOptions } from './request.ts';
 
 /**
  * The API client. Paths come from `apiPaths` of contracts, which give the bodies their types; a `FormData` body is sent

@@ -1,7 +1,5 @@
-import { atom } from 'jotai';
-import type { PrimitiveAtom } from 'jotai';
-import { useCallback, useLayoutEffect, useReducer } from 'react';
-import type { SetStateAction } from 'react';
+import { atom, type PrimitiveAtom } from 'jotai';
+import { useCallback, useLayoutEffect, useReducer, type SetStateAction } from 'react';
 
 import { getShownSession, sessionStore } from './session-store.ts';
 import { assignTabToSignedInUser, readDraft, writeDraft } from './storage.ts';

@@ -1,5 +1,5 @@
 import { api } from '@gida/api-client';
-import type { Profile, ProfileResponse } from '@gida/contracts/account';
+import type { Profile } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 import { atom, useAtomValue } from 'jotai';
 
@@ -37,7 +37,7 @@ async function loadProfile(): Promise<void> {
   if (session.status !== 'signed-in') return sessionStore.set(profileAtom, null);
   if (current?.id === session.userId) return;
   try {
-    const { profile } = await api.get<ProfileResponse>(apiPaths.profile);
+    const { profile } = await api.get(apiPaths.profile);
     if (profile.id === session.userId) setProfile(profile);
   } catch {
     // Only the picture and name are missing: the stored name is used until the next sign-in.

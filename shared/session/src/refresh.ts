@@ -1,5 +1,4 @@
-import { api, ApiError } from '@gida/api-client';
-import type { Realm } from '@gida/api-client';
+import { api, ApiError, type Realm } from '@gida/api-client';
 import type { RefreshResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 

@@ -15,7 +15,7 @@ export type Credentials = { email: string; password: string; rememberMe: boolean
 
 /** Signs a guest or host in. Throws the `ApiError` of the request when it is rejected. */
 export async function signIn(credentials: Credentials): Promise<LoginResponse['user']> {
-  const { user, access_token: token } = await api.post<LoginResponse>(apiPaths.login, credentials);
+  const { user, access_token: token } = await api.post(apiPaths.login, credentials);
   storage.writeGuest({
     token,
     userId: user.id,

@@ -1,5 +1,4 @@
-import { configureAuth, preloadTransport } from '@gida/api-client';
-import type { Realm } from '@gida/api-client';
+import { configureAuth, preloadTransport, type Realm } from '@gida/api-client';
 
 import { discardDraftsOfOtherUser } from './drafts.ts';
 import { closeSocket, reconnect } from './socket.ts';
@@ -13,8 +12,7 @@ import {
   subscribeToSession,
 } from './session-store.ts';
 import * as storage from './storage.ts';
-import { subscribeToSessionMessages } from './cross-tab.ts';
-import type { SessionMessage } from './cross-tab.ts';
+import { subscribeToSessionMessages, type SessionMessage } from './cross-tab.ts';
 
 let isStarted = false;
 

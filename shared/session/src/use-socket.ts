@@ -2,8 +2,7 @@ import type { ServerToClientEvents } from '@gida/contracts/socket-events';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 
-import { acquireSocket, socketStateAtom } from './socket.ts';
-import type { AppSocket, SocketState } from './socket.ts';
+import { acquireSocket, socketStateAtom, type AppSocket, type SocketState } from './socket.ts';
 import { sessionStore } from './session-store.ts';
 
 /** The state of the socket, to tell the user when the page may be out of date. */

@@ -61,7 +61,6 @@ function PriceLine({ name, note, amount }: { name: string; note?: string; amount
 const PriceList = styled.dl`
   display: grid;
   gap: ${tokens.space.xs};
-  margin: 0;
 
   small {
     display: block;
@@ -78,7 +77,6 @@ const Line = styled.div`
   gap: ${tokens.space.m};
 
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
     text-align: right;
   }

@@ -1,7 +1,6 @@
-import styled from 'styled-components';
-
 import type { Currency } from '@gida/contracts/constants';
-import { Skeleton, Stack, tokens } from '@gida/ui';
+import { Skeleton, Stack } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { quotedCharge } from './charge.ts';
 import { messages } from './messages.ts';
@@ -18,7 +17,7 @@ type QuotedPriceProps = {
 export function QuotedPrice({ quote, currency }: QuotedPriceProps) {
   return (
     <div aria-live="polite">
-      {quote === null && <Muted>{messages.pickDates}</Muted>}
+      {quote === null && <Muted $small>{messages.pickDates}</Muted>}
       {quote === 'loading' && <PriceSkeleton />}
       {quote !== null && quote !== 'loading' && (
         <PriceLines quote={quote} charge={currency && quotedCharge(quote, currency)} />
@@ -36,8 +35,3 @@ function PriceSkeleton() {
     </Stack>
   );
 }
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-`;

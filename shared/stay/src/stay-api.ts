@@ -1,19 +1,18 @@
 import { api } from '@gida/api-client';
-import type { CreateBookingResponse, CreateBookingRequest, Quote } from '@gida/contracts/booking';
-import type { AvailabilityResponse } from '@gida/contracts/catalog';
+import type { CreateBookingRequest } from '@gida/contracts/booking';
 import { apiPaths } from '@gida/contracts/paths';
 
 import type { StayDates } from './stay.ts';
 
 export const fetchAvailability = (apartmentId: string, signal: AbortSignal) =>
-  api.get<AvailabilityResponse>(apiPaths.availability(apartmentId), { signal });
+  api.get(apiPaths.availability(apartmentId), { signal });
 
 export const fetchQuote = (
   apartmentId: string,
   { checkIn, checkOut }: StayDates,
   signal: AbortSignal,
 ) =>
-  api.get<Quote>(apiPaths.quote(apartmentId), {
+  api.get(apiPaths.quote(apartmentId), {
     query: { checkInDate: checkIn, checkOutDate: checkOut },
     signal,
   });
@@ -22,5 +21,4 @@ export const createBooking = (
   apartmentId: string,
   booking: CreateBookingRequest,
   idempotencyKey: string,
-) =>
-  api.post<CreateBookingResponse>(apiPaths.createBooking(apartmentId), booking, { idempotencyKey });
+) => api.post(apiPaths.createBooking(apartmentId), booking, { idempotencyKey });

@@ -1,6 +1,5 @@
 import { overridesPath, type Override } from '@gida/contracts/overrides';
-import { Button } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Button, tokens } from '@gida/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';

@@ -20,7 +20,6 @@ export function AdireBand() {
 }
 
 const Pattern = styled.svg`
-  display: block;
   width: 100%;
   height: 1.75rem;
 

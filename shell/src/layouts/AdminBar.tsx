@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { ButtonLink, media, tokens } from '@gida/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';

@@ -1,5 +1,4 @@
-import { Badge, Dialog, MoreIcon } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { Badge, Dialog, media, MoreIcon, Stack, tokens } from '@gida/ui';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -50,10 +49,10 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: bo
               </li>
             ))}
           </MoreList>
-          <SheetFooter>
+          <Stack>
             <ThemeSwitch />
             <LogoutButton realm="guest" />
-          </SheetFooter>
+          </Stack>
         </Dialog>
       )}
     </Nav>
@@ -118,11 +117,6 @@ const Tab = styled(NavLink)`
 
 const More = styled.button`
   ${tabStyles}
-`;
-
-const SheetFooter = styled.div`
-  display: grid;
-  gap: ${tokens.space.m};
 `;
 
 const MoreList = styled.ul`

@@ -1,5 +1,4 @@
-import { Badge } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Badge, tokens } from '@gida/ui';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -1,6 +1,5 @@
 import { formatLagosTime } from '@gida/contracts/dates';
-import { Banner } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Banner, tokens } from '@gida/ui';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 

@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CloseIcon, MenuIcon } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { ButtonLink, CloseIcon, media, MenuIcon, tokens } from '@gida/ui';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -1,7 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 import { useProfile, useSession } from '@gida/session';
-import { Avatar } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { Avatar, media, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

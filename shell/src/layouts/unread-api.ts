@@ -1,12 +1,11 @@
 import { api } from '@gida/api-client';
-import type { ChatsResponse, NotificationsResponse } from '@gida/contracts/messaging';
 import { apiPaths, paths } from '@gida/contracts/paths';
 
 /** Unread counts by path. They are only badges, so a failed request just leaves its count out. */
 export async function fetchUnreadCounts(userId: string): Promise<Record<string, number>> {
   const [chats, notifications] = await Promise.allSettled([
-    api.get<ChatsResponse>(apiPaths.chats),
-    api.get<NotificationsResponse>(apiPaths.notifications),
+    api.get(apiPaths.chats),
+    api.get(apiPaths.notifications),
   ]);
   const counts: Record<string, number> = {};
   if (chats.status === 'fulfilled') {

@@ -19,7 +19,6 @@ export const contactMessages = {
   hours: 'Monday to Saturday, 8:00 to 20:00 in Lagos',
   help: 'Most questions about a booking are answered under',
   helpLink: 'Support',
-  mapTitle: 'Where we are',
   map: 'Google Map coming soon',
   city: 'Lagos, Nigeria',
 } as const;

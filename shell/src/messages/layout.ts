@@ -40,8 +40,6 @@ export const layoutMessages = {
   darkTheme: 'Dark',
   unread: 'unread',
   mainNavigation: 'Main',
-  footerNavigation: 'Footer',
-  legalNavigation: 'Legal and help',
   adminArea: 'Admin',
   explore: 'Explore',
   help: 'Help',

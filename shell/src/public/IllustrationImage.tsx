@@ -27,7 +27,6 @@ export function IllustrationImage({ scene, seed, alt, priority = false }: Illust
 
 const Image = styled.img`
   width: 100%;
-  height: auto;
   aspect-ratio: 4 / 3;
   object-fit: cover;
   background: ${tokens.color.sunken};

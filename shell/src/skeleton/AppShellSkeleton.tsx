@@ -1,7 +1,6 @@
 import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { paths } from '@gida/contracts/paths';
-import { Avatar, PageSkeleton } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Avatar, PageSkeleton, tokens } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

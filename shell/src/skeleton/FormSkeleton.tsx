@@ -1,5 +1,4 @@
-import { Card, Skeleton, Stack } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { Card, media, Skeleton, Stack, tokens } from '@gida/ui';
 import styled, { css } from 'styled-components';
 
 type FormSkeletonProps = {

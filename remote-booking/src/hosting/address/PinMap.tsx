@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { MapTiles } from '@gida/contracts/map-tiles';
 import { areas, cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
 import { Stack, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { CityMap, type MapFocus } from '@gida/ui/map';
 
 import { hostingMessages } from '../hosting-messages.ts';
@@ -50,7 +51,7 @@ export function PinMap({
           <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0c0 8-7 13-11 22Z" />
         </Cross>
       </Frame>
-      <Hint>{text.mapHint}</Hint>
+      <Muted $small>{text.mapHint}</Muted>
     </Stack>
   );
 }
@@ -87,9 +88,4 @@ const Cross = styled.svg`
   stroke: ${tokens.color.onAction};
   stroke-width: ${tokens.border.strong};
   pointer-events: none;
-`;
-
-const Hint = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

@@ -1,4 +1,4 @@
-import { ActionForm, defineMutation, useMutation } from '@gida/actions';
+import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
 import { arrivalGuideLimits } from '@gida/contracts/constants';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
@@ -37,7 +37,7 @@ export function ArrivalGuideSection({ hosting }: { hosting: HostedApartmentDetai
     <SectionCard title={text.title} help={text.help}>
       <ActionForm
         mutation={saving}
-        toInput={(fields) => ({ apartmentId: apartment.id, guide: readGuide(fields) })}
+        toInput={(fields) => ({ apartmentId: apartment.id, guide: readFields(fields, fieldNames) })}
         button={{ children: text.save }}
       >
         {(field) => (
@@ -88,12 +88,3 @@ export function ArrivalGuideSection({ hosting }: { hosting: HostedApartmentDetai
     </SectionCard>
   );
 }
-
-const readGuide = (fields: FormData): ArrivalGuide =>
-  fieldNames.reduce(
-    (guide, name) => ({ ...guide, [name]: readText(fields.get(name)) }),
-    emptyGuide,
-  );
-
-const readText = (value: FormDataEntryValue | null): string =>
-  typeof value === 'string' ? value : '';

@@ -6,6 +6,7 @@ import { addDays, formatStayRange, formatLagosTime } from '@gida/contracts/dates
 import type { CalendarFeed } from '@gida/contracts/hosting';
 import { describeReading } from '@gida/contracts/unread-entries';
 import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { syncFeed, removeFeed } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -32,13 +33,13 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
   const moreConflicts = feed.conflictCount - feed.conflicts.length;
 
   return (
-    <Container>
+    <Container $gap="xs">
       <Row $gap="xs" $spread>
         <strong>{feed.name}</strong>
-        <Muted>{text.entries(feed.entries)}</Muted>
+        <Muted $small>{text.entries(feed.entries)}</Muted>
       </Row>
-      {feed.url && <Muted>{feed.url}</Muted>}
-      <Muted>
+      {feed.url && <Muted $small>{feed.url}</Muted>}
+      <Muted $small>
         {feed.checkedAt === null
           ? text.syncing
           : feed.syncedAt && text.syncedAt(formatLagosTime(feed.syncedAt))}
@@ -141,17 +142,9 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
   );
 }
 
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xs};
+const Container = styled(Stack)`
   padding: ${tokens.space.s};
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

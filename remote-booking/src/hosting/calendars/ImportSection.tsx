@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import styled from 'styled-components';
 
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { tokens } from '@gida/ui';
+import { Columns } from '@gida/ui/layout';
 
 import { FeedCard } from './FeedCard.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -30,22 +29,16 @@ export function ImportSection({ hosting }: { hosting: HostedApartmentDetails }) 
     <SectionCard title={text.title} help={text.help}>
       <WideColumns>
         {hosting.feeds.length > 0 && (
-          <FeedList aria-label={text.list}>
+          <Columns as="ul" role="list" $min="17rem" aria-label={text.list}>
             {hosting.feeds.map((feed) => (
               <li key={feed.id}>
                 <FeedCard feed={feed} />
               </li>
             ))}
-          </FeedList>
+          </Columns>
         )}
         <ImportForm apartmentId={hosting.apartment.id} />
       </WideColumns>
     </SectionCard>
   );
 }
-
-const FeedList = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
-  gap: ${tokens.space.m};
-`;

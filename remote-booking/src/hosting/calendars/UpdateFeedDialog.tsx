@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { FormDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 
 import { CalendarInput } from './CalendarInput.tsx';
@@ -23,16 +23,20 @@ export function UpdateFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClos
   const update = useMutation(updateCalendar, { onSuccess: onClose });
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.updateTitle(feed.name)}
       cancelLabel={text.updateKeep}
-      confirmLabel={text.update}
+      submitLabel={text.update}
       mutation={update}
-      onConfirm={() => update.submit({ feedId: feed.id, calendar })}
+      toInput={() => ({ feedId: feed.id, calendar })}
       onClose={onClose}
     >
-      <p>{text.updateText}</p>
-      <CalendarInput value={calendar} error={update.fieldErrors['text']} onChange={setCalendar} />
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p>{text.updateText}</p>
+          <CalendarInput value={calendar} error={field('text').error} onChange={setCalendar} />
+        </>
+      )}
+    </FormDialog>
   );
 }

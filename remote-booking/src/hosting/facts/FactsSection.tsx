@@ -140,12 +140,8 @@ const Networks = styled.fieldset`
   flex-wrap: wrap;
   gap: 0 ${tokens.space.l};
   min-width: 0;
-  padding: 0;
-  margin: 0;
-  border: 0;
 
   legend {
-    padding: 0;
     font-size: ${tokens.text.small};
     font-weight: 600;
   }

@@ -28,10 +28,7 @@ export const toFactsDraft = (facts: ApartmentFacts): FactsDraft => ({
 });
 
 export function readFactsDraft(fields: FormData): FactsDraft {
-  const read = (name: string): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const read = (name: string) => String(fields.get(name) ?? '').trim();
   return {
     publicPowerHours: read('publicPowerHours'),
     inverter: read('inverter'),

@@ -4,6 +4,7 @@ import { defineMutation, useMutation } from '@gida/actions';
 import { addDays, formatStayRange } from '@gida/contracts/dates';
 import type { HostedBlock, HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Banner, Button, Stack, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 
 import { unblockNights } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -48,7 +49,7 @@ function ManualBlock({ hosting: { apartment, today }, block }: ManualBlockProps)
     <li>
       <span>
         {range}
-        {note && <Note> · {note}</Note>}
+        {note && <Muted as="span"> · {note}</Muted>}
       </span>
       <Button
         size="small"
@@ -66,10 +67,6 @@ function ManualBlock({ hosting: { apartment, today }, block }: ManualBlockProps)
 
 const Title = styled.h3`
   font-size: ${tokens.text.body};
-`;
-
-const Note = styled.span`
-  color: ${tokens.color.textSoft};
 `;
 
 const BlockList = styled.ul.attrs({ role: 'list' })`

@@ -5,17 +5,8 @@ import styled from 'styled-components';
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
-import {
-  Breadcrumb,
-  Button,
-  Card,
-  EmptyState,
-  keepFocus,
-  Pagination,
-  Row,
-  Stack,
-  tokens,
-} from '@gida/ui';
+import { Button, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
+import { CardStack, Muted, Page } from '@gida/ui/layout';
 
 import { formatDay, ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -37,31 +28,27 @@ export function Component() {
   const [, setQuery] = useSearchParams();
 
   return (
-    <Page>
-      <title>{hostingMessages.documentTitle(text.documentTitle(apartment.name))}</title>
-      <Breadcrumb
-        steps={[
-          { label: hostingMessages.title, to: paths.hosting },
-          { label: apartment.name, to: paths.hostedApartment(apartment.id) },
-          { label: text.title },
-        ]}
-      />
-      <Stack $gap="xxs">
-        <h1>{text.documentTitle(apartment.name)}</h1>
-        {summary && <Muted>{text.summary(summary.average.toFixed(1), summary.reviews)}</Muted>}
-      </Stack>
+    <Page
+      title={text.pageTitle(apartment.name)}
+      breadcrumb={[
+        { label: hostingMessages.title, to: paths.hosting },
+        { label: apartment.name, to: paths.hostedApartment(apartment.id) },
+        { label: text.title },
+      ]}
+      lead={summary && <Muted>{text.summary(summary.average.toFixed(1), summary.reviews)}</Muted>}
+    >
       {reviews.length === 0 ? (
         <EmptyState illustration="bookings" title={text.emptyTitle}>
           {text.emptyText}
         </EmptyState>
       ) : (
-        <ReviewList ref={keepFocus}>
+        <Stack as="ul" role="list" ref={keepFocus}>
           {reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
             </li>
           ))}
-        </ReviewList>
+        </Stack>
       )}
       <Pagination
         current={pagination.currentPage}
@@ -77,7 +64,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
   const { id, guestFirstName, createdAt, reply } = review;
 
   return (
-    <GridCard as="article" aria-label={text.reviewBy(guestFirstName)}>
+    <ReviewStack $gap="s" as="article" aria-label={text.reviewBy(guestFirstName)}>
       <Row $spread>
         <h2>{guestFirstName}</h2>
         <Muted>
@@ -101,33 +88,11 @@ function ReviewCard({ review }: { review: HostedReview }) {
           </Button>
         </Row>
       )}
-    </GridCard>
+    </ReviewStack>
   );
 }
 
-/** Names may have no place to break the line. */
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
-  overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-`;
-
-const ReviewList = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const GridCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
-
+const ReviewStack = styled(CardStack)`
   h2 {
     min-width: 0;
     font-size: ${tokens.text.lead};

@@ -3,7 +3,7 @@ import { reviewLimits } from '@gida/contracts/constants';
 /** The text of a host's page with the reviews of an apartment. */
 export const hostedReviewMessages = {
   title: 'Reviews',
-  documentTitle: (name: string) => `Reviews of ${name}`,
+  pageTitle: (name: string) => `Reviews of ${name}`,
   link: 'Reviews',
   summary: (average: string, count: number) =>
     `${average} out of 5 from ${count === 1 ? '1 review' : `${count} reviews`}`,

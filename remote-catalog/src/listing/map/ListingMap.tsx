@@ -3,7 +3,7 @@ import { nightsBetween } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import type { MapTiles } from '@gida/contracts/map-tiles';
 import { formatBounds, type Bounds } from '@gida/contracts/places';
-import { CheckboxField, Chips, tokens } from '@gida/ui';
+import { CheckboxField, Chips, Stack, tokens } from '@gida/ui';
 import { cityAt, CityMap, type MapPin } from '@gida/ui/map';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -84,7 +84,7 @@ export function ListingMap({
 
   return (
     <Column>
-      <Controls>
+      <Stack $gap="xxs">
         <Chips
           label={text.city}
           choices={cityChoices}
@@ -96,7 +96,7 @@ export function ListingMap({
           checked={isSearching}
           onChange={() => setSearching(!isSearching)}
         />
-      </Controls>
+      </Stack>
       <Map>
         <CityMap
           label={text.label}
@@ -160,11 +160,6 @@ const Column = styled.div`
   grid-template-rows: auto minmax(0, 1fr);
   gap: ${tokens.space.s};
   height: 100%;
-`;
-
-const Controls = styled.div`
-  display: grid;
-  gap: ${tokens.space.xxs};
 `;
 
 const Map = styled.div`

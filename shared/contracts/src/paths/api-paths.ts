@@ -1,267 +1,261 @@
-import type {
-  Admin,
-  AdminApartmentsResponse,
-  AdminBookingResponse,
-  AdminBookingsResponse,
-  AdminCancelBookingRequest,
-  AdminClaimResponse,
-  AdminClaimsResponse,
-  AdminLoginRequest,
-  AdminLoginResponse,
-  AdminMetricsResponse,
-  AdminUsersResponse,
-  ClaimDecision,
-  FailedJobsResponse,
-  RefundGoodwillRequest,
-  SettleRefundRequest,
-} from '../schemas/admin.ts';
-import type {
-  AdminApartmentResponse,
-  ApartmentForm,
-  PictureUploadResponse,
-} from '../schemas/admin-apartment.ts';
-import type { MessageResponse } from '../schemas/account.ts';
-import type {
-  BookingResponse,
-  DateChangePreview,
-  DateChangeRequest,
-  DateChangeResponse,
-} from '../schemas/booking.ts';
-import type { AddressForm } from '../schemas/address.ts';
-import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
-import type {
-  PublicApartmentIdsResponse,
-  PublicApartmentResponse,
-  SaveToWishlistRequest,
-  SharedWishlistResponse,
-  ShareWishlistRequest,
-  WishlistForm,
-  WishlistResponse,
-} from '../schemas/catalog.ts';
-import type { ApartmentFacts } from '../schemas/facts.ts';
-import type {
-  BlockNightsRequest,
-  HostedApartmentResponse,
-  UnblockNightsRequest,
-} from '../schemas/hosting.ts';
-import type {
-  CaseDecision,
-  ReportsResponse,
-  UpdateAccountStatusRequest,
-} from '../schemas/moderation.ts';
-import type {
-  ReleaseActionRequest,
-  ReleaseActionResponse,
-  ReleasesResponse,
-  SmokeTestReport,
-} from '../releases/release-api.ts';
-import type {
-  HostedReviewsResponse,
-  ReviewPictureResponse,
-  ReviewReplyRequest,
-  ReviewRequest,
-  ReviewsResponse,
-  ReviewVoteRequest,
-  StayReviewResponse,
-} from '../schemas/reviews.ts';
-import type { SiteResponse } from '../schemas/site.ts';
-import type { ApiPath, GetPath, PostPath } from './api-path.ts';
+import type * as Account from '../schemas/account.ts';
+import type * as Address from '../schemas/address.ts';
+import type * as Admin from '../schemas/admin.ts';
+import type * as AdminApartment from '../schemas/admin-apartment.ts';
+import type * as Arrival from '../schemas/arrival.ts';
+import type * as Booking from '../schemas/booking.ts';
+import type * as Catalog from '../schemas/catalog.ts';
+import type * as Facts from '../schemas/facts.ts';
+import type * as Hosting from '../schemas/hosting.ts';
+import type * as Messaging from '../schemas/messaging.ts';
+import type * as Moderation from '../schemas/moderation.ts';
+import type * as Releases from '../releases/release-api.ts';
+import type * as Reviews from '../schemas/reviews.ts';
+import type * as Site from '../schemas/site.ts';
+import type { ApiPath, DeletePath, GetPath, PostPath, PutPath } from './api-path.ts';
+
+type Message = Account.MessageResponse;
+type Hosted = Hosting.HostedApartmentResponse;
 
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
 
-export const login = 'auth/login';
-export const register = 'auth/register';
-export const verify = (token: string) => `auth/verify/${id(token)}`;
+export const login: PostPath<object, Account.LoginResponse> = 'auth/login';
+export const register: PostPath<Account.RegistrationRequest, Account.RegistrationResponse> =
+  'auth/register';
+export const verify = (token: string): PostPath<object, Account.VerifyResponse> =>
+  `auth/verify/${id(token)}`;
 export const refreshToken = 'auth/refresh-token';
-export const requestVerification = (token: string) => `auth/request-verification/${id(token)}`;
-export const forgotPassword = 'auth/password/forgot';
-export const resetPassword = (token: string) => `auth/password/reset/${id(token)}`;
-export const changePassword = 'auth/password/change';
+export const requestVerification = (token: string): PostPath<undefined, Message> =>
+  `auth/request-verification/${id(token)}`;
+export const forgotPassword: PostPath<object, Message> = 'auth/password/forgot';
+export const resetPassword = (token: string): PostPath<object, Message> =>
+  `auth/password/reset/${id(token)}`;
+export const changePassword: PostPath<object, Message> = 'auth/password/change';
 export const logout = 'auth/logout';
-export const profile = 'user/profile';
-export const profilePicture = 'user/profile/picture';
-export const pendingEmail = 'user/profile/email';
-export const verifyPendingEmail = 'user/profile/email/verify';
-export const requestPendingEmailPin = 'user/profile/email/request-verification';
-export const userData = 'user/data';
-export const eraseAccount = 'user/data/erase';
-export const activeSessions = 'user/sessions';
-export const activeSession = (sessionId: string) => `user/sessions/${id(sessionId)}`;
-export const dashboard = 'user/dashboard';
+export const profile: ApiPath<{
+  get: () => Account.ProfileResponse;
+  put: (change: Account.UpdateProfileRequest) => Account.UpdateProfileResponse;
+}> = 'user/profile';
+export const profilePicture: PostPath<object, Account.UpdateProfileResponse> =
+  'user/profile/picture';
+export const pendingEmail: DeletePath<Account.UpdateProfileResponse> = 'user/profile/email';
+export const verifyPendingEmail: PostPath<object, Account.UpdateProfileResponse> =
+  'user/profile/email/verify';
+export const requestPendingEmailPin: PostPath<undefined, Message> =
+  'user/profile/email/request-verification';
+export const userData: GetPath<Account.UserDataExport> = 'user/data';
+export const eraseAccount: PostPath<object, Message> = 'user/data/erase';
+export const activeSessions: ApiPath<{
+  get: () => Account.ActiveSessionsResponse;
+  delete: () => Message;
+}> = 'user/sessions';
+export const activeSession = (sessionId: string): DeletePath<Message> =>
+  `user/sessions/${id(sessionId)}`;
+export const dashboard: GetPath<Catalog.DashboardResponse> = 'user/dashboard';
 export const contact = 'contact';
-export const site: GetPath<SiteResponse> = 'site';
-export const apartments = 'apartments/read';
-export const priceDistribution = 'apartments/prices';
-export const areaCounts = 'apartments/areas';
-export const apartment = (apartment: string) => `apartments/read/${id(apartment)}`;
-export const availability = (apartment: string) => `apartments/read/${id(apartment)}/availability`;
-export const apartmentReviews = (apartment: string): GetPath<ReviewsResponse> =>
+export const site: GetPath<Site.SiteResponse> = 'site';
+export const apartments: GetPath<Catalog.ListingResponse> = 'apartments/read';
+export const priceDistribution: GetPath<Catalog.PriceDistributionResponse> = 'apartments/prices';
+export const areaCounts: GetPath<Catalog.AreasResponse> = 'apartments/areas';
+export const apartment = (apartment: string): GetPath<Catalog.ApartmentResponse> =>
+  `apartments/read/${id(apartment)}`;
+export const availability = (apartment: string): GetPath<Catalog.AvailabilityResponse> =>
+  `apartments/read/${id(apartment)}/availability`;
+export const apartmentReviews = (apartment: string): GetPath<Reviews.ReviewsResponse> =>
   `apartments/read/${id(apartment)}/reviews`;
-export const voteOnReview = (review: string): PostPath<ReviewVoteRequest, MessageResponse> =>
+export const voteOnReview = (review: string): PostPath<Reviews.ReviewVoteRequest, Message> =>
   `reviews/${id(review)}/vote`;
 export const reportReview = (review: string) => `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
 /** Read without a login. */
-export const publicApartment = (apartment: string): GetPath<PublicApartmentResponse> =>
+export const publicApartment = (apartment: string): GetPath<Catalog.PublicApartmentResponse> =>
   `homes/${id(apartment)}`;
-export const publicApartmentIds: GetPath<PublicApartmentIdsResponse> = 'homes';
-export const wishlists = 'wishlists';
+export const publicApartmentIds: GetPath<Catalog.PublicApartmentIdsResponse> = 'homes';
+export const wishlists: GetPath<Catalog.WishlistsResponse> = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
-export const namedWishlists: PostPath<WishlistForm, WishlistResponse> = 'wishlists/lists';
+export const namedWishlists: PostPath<Catalog.WishlistForm, Catalog.WishlistResponse> =
+  'wishlists/lists';
 export const namedWishlist = (
   list: string,
-): ApiPath<{ put: (form: WishlistForm) => MessageResponse; delete: () => MessageResponse }> =>
+): ApiPath<{ put: (form: Catalog.WishlistForm) => Message; delete: () => Message }> =>
   `wishlists/lists/${id(list)}`;
 /** DELETE names the apartment in its query. */
 export const wishlistApartments = (
   list: string,
 ): ApiPath<{
-  put: (saved: SaveToWishlistRequest) => MessageResponse;
-  delete: () => MessageResponse;
+  put: (saved: Catalog.SaveToWishlistRequest) => Message;
+  delete: () => Message;
 }> => `wishlists/lists/${id(list)}/apartments`;
 export const wishlistShare = (
   list: string,
 ): ApiPath<{
-  put: (share: ShareWishlistRequest) => MessageResponse;
-  delete: () => MessageResponse;
+  put: (share: Catalog.ShareWishlistRequest) => Message;
+  delete: () => Message;
 }> => `wishlists/lists/${id(list)}/share`;
 /** Read without a login; the key in the path is the only credential. */
-export const sharedWishlist = (key: string): GetPath<SharedWishlistResponse> =>
+export const sharedWishlist = (key: string): GetPath<Catalog.SharedWishlistResponse> =>
   `shared-wishlists/${id(key)}`;
-export const quote = (apartment: string) => `bookings/quote/${id(apartment)}`;
-export const createBooking = (apartment: string) => `bookings/create/${id(apartment)}`;
-export const bookings = 'bookings/read';
-export const booking = (booking: string) => `bookings/read/${id(booking)}`;
-export const cancelPreview = (booking: string) => `bookings/${id(booking)}/cancel-preview`;
-export const cancelBooking = (booking: string) => `bookings/${id(booking)}/cancel`;
-export const bookingCalendar = (booking: string) => `bookings/${id(booking)}/calendar.ics`;
+export const quote = (apartment: string): GetPath<Booking.Quote> =>
+  `bookings/quote/${id(apartment)}`;
+export const createBooking = (
+  apartment: string,
+): PostPath<Booking.CreateBookingRequest, Booking.CreateBookingResponse> =>
+  `bookings/create/${id(apartment)}`;
+export const bookings: GetPath<Booking.BookingsResponse> = 'bookings/read';
+export const booking = (booking: string): GetPath<Booking.BookingResponse> =>
+  `bookings/read/${id(booking)}`;
+export const cancelPreview = (booking: string): GetPath<Booking.CancelPreview> =>
+  `bookings/${id(booking)}/cancel-preview`;
+export const cancelBooking = (booking: string): PostPath<object, Booking.BookingResponse> =>
+  `bookings/${id(booking)}/cancel`;
+export const bookingCalendar = (booking: string): GetPath<string> =>
+  `bookings/${id(booking)}/calendar.ics`;
 export const dateChange = (
   booking: string,
 ): ApiPath<{
-  get: () => DateChangePreview;
-  post: (change: DateChangeRequest) => DateChangeResponse;
+  get: () => Booking.DateChangePreview;
+  post: (change: Booking.DateChangeRequest) => Booking.DateChangeResponse;
 }> => `bookings/${id(booking)}/date-change`;
-export const cancelDateChange = (booking: string): PostPath<undefined, BookingResponse> =>
+export const cancelDateChange = (booking: string): PostPath<undefined, Booking.BookingResponse> =>
   `bookings/${id(booking)}/date-change/cancel`;
-export const arrival = (booking: string): GetPath<ArrivalResponse> =>
+export const arrival = (booking: string): GetPath<Arrival.ArrivalResponse> =>
   `bookings/${id(booking)}/arrival`;
-export const invoice = (booking: string) => `bookings/${id(booking)}/invoice`;
+export const invoice = (booking: string): GetPath<Booking.Invoice> =>
+  `bookings/${id(booking)}/invoice`;
 export const stayReview = (
   booking: string,
 ): ApiPath<{
-  get: () => StayReviewResponse;
-  post: (review: ReviewRequest) => StayReviewResponse;
-  put: (review: ReviewRequest) => StayReviewResponse;
+  get: () => Reviews.StayReviewResponse;
+  post: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
+  put: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
 }> => `bookings/${id(booking)}/review`;
 /** Takes a form with a file. */
-export const reviewPictures = (booking: string): PostPath<object, ReviewPictureResponse> =>
+export const reviewPictures = (booking: string): PostPath<object, Reviews.ReviewPictureResponse> =>
   `bookings/${id(booking)}/review/pictures`;
-export const hosting = 'hosting/apartments';
-export const hostedApartment = (apartment: string) => `hosting/apartments/${id(apartment)}`;
-export const arrivalGuide = (
-  apartment: string,
-): ApiPath<{ put: (guide: ArrivalGuide) => HostedApartmentResponse }> =>
+export const hosting: GetPath<Hosting.HostedApartmentsResponse> = 'hosting/apartments';
+export const hostedApartment = (apartment: string): GetPath<Hosted> =>
+  `hosting/apartments/${id(apartment)}`;
+export const arrivalGuide = (apartment: string): PutPath<Arrival.ArrivalGuide, Hosted> =>
   `hosting/apartments/${id(apartment)}/arrival-guide`;
-export const apartmentFacts = (
-  apartment: string,
-): ApiPath<{ put: (facts: ApartmentFacts) => HostedApartmentResponse }> =>
+export const apartmentFacts = (apartment: string): PutPath<Facts.ApartmentFacts, Hosted> =>
   `hosting/apartments/${id(apartment)}/facts`;
-export const hostedAddress = (
-  apartment: string,
-): ApiPath<{ put: (address: AddressForm) => HostedApartmentResponse }> =>
+export const hostedAddress = (apartment: string): PutPath<Address.AddressForm, Hosted> =>
   `hosting/apartments/${id(apartment)}/address`;
-export const blockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/block`;
-export const unblockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/free`;
-export const calendarLink = (apartment: string) =>
+export const blockNights = (apartment: string): PostPath<Hosting.BlockNightsRequest, Hosted> =>
+  `hosting/apartments/${id(apartment)}/block`;
+export const unblockNights = (apartment: string): PostPath<Hosting.UnblockNightsRequest, Hosted> =>
+  `hosting/apartments/${id(apartment)}/free`;
+export const calendarLink = (apartment: string): PostPath<undefined, Hosted> =>
   `hosting/apartments/${id(apartment)}/calendar-link`;
-export const calendarFeeds = (apartment: string) => `hosting/apartments/${id(apartment)}/feeds`;
-export const calendarFeed = (feed: string) => `hosting/feeds/${id(feed)}`;
-export const syncCalendarFeed = (feed: string) => `hosting/feeds/${id(feed)}/sync`;
-export const claimCautionFee = (booking: string) => `hosting/bookings/${id(booking)}/claim`;
-export const hostedReviews = (apartment: string): GetPath<HostedReviewsResponse> =>
+export const calendarFeeds = (apartment: string): PostPath<Hosting.AddFeedRequest, Hosted> =>
+  `hosting/apartments/${id(apartment)}/feeds`;
+export const calendarFeed = (feed: string): DeletePath<Hosted> => `hosting/feeds/${id(feed)}`;
+export const syncCalendarFeed = (feed: string): PostPath<Hosting.SyncFeedRequest, Hosted> =>
+  `hosting/feeds/${id(feed)}/sync`;
+export const claimCautionFee = (booking: string): PostPath<Hosting.ClaimRequest, Hosted> =>
+  `hosting/bookings/${id(booking)}/claim`;
+export const hostedReviews = (apartment: string): GetPath<Reviews.HostedReviewsResponse> =>
   `hosting/apartments/${id(apartment)}/reviews`;
-export const replyToReview = (review: string): PostPath<ReviewReplyRequest, MessageResponse> =>
+export const replyToReview = (review: string): PostPath<Reviews.ReviewReplyRequest, Message> =>
   `hosting/reviews/${id(review)}/reply`;
 /** Read by other sites; the secret key in the URL is the only credential. */
 export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
-export const checkout = (booking: string) => `payments/${id(booking)}/create-checkout-session`;
-export const verifyPayment = (booking: string) => `payments/${id(booking)}/verify`;
+export const checkout = (
+  booking: string,
+): PostPath<Booking.CheckoutRequest, Booking.CheckoutResponse> =>
+  `payments/${id(booking)}/create-checkout-session`;
+export const verifyPayment = (booking: string): PostPath<undefined, Booking.BookingResponse> =>
+  `payments/${id(booking)}/verify`;
 export const paymentWebhook = 'payments/webhook';
-export const chats = 'chats';
-export const chat = (chat: string) => `chats/${id(chat)}`;
-export const chatBlock = (chat: string) => `chats/${id(chat)}/block`;
-export const chatReport = (chat: string) => `chats/${id(chat)}/report`;
-export const notifications = 'notifications';
+export const chats: ApiPath<{
+  get: () => Messaging.ChatsResponse;
+  post: (message: Messaging.ChatRequest) => Messaging.ChatResponse;
+}> = 'chats';
+export const chat = (chat: string): GetPath<Messaging.MessagesResponse> => `chats/${id(chat)}`;
+export const chatBlock = (chat: string): ApiPath<{ post: () => Message; delete: () => Message }> =>
+  `chats/${id(chat)}/block`;
+export const chatReport = (chat: string): PostPath<Messaging.ReportUserRequest, Message> =>
+  `chats/${id(chat)}/report`;
+export const notifications: GetPath<Messaging.NotificationsResponse> = 'notifications';
 export const notificationRead = (notification: string) => `notifications/${id(notification)}/read`;
-export const notificationsReadAll = 'notifications/read-all';
-export const adminLogin: PostPath<AdminLoginRequest, AdminLoginResponse> = 'admin/auth/login';
+export const notificationsReadAll: ApiPath<{
+  patch: () => Messaging.ReadAllNotificationsResponse;
+}> = 'notifications/read-all';
+export const adminLogin: PostPath<Admin.AdminLoginRequest, Admin.AdminLoginResponse> =
+  'admin/auth/login';
 export const adminRefreshToken = 'admin/auth/refresh-token';
 export const adminLogout = 'admin/auth/logout';
-export const adminMe: GetPath<Admin> = 'admin/me';
-export const adminMetrics: GetPath<AdminMetricsResponse> = 'admin/figures';
+export const adminMe: GetPath<Admin.Admin> = 'admin/me';
+export const adminMetrics: GetPath<Admin.AdminMetricsResponse> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
-export const adminReleases: GetPath<ReleasesResponse> = 'admin/releases';
-export const adminReleaseSmokeTest = (remote: string, version: string): GetPath<SmokeTestReport> =>
-  `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
-export const adminReleaseChanges: PostPath<ReleaseActionRequest, ReleaseActionResponse> =
-  'admin/releases/changes';
-export const adminUsers: GetPath<AdminUsersResponse> = 'admin/users';
+export const adminReleases: GetPath<Releases.ReleasesResponse> = 'admin/releases';
+export const adminReleaseSmokeTest = (
+  remote: string,
+  version: string,
+): GetPath<Releases.SmokeTestReport> => `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
+export const adminReleaseChanges: PostPath<
+  Releases.ReleaseActionRequest,
+  Releases.ReleaseActionResponse
+> = 'admin/releases/changes';
+export const adminUsers: GetPath<Admin.AdminUsersResponse> = 'admin/users';
 export const adminApartments: ApiPath<{
-  get: () => AdminApartmentsResponse;
-  post: (form: ApartmentForm) => AdminApartmentResponse;
+  get: () => Admin.AdminApartmentsResponse;
+  post: (form: AdminApartment.ApartmentForm) => AdminApartment.AdminApartmentResponse;
 }> = 'admin/apartments';
 export const adminApartment = (
   apartment: string,
 ): ApiPath<{
-  get: () => AdminApartmentResponse;
-  put: (form: ApartmentForm) => AdminApartmentResponse;
+  get: () => AdminApartment.AdminApartmentResponse;
+  put: (form: AdminApartment.ApartmentForm) => AdminApartment.AdminApartmentResponse;
 }> => `admin/apartments/${id(apartment)}`;
 export const adminBlockNights = (
   apartment: string,
-): PostPath<BlockNightsRequest, AdminApartmentResponse> =>
+): PostPath<Hosting.BlockNightsRequest, AdminApartment.AdminApartmentResponse> =>
   `admin/apartments/${id(apartment)}/block`;
 export const adminUnblockNights = (
   apartment: string,
-): PostPath<UnblockNightsRequest, AdminApartmentResponse> =>
+): PostPath<Hosting.UnblockNightsRequest, AdminApartment.AdminApartmentResponse> =>
   `admin/apartments/${id(apartment)}/free`;
 /** Takes a form with a file. */
-export const adminPictures: PostPath<object, PictureUploadResponse> = 'admin/pictures';
-export const adminBookings: GetPath<AdminBookingsResponse> = 'admin/bookings';
-export const adminBooking = (booking: string): GetPath<AdminBookingResponse> =>
+export const adminPictures: PostPath<object, AdminApartment.PictureUploadResponse> =
+  'admin/pictures';
+export const adminBookings: GetPath<Admin.AdminBookingsResponse> = 'admin/bookings';
+export const adminBooking = (booking: string): GetPath<Admin.AdminBookingResponse> =>
   `admin/bookings/${id(booking)}`;
 export const adminCancelBooking = (
   booking: string,
-): PostPath<AdminCancelBookingRequest, AdminBookingResponse> =>
+): PostPath<Admin.AdminCancelBookingRequest, Admin.AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/cancel`;
 export const adminRetryRefund = (
   booking: string,
   refund: string,
-): PostPath<object, AdminBookingResponse> =>
+): PostPath<object, Admin.AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/retry`;
 export const adminSettleRefund = (
   booking: string,
   refund: string,
-): PostPath<SettleRefundRequest, AdminBookingResponse> =>
+): PostPath<Admin.SettleRefundRequest, Admin.AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
 export const adminRefundGoodwill = (
   booking: string,
   refund: string,
-): PostPath<RefundGoodwillRequest, AdminBookingResponse> =>
+): PostPath<Admin.RefundGoodwillRequest, Admin.AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/goodwill`;
-export const resolveAlert = (alert: number): PostPath<undefined, MessageResponse> =>
+export const resolveAlert = (alert: number): PostPath<undefined, Message> =>
   `admin/alerts/${alert}/resolve`;
-export const adminClaims: GetPath<AdminClaimsResponse> = 'admin/claims';
-export const adminJobs: GetPath<FailedJobsResponse> = 'admin/jobs';
-export const retryJob = (job: string): PostPath<undefined, MessageResponse> =>
+export const adminClaims: GetPath<Admin.AdminClaimsResponse> = 'admin/claims';
+export const adminJobs: GetPath<Admin.FailedJobsResponse> = 'admin/jobs';
+export const retryJob = (job: string): PostPath<undefined, Message> =>
   `admin/jobs/${id(job)}/retry`;
-export const adminModeration: GetPath<ReportsResponse> = 'admin/moderation';
-export const decideReview = (review: string): PostPath<CaseDecision, MessageResponse> =>
+export const adminModeration: GetPath<Moderation.ReportsResponse> = 'admin/moderation';
+export const decideReview = (review: string): PostPath<Moderation.CaseDecision, Message> =>
   `admin/moderation/reviews/${id(review)}/decide`;
-export const decideUser = (userId: string): PostPath<CaseDecision, MessageResponse> =>
+export const decideUser = (userId: string): PostPath<Moderation.CaseDecision, Message> =>
   `admin/moderation/users/${id(userId)}/decide`;
 export const adminUserStatus = (
   userId: string,
-): PostPath<UpdateAccountStatusRequest, MessageResponse> => `admin/users/${id(userId)}/status`;
-export const decideClaim = (booking: string): PostPath<ClaimDecision, AdminClaimResponse> =>
-  `admin/claims/${id(booking)}/decide`;
+): PostPath<Moderation.UpdateAccountStatusRequest, Message> => `admin/users/${id(userId)}/status`;
+export const decideClaim = (
+  booking: string,
+): PostPath<Admin.ClaimDecision, Admin.AdminClaimResponse> => `admin/claims/${id(booking)}/decide`;

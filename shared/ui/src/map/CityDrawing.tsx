@@ -3,7 +3,12 @@ import { tokens } from '@gida/ui';
 import { use, useMemo } from 'react';
 import styled from 'styled-components';
 
-import { loadDrawing, parseLine, type CityDrawing as Drawing } from './cities/city-drawing.ts';
+import {
+  loadDrawing,
+  parseLine,
+  toLines,
+  type CityDrawing as Drawing,
+} from './cities/city-drawing.ts';
 import { toScreen, toWorld, worldPixels, type MapView, type Size } from './projection.ts';
 
 export type Drawn = { city: string; drawing: Drawing };
@@ -66,8 +71,8 @@ export function LoadedDrawing({ drawn, view, size }: LoadedDrawingProps) {
 const pathUnits = 2 ** 24;
 
 function toPaths({ shapes, lines }: Drawing) {
-  const [first] = shapes;
-  const origin = toWorld(parseLine(first?.line ?? '')[0] ?? { latitude: 0, longitude: 0 });
+  const [first = ''] = shapes.water ?? [];
+  const origin = toWorld(parseLine(first)[0] ?? { latitude: 0, longitude: 0 });
   const toPath = (line: string) =>
     parseLine(line)
       .map((place) => {
@@ -80,8 +85,8 @@ function toPaths({ shapes, lines }: Drawing) {
       .join('L');
   return {
     origin,
-    shapes: shapes.map(({ kind, line }) => ({ kind, d: `M${toPath(line)}Z` })),
-    lines: lines.map(({ kind, line }) => ({ kind, d: `M${toPath(line)}` })),
+    shapes: toLines(shapes).map(({ kind, line }) => ({ kind, d: `M${toPath(line)}Z` })),
+    lines: toLines(lines).map(({ kind, line }) => ({ kind, d: `M${toPath(line)}` })),
   };
 }
 

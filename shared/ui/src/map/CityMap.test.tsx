@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { loadDrawing, parseLine } from './cities/city-drawing.ts';
+import { loadDrawing, parseLine, toLines } from './cities/city-drawing.ts';
 import { CityMap } from './CityMap.tsx';
 
 const focus = { latitude: 6.45, longitude: 3.44, zoom: 12 };
@@ -159,7 +159,7 @@ describe.each(cities.map(({ name }) => name))('drawing of %s', (name) => {
   it('has its lines and labels around its areas', async () => {
     const drawing = await loadDrawing(name);
     const [middle] = areas.filter(({ city }) => city === name);
-    const lines = [...(drawing?.shapes ?? []), ...(drawing?.lines ?? [])];
+    const lines = [...toLines(drawing?.shapes ?? {}), ...toLines(drawing?.lines ?? {})];
 
     expect(lines.length).toBeGreaterThan(10);
     for (const place of lines.flatMap(({ line }) => parseLine(line))) {
@@ -184,7 +184,9 @@ type Place = { latitude: number; longitude: number };
 
 /** What is painted last is seen. */
 function isInWater(drawing: Drawing, place: Place): boolean {
-  const around = drawing?.shapes.filter(({ line }) => isInside(parseLine(line), place)) ?? [];
+  const around = toLines(drawing?.shapes ?? {}).filter(({ line }) =>
+    isInside(parseLine(line), place),
+  );
   return around.at(-1)?.kind === 'water';
 }
 

@@ -45,7 +45,6 @@ const isDrawn = (city: string | undefined): city is keyof typeof drawings =>
   city !== undefined && Object.hasOwn(drawings, city);
 
 const Drawing = styled.svg`
-  display: block;
   width: 100%;
   height: 20rem;
   border: ${tokens.border.thin} solid ${tokens.color.line};

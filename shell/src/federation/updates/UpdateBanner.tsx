@@ -1,7 +1,5 @@
-import { Banner } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Banner, Row } from '@gida/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 
 /** Announces an available update, with buttons to accept or dismiss it. */
 export function UpdateBanner({ message, children }: { message: string; children: ReactNode }) {
@@ -9,21 +7,8 @@ export function UpdateBanner({ message, children }: { message: string; children:
     <Banner tone="info">
       <Row>
         <span>{message}</span>
-        <Actions>{children}</Actions>
+        <Row $gap="xs">{children}</Row>
       </Row>
     </Banner>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.s};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space.xs};
-`;

@@ -1,6 +1,5 @@
-import { ButtonLink } from '@gida/ui';
+import { ButtonLink, media, tokens } from '@gida/ui';
 import { TitledSection } from '@gida/apartment';
-import { media, tokens } from '@gida/ui/tokens';
 import styled, { css } from 'styled-components';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
@@ -178,7 +177,6 @@ const More = styled.ul`
 
   img {
     width: 100%;
-    height: auto;
     border-radius: ${tokens.radius.card};
     background: ${tokens.color.sunken};
     object-fit: cover;

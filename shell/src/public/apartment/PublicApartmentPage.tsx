@@ -3,7 +3,8 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { maxPlaceOffsetMetres } from '@gida/contracts/places';
-import { Breadcrumb } from '@gida/ui';
+import { Breadcrumb, media, Stack, tokens } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import {
   apartmentText,
   FactsSection,
@@ -17,7 +18,6 @@ import {
   TitledSection,
 } from '@gida/apartment';
 import { PlaceMap } from '@gida/ui/map';
-import { media, tokens } from '@gida/ui/tokens';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -76,9 +76,9 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
       </Header>
       <ReserveCard apartment={apartment} />
       <Main>
-        <Sections>
+        <Stack $gap="xl">
           <p>
-            <b>{hostFirstName}</b> <Soft as="span">{apartmentText.host}</Soft>
+            <b>{hostFirstName}</b> <Muted as="span">{apartmentText.host}</Muted>
           </p>
           <TitledSection title={apartmentText.description}>
             <Paragraphs text={apartment.description} />
@@ -105,13 +105,13 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
                   label={text.mapOf(where)}
                   circle={{ ...place, metres: maxPlaceOffsetMetres }}
                 />
-                <Soft>{text.approximate}</Soft>
+                <Muted>{text.approximate}</Muted>
               </>
             )}
           </TitledSection>
           <Ratings apartment={apartment} />
           <MorePhotos name={name} images={images} />
-        </Sections>
+        </Stack>
         <ReserveBar apartment={apartment} />
       </Main>
     </Page>
@@ -173,14 +173,4 @@ const Main = styled.div`
   ${media.wide} {
     grid-area: 2 / 1;
   }
-`;
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xl};
-`;
-
-const Soft = styled.p`
-  color: ${tokens.color.textSoft};
 `;

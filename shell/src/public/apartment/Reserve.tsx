@@ -3,10 +3,9 @@ import { limits } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, TextField } from '@gida/ui';
+import { Button, ButtonLink, media, TextField, tokens } from '@gida/ui';
 import { apartmentText, BottomBar } from '@gida/apartment';
 import { DateRangeField, useToday } from '@gida/ui/calendar';
-import { media, tokens } from '@gida/ui/tokens';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -1,8 +1,7 @@
 import { limits } from '@gida/contracts/constants';
 import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { VisuallyHidden } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { media, tokens, VisuallyHidden } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -1,7 +1,6 @@
 import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, ButtonLink } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Breadcrumb, ButtonLink, tokens } from '@gida/ui';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 

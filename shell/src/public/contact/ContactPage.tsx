@@ -1,7 +1,6 @@
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { Card, MailIcon, PinIcon, ClockIcon } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { Card, ClockIcon, MailIcon, media, PinIcon, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -1,5 +1,4 @@
-import { FeatureIcon } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { FeatureIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';

@@ -1,9 +1,8 @@
 import { limits } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Button, SearchIcon, SelectField } from '@gida/ui';
+import { Button, media, SearchIcon, SelectField, tokens } from '@gida/ui';
 import { DateRangeField, useToday } from '@gida/ui/calendar';
-import { media, tokens } from '@gida/ui/tokens';
 import { useId } from 'react';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';

@@ -1,5 +1,4 @@
-import { ChevronDownIcon } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { ChevronDownIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';

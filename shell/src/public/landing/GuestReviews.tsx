@@ -1,6 +1,5 @@
 import { formatLongDate } from '@gida/contracts/dates';
-import { StarRating } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { StarRating, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';

@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CheckIcon } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { ButtonLink, CheckIcon, media, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';

@@ -1,7 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 import { pendingVerificationKey } from '@gida/contracts/pending-verification';
-import { Banner } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Banner, tokens } from '@gida/ui';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';

@@ -1,8 +1,7 @@
 import { limits } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { Price, VisuallyHidden } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Price, tokens, VisuallyHidden } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -1,7 +1,6 @@
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CheckIcon, VisuallyHidden } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { ButtonLink, CheckIcon, media, tokens, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
 import { pricingMessages, roomRates } from '../../messages/pricing.ts';

@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { ButtonLink, media, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { aboutMessages } from '../../messages/about.ts';

@@ -1,6 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { ButtonLink, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { servicesMessages } from '../../messages/about.ts';

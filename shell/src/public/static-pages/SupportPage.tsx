@@ -1,6 +1,6 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { ButtonLink, tokens } from '@gida/ui';
+import { CardStack } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { supportMessages } from '../../messages/support.ts';
@@ -15,7 +15,7 @@ export function Component() {
       <PageContainer>
         <Columns>
           {supportMessages.topics.map(({ title, items }) => (
-            <Topic as="li" key={title}>
+            <Topic $gap="s" as="li" key={title}>
               <h2>{title}</h2>
               <ul>
                 {items.map((item) => (
@@ -33,11 +33,7 @@ export function Component() {
   );
 }
 
-const Topic = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.s};
-  align-content: start;
-
+const Topic = styled(CardStack)`
   h2 {
     font-size: ${tokens.text.title};
   }

@@ -7,8 +7,8 @@ import {
   ProgressBar,
   Skeleton,
   Spinner,
+  tokens,
 } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

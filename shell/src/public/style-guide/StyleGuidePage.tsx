@@ -1,5 +1,4 @@
-import { Button, Row, Stack } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { Button, Row, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { PageHeader } from '../Section.tsx';

@@ -6,8 +6,8 @@ import type { Coordinates } from '@gida/contracts/places';
  */
 export type CityDrawing = {
   /** In the order in which they are painted. */
-  shapes: readonly { kind: 'water' | 'land' | 'green'; line: string }[];
-  lines: readonly { kind: 'creek' | 'road' | 'bridge'; line: string }[];
+  shapes: { [Kind in 'water' | 'land' | 'green']?: readonly string[] };
+  lines: { [Kind in 'creek' | 'road' | 'bridge']?: readonly string[] };
   /** Names beside those of the areas. */
   labels: readonly (Coordinates & { text: string; kind: 'water' | 'place'; fromZoom: number })[];
 };
@@ -23,6 +23,13 @@ const drawings: Record<string, () => Promise<CityDrawing>> = {
 /** Null for a city that nobody has drawn. Rejects when its file cannot be loaded. */
 export const loadDrawing = async (city: string): Promise<CityDrawing | null> =>
   (await drawings[city]?.()) ?? null;
+
+/** Each line with its kind. */
+export const toLines = <Kind extends string>(drawn: { [K in Kind]?: readonly string[] }) =>
+  // its keys are the kinds
+  (Object.entries(drawn) as [Kind, readonly string[]][]).flatMap(([kind, lines]) =>
+    lines.map((line) => ({ kind, line })),
+  );
 
 export const parseLine = (line: string): Coordinates[] =>
   line.split(', ').map((pair) => {

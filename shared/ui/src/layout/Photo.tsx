@@ -1,0 +1,11 @@
+import { tokens } from '@gida/ui';
+import styled from 'styled-components';
+
+/** A photo as wide as its place, cut to 4:3. */
+export const Photo = styled.img`
+  width: 100%;
+  aspect-ratio: 4 / 3;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  object-fit: cover;
+`;
