@@ -2,6 +2,7 @@ import type { Booking } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import { toMajor } from '@gida/contracts/money';
 
+import { chargeOf } from './announced-sums.ts';
 import type { BookingRow, BookingView } from './booking-repository.ts';
 import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
 import type { ClaimRow } from './claim/claim-repository.ts';
@@ -41,6 +42,7 @@ export const toClaimResponse = ({
 
 export function toBookingResponse(booking: BookingView, now: Date): Booking {
   const { apartment, host } = booking;
+  const charge = chargeOf(booking);
   return {
     id: booking.id,
     apartment: {
@@ -55,10 +57,7 @@ export function toBookingResponse(booking: BookingView, now: Date): Booking {
     guests: booking.guests,
     totalPrice: toMajor(booking.total),
     quote: storedQuote(booking),
-    charge:
-      booking.chargeCurrency && booking.chargeMinor !== null
-        ? { currency: booking.chargeCurrency, amount: toMajor(booking.chargeMinor) }
-        : null,
+    charge: charge && { ...charge, amount: toMajor(charge.amount) },
     paymentStatus: booking.paymentStatus,
     bookingStatus: booking.bookingStatus,
     cancelReason: booking.cancelReason,

@@ -4,6 +4,7 @@ import type {
   HostedApartmentDetails,
   HostedApartmentResponse,
 } from '@gida/contracts/hosting';
+import { toMajor } from '@gida/contracts/money';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { z } from 'zod';
 
@@ -13,8 +14,7 @@ import type { Replay } from '../http/idempotency/replay.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
-import { claimableAmount } from '../booking/claim/make-claim.ts';
-import { hostedApartmentNotFoundError } from './hosting-errors.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
 import {
   apartmentOfHost,
   blocksOfApartment,
@@ -30,7 +30,7 @@ const endedStaysShownDays = 30;
 /** Throws 404 both for an unknown apartment and for another host's. */
 export async function getOwnApartment(app: App, id: string, hostId: string): Promise<OwnApartment> {
   const apartment = await apartmentOfHost(app.db, id, hostId);
-  if (!apartment) throw hostedApartmentNotFoundError();
+  if (!apartment) throw notFoundError('Apartment');
   return apartment;
 }
 
@@ -90,6 +90,6 @@ const toHostedBooking = (row: HostedBookingRow, now: Date): HostedBooking => ({
   canCancel:
     row.bookingStatus === 'pending' ||
     (['booked', 'confirmed'].includes(row.bookingStatus) && !hasStarted(row.checkInDate, now)),
-  claimable: claimableAmount(row),
+  claimable: toMajor(row.claimable),
   claim: row.claim && toClaimResponse(row.claim),
 });

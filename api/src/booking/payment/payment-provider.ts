@@ -198,14 +198,10 @@ export class PaymentProvider {
 
   /** Newest first. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
-    const refunds: ProviderRefund[] = [];
-    for (let after: string | undefined; ; after = refunds.at(-1)?.id) {
-      const cursor = after === undefined ? {} : { starting_after: after };
-      const query = { payment_intent: intentId, limit: 100, ...cursor };
-      const page = await this.#call('job', (options) => this.#stripe.refunds.list(query, options));
-      refunds.push(...page.data.map(parseRefund));
-      if (!page.has_more || page.data.length === 0) return refunds;
-    }
+    const refunds = await this.#allPages((page, options) =>
+      this.#stripe.refunds.list({ payment_intent: intentId, ...page }, options),
+    );
+    return refunds.map(parseRefund);
   }
 
   async getDispute(id: string): Promise<ProviderDispute> {
@@ -228,13 +224,26 @@ export class PaymentProvider {
   /** What has happened since then, oldest first. The provider keeps events for 30 days. */
   async eventsSince(since: Date): Promise<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
-    const events: ProviderEvent[] = [];
-    for (let after: string | undefined; ; after = events.at(-1)?.id) {
-      const cursor = after === undefined ? {} : { starting_after: after };
-      const query = { created, types: [...eventTypes], limit: 100, ...cursor };
-      const page = await this.#call('job', (options) => this.#stripe.events.list(query, options));
-      events.push(...page.data.map((event) => ProviderEvent.parse(event)));
-      if (!page.has_more || page.data.length === 0) return events.reverse();
+    const events = await this.#allPages((page, options) =>
+      this.#stripe.events.list({ created, types: [...eventTypes], ...page }, options),
+    );
+    return events.map((event) => ProviderEvent.parse(event)).reverse();
+  }
+
+  /** Each page is a call of its own. */
+  async #allPages<T extends { id: string }>(
+    list: (
+      page: Stripe.PaginationParams,
+      options: Stripe.RequestOptions,
+    ) => Promise<Stripe.ApiList<T>>,
+  ): Promise<T[]> {
+    const all: T[] = [];
+    for (;;) {
+      const after = all.at(-1)?.id;
+      const page = { limit: 100, ...(after !== undefined && { starting_after: after }) };
+      const { data, has_more: hasMore } = await this.#call('job', (options) => list(page, options));
+      all.push(...data);
+      if (!hasMore || data.length === 0) return all;
     }
   }
 

@@ -24,6 +24,12 @@ const SessionObject = z.object({
   client_reference_id: ProviderText.nullish(),
   metadata: z.object({ paymentId: z.uuid() }).loose(),
 });
+const PaidFacts = z.object({
+  payment_status: z.literal('paid'),
+  amount_total: z.int(),
+  currency: z.enum(currencies),
+  payment_intent: ProviderText.nullish(),
+});
 const RefundObject = z.object({
   object: z.literal('refund'),
   id: ProviderText,
@@ -57,7 +63,7 @@ export async function enqueueProviderEvent(
   if (!(await storeProviderEvent(tx.db, { ...event, objectId: refundId }))) return null;
   const dispute = DisputeObject.safeParse(object);
   const jobs: QueuedJob[] = [
-    ...(await sessionJobs(tx, object)),
+    ...(await sessionJobs(tx, object, isCatchUp)),
     ...(await refundJobs(tx, refunded)),
     ...(dispute.success
       ? [{ kind: 'record-dispute' as const, data: { disputeId: dispute.data.id } }]
@@ -67,15 +73,19 @@ export async function enqueueProviderEvent(
   return jobs.map(({ kind }) => kind);
 }
 
-async function sessionJobs(tx: Tx, object: unknown): Promise<QueuedJob[]> {
-  const session = SessionObject.safeParse(object);
-  if (!session.success) return [];
-  const paymentId = await paymentIdBySession(tx.db, {
-    sessionId: session.data.id,
-    paymentId: session.data.metadata.paymentId,
-    bookingId: session.data.client_reference_id ?? null,
-  });
-  return paymentId ? [{ kind: 'settle-payment', data: { paymentId } }] : [];
+async function sessionJobs(tx: Tx, object: unknown, isCatchUp: boolean): Promise<QueuedJob[]> {
+  const session = SessionObject.safeParse(object).data;
+  if (!session) return [];
+  const { id: sessionId, client_reference_id: bookingId = null, metadata } = session;
+  const paymentId = await paymentIdBySession(tx.db, { ...metadata, sessionId, bookingId });
+  if (paymentId) return [{ kind: 'settle-payment', data: { paymentId } }];
+  const paid = PaidFacts.safeParse(object).data;
+  if (isCatchUp && paid) {
+    const what = `${formatMoney(paid.amount_total, paid.currency)} was paid for the booking ${bookingId} (${sessionId})`;
+    const intentId = paid.payment_intent ?? 'of it';
+    await alertOfUnknownPayment(tx.db, { subject: sessionId, intentId, what });
+  }
+  return [];
 }
 
 /** A payment that has not settled here yet has its refunds compared when it does. */
