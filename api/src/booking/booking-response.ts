@@ -17,17 +17,6 @@ export const storedRates = (booking: BookingRow): ExchangeRates => ({
   at: new Date(booking.rateAt),
 });
 
-export const storedQuote = (booking: BookingRow) =>
-  toQuote(
-    {
-      nights: booking.nights,
-      pricePerNight: booking.price,
-      cautionFee: booking.cautionFee,
-      total: booking.total,
-    },
-    storedRates(booking),
-  );
-
 export const toClaimResponse = ({
   amount,
   reason,
@@ -56,7 +45,7 @@ export function toBookingResponse(booking: BookingView, now: Date): Booking {
     nights: booking.nights,
     guests: booking.guests,
     totalPrice: toMajor(booking.total),
-    quote: storedQuote(booking),
+    quote: toQuote(booking, storedRates(booking)),
     charge: charge && { ...charge, amount: toMajor(charge.amount) },
     paymentStatus: booking.paymentStatus,
     bookingStatus: booking.bookingStatus,

@@ -77,19 +77,16 @@ export const createHostingReplay = (app: App): Replay =>
 const calendarExportUrl = ({ config }: App, key: string): string =>
   `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;
 
-const toHostedBooking = (row: HostedBookingRow, now: Date): HostedBooking => ({
-  id: row.id,
-  guestFirstName: row.guestFirstName,
-  checkInDate: row.checkInDate,
-  checkOutDate: row.checkOutDate,
-  nights: row.nights,
-  guests: row.guests,
-  specialRequests: row.specialRequests,
-  bookingStatus: row.bookingStatus,
-  isPaid: row.paymentStatus === 'paid',
+const toHostedBooking = (
+  { paymentStatus, claimable, claim, ...booking }: HostedBookingRow,
+  now: Date,
+): HostedBooking => ({
+  ...booking,
+  isPaid: paymentStatus === 'paid',
   canCancel:
-    row.bookingStatus === 'pending' ||
-    (['booked', 'confirmed'].includes(row.bookingStatus) && !hasStarted(row.checkInDate, now)),
-  claimable: toMajor(row.claimable),
-  claim: row.claim && toClaimResponse(row.claim),
+    booking.bookingStatus === 'pending' ||
+    (['booked', 'confirmed'].includes(booking.bookingStatus) &&
+      !hasStarted(booking.checkInDate, now)),
+  claimable: toMajor(claimable),
+  claim: claim && toClaimResponse(claim),
 });

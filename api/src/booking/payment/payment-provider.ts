@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
-import { ProviderEvent } from './provider-events.ts';
+import { eventTypes, ProviderEvent } from './provider-events.ts';
 import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
 import {
   DisputeResponse,
@@ -38,24 +38,6 @@ export type CheckoutInput = {
   /** Seconds since 1970. */
   expiresAt: number;
 };
-
-/** What a webhook leads to something for; the provider takes at most twenty of a list. */
-const eventTypes = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-] as const;
 
 /** Nothing is retried here: a guest decides that, or the queue. The answer to `verify` can be left open. */
 const timeoutsMs: Record<CallPurpose, number> = { verify: 3_000, checkout: 4_000, job: 15_000 };

@@ -92,7 +92,7 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
        price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
     values
       (${booking.apartmentId}, ${booking.userId}, ${toDateRange(booking)}, ${booking.guests},
-       ${booking.specialRequests}, 'pending', 'unpaid', ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${booking.specialRequests}, 'pending', 'unpaid', ${price.price}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
   `.execute(db);
