@@ -67,7 +67,8 @@ export function registerJobs(app: App, database: Database): void {
   app.addHook('onListen', async () => {
     if (!runsJobs) return;
     await queue.startWorking();
-    for (const kind of Object.keys(recurringJobs) as RecurringJobKind[]) {
+    const kinds = Object.keys(recurringJobs) as RecurringJobKind[]; // keys of the table above
+    for (const kind of kinds) {
       if (kind === 'vacuum-database' && database.engine !== 'pglite') continue;
       const enqueue = () => void enqueueRecurringJob(app, kind);
       timers.push(setInterval(enqueue, recurringJobs[kind]).unref());
