@@ -3,6 +3,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { renderMail } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mail-repository.ts';
+import { pinLimits } from './account-tokens.ts';
 import { resetTokenMinutes } from './password/password-reset-repository.ts';
 
 type Recipient = { email: string; firstName: string };
@@ -24,7 +25,7 @@ export const accountMails = (origin: string) => ({
     ...renderMail({
       greeting: namelessGreeting,
       paragraphs: [
-        `Welcome to ${brand}. Use this pin to verify your email address. It is valid for 10 minutes.`,
+        `Welcome to ${brand}. Use this pin to verify your email address. It is valid for ${pinLimits.minutes} minutes.`,
       ],
       highlight: otp,
       action: { label: 'Enter your pin', url: `${origin}${paths.verifyEmail(token)}` },
@@ -78,7 +79,7 @@ export const accountMails = (origin: string) => ({
     ...renderMail({
       greeting: namelessGreeting,
       paragraphs: [
-        `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for 10 minutes.`,
+        `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for ${pinLimits.minutes} minutes.`,
       ],
       highlight: otp,
       action: { label: 'Enter your pin', url: `${origin}${paths.profile}` },

@@ -8,6 +8,9 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Of a pin, until when and how often it may be entered. */
+export const pinLimits = { minutes: 10, attempts: 5 };
+
 export const createOtp = (): string =>
   randomInt(10 ** limits.otpDigits)
     .toString()

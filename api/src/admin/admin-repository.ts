@@ -7,8 +7,8 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { apartmentSearchCondition } from './apartments/apartment-search.ts';
 import {
+  apartmentSearchCondition,
   columnSearchCondition,
   isSearchIndexed,
   maxScannedRows,

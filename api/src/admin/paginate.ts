@@ -97,3 +97,9 @@ export const columnSearchCondition = (
   search: string,
 ): RawBuilder<unknown> =>
   search === '' ? sql`true` : sql`${column} like ${containsPattern(search)}`;
+
+/** Published and other apartments have a search index each. */
+export function apartmentSearchCondition(search: string): RawBuilder<unknown> {
+  const matches = columnSearchCondition(sql`search_text`, search);
+  return sql`(is_published and ${matches} or not is_published and ${matches})`;
+}

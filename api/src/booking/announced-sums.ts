@@ -21,25 +21,30 @@ export type Sum = [MinorUnits, Currency][];
 export const formatSum = ([first, second]: Sum): string =>
   first ? formatMoney(...first) + (second ? ` (${formatMoney(...second)})` : '') : '';
 
+/** Null before the first checkout. */
+export const chargeOf = ({
+  chargeCurrency: currency,
+  chargeMinor: amount,
+}: Pick<BookingView, 'chargeCurrency' | 'chargeMinor'>) =>
+  currency && amount !== null ? { currency, amount } : null;
+
 /** What a guest is told to expect; empty for nothing. */
 export function expectedRefund(booking: BookingView, { due, requested }: ExpectedRefund): Sum {
-  const { total, chargeCurrency, chargeMinor } = booking;
   if (due === 0 || requested === 0) return [];
-  if (requested === null || !chargeCurrency || chargeMinor === null)
-    return inBothCurrencies(booking, due);
-  return requested < shareOfCharge(chargeMinor, due, total)
-    ? [[requested, chargeCurrency]]
+  const charge = chargeOf(booking);
+  return charge &&
+    requested !== null &&
+    requested < shareOfCharge(charge.amount, due, booking.total)
+    ? [[requested, charge.currency]]
     : inBothCurrencies(booking, due);
 }
 
 /** A guest charged in dollars sees dollars on the bank statement, not the naira shown on the page. */
-export function inBothCurrencies(
-  { total, chargeCurrency, chargeMinor }: BookingView,
-  naira: number,
-): Sum {
-  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn') return [[naira, 'ngn']];
+export function inBothCurrencies(booking: BookingView, naira: number): Sum {
+  const charge = chargeOf(booking);
+  if (!charge || charge.currency === 'ngn') return [[naira, 'ngn']];
   return [
     [naira, 'ngn'],
-    [shareOfCharge(chargeMinor, naira, total), chargeCurrency],
+    [shareOfCharge(charge.amount, naira, booking.total), charge.currency],
   ];
 }

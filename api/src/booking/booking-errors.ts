@@ -2,7 +2,7 @@ import { formatLagosTime } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
-import { HttpError, badRequestError } from '../http/errors/http-error.ts';
+import { HttpError, badRequestError, conflictError } from '../http/errors/http-error.ts';
 import { firstStayLimits, maxLiveHolds, maxUnpaidNights } from './reserve/hold-rules.ts';
 import type { StayFieldError } from './reserve/stay-rules.ts';
 
@@ -12,9 +12,6 @@ export const apartmentNotFoundError = (): HttpError =>
     'not_found',
     'Apartment not found. The apartment you are looking for does not exist.',
   );
-
-export const bookingNotFoundError = (): HttpError =>
-  new HttpError(404, 'not_found', 'Booking not found.');
 
 /** The specification's message and status for another user's booking. */
 export const bookingAccessDeniedError = (): HttpError =>
@@ -32,55 +29,45 @@ export const ownApartmentError = (): HttpError =>
   badRequestError('own_apartment', 'You cannot book your own apartment.');
 
 export const datesTakenError = (): HttpError =>
-  new HttpError(409, 'dates_taken', 'Those dates have just been taken. Please choose other dates.');
+  conflictError('dates_taken', 'Those dates have just been taken. Please choose other dates.');
 
 /** The guest's own unpaid hold overlaps these dates. */
 export const datesHeldByGuestError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'dates_taken',
     'You already hold some of these dates. Pay or cancel that booking first.',
   );
 
 /** The guest has already paid for these dates, perhaps in another tab. */
 export const datesBookedByGuestError = (): HttpError =>
-  new HttpError(
-    409,
-    'dates_taken',
-    'You have already booked some of these dates. See your bookings.',
-  );
+  conflictError('dates_taken', 'You have already booked some of these dates. See your bookings.');
 
 export const tooManyHoldsError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_holds',
     `You already have ${maxLiveHolds} unpaid bookings or changes of dates. Pay for or cancel one of them first.`,
   );
 
 export const oneHoldBeforeFirstStayError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_holds',
     'Until you have paid for a first stay, you can hold one apartment at a time. Pay for or cancel your other booking first.',
   );
 
 export const firstStayTooLongError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_holds',
     `Your first stay can be at most ${firstStayLimits.nights} nights. Once you have paid for it, you can book longer ones.`,
   );
 
 export const tooManyHoldsTodayError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_holds',
     'You have held dates without paying very often today. Please try again tomorrow.',
   );
 
 export const tooManyUnpaidNightsError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_holds',
     `You can hold at most ${maxUnpaidNights} unpaid nights at a time. Pay for or cancel an unpaid booking or change of dates first.`,
   );
@@ -112,43 +99,39 @@ export const notPayableError = (message: string): HttpError =>
 
 /** The address, the host's telephone and the codes are for guests whose stay is paid for. */
 export const notConfirmedError = (): HttpError =>
-  new HttpError(409, 'not_confirmed', 'You can read this as soon as your stay is paid for.');
+  conflictError('not_confirmed', 'You can read this as soon as your stay is paid for.');
 
 export const datesNotChangeableError = (message: string): HttpError =>
-  new HttpError(409, 'not_changeable', message);
+  conflictError('not_changeable', message);
 
 export const sameDatesError = (): HttpError =>
   badRequestError('same_dates', 'These are the dates of your booking. Choose other ones.');
 
 /** The price of a night, or the caution fee, has changed since the guest saw the quote. */
 export const changePriceChangedError = (total: MinorUnits): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'costs_more',
     `The price of these dates has changed: they now cost ${formatMoney(total)}. Nothing has been changed.`,
   );
 
 export const dateChangeProcessingError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'change_processing',
     'The payment for your new dates is processing. Please wait for it.',
   );
 
 export const tooManyDateChangesError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_changes',
     'You have changed dates very often today. Please try again tomorrow.',
   );
 
 export const notCancellableError = (message: string): HttpError =>
-  new HttpError(409, 'not_cancellable', message);
+  conflictError('not_cancellable', message);
 
 /** Midnight has passed, or a payment has arrived, since the guest saw the preview. */
 export const cancellationCostChangedError = (kept: MinorUnits): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'costs_more',
     `Cancelling now costs more than you were shown: ${formatMoney(kept)} would not be refunded. Your booking has not been cancelled.`,
   );

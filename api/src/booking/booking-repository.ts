@@ -200,6 +200,19 @@ export async function recordBookingEvent(
   `.execute(db);
 }
 
+export async function recordCancellation(
+  db: Db,
+  bookingId: string,
+  cancelled: { reason: string; refundDue: number },
+): Promise<void> {
+  await sql`
+    update booking
+       set cancelled_at = now(), cancel_reason = ${cancelled.reason},
+           refund_due_kobo = ${cancelled.refundDue}
+     where id = ${bookingId}
+  `.execute(db);
+}
+
 /** Runs `change` in a savepoint: when its dates overlap, only `change` is rolled back. */
 export async function withOverlapSavepoint<T>(
   db: Db,

@@ -2,6 +2,7 @@ import type { Booking } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import { toMajor } from '@gida/contracts/money';
 
+import { chargeOf } from './announced-sums.ts';
 import type { BookingRow, BookingView } from './booking-repository.ts';
 import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
 import type { ClaimRow } from './claim/claim-repository.ts';
@@ -15,17 +16,6 @@ export const storedRates = (booking: BookingRow): ExchangeRates => ({
   source: booking.rateSource,
   at: new Date(booking.rateAt),
 });
-
-export const storedQuote = (booking: BookingRow) =>
-  toQuote(
-    {
-      nights: booking.nights,
-      pricePerNight: booking.price,
-      cautionFee: booking.cautionFee,
-      total: booking.total,
-    },
-    storedRates(booking),
-  );
 
 export const toClaimResponse = ({
   amount,
@@ -41,6 +31,7 @@ export const toClaimResponse = ({
 
 export function toBookingResponse(booking: BookingView, now: Date): Booking {
   const { apartment, host } = booking;
+  const charge = chargeOf(booking);
   return {
     id: booking.id,
     apartment: {
@@ -54,11 +45,8 @@ export function toBookingResponse(booking: BookingView, now: Date): Booking {
     nights: booking.nights,
     guests: booking.guests,
     totalPrice: toMajor(booking.total),
-    quote: storedQuote(booking),
-    charge:
-      booking.chargeCurrency && booking.chargeMinor !== null
-        ? { currency: booking.chargeCurrency, amount: toMajor(booking.chargeMinor) }
-        : null,
+    quote: toQuote(booking, storedRates(booking)),
+    charge: charge && { ...charge, amount: toMajor(charge.amount) },
     paymentStatus: booking.paymentStatus,
     bookingStatus: booking.bookingStatus,
     cancelReason: booking.cancelReason,

@@ -1,4 +1,5 @@
 import type { BookingStatus, PaymentStatus } from '@gida/contracts/constants';
+import { sql } from 'kysely';
 
 type Transition = {
   from: readonly BookingStatus[];
@@ -44,6 +45,9 @@ export const statusesHoldingDates: readonly BookingStatus[] = [
   'confirmed',
   'completed',
 ];
+
+/** The same for SQL, where an index of these statuses needs them literally: `status in ${holdingDates}`. */
+export const holdingDates = sql`(${sql.join(statusesHoldingDates.map((status) => sql.lit(status)))})`;
 
 export type BookingState = { bookingStatus: BookingStatus; paymentStatus: PaymentStatus };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import type { Db } from '../db/database.ts';
-import { bookingNotFoundError, bookingAccessDeniedError } from './booking-errors.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
+import { bookingAccessDeniedError } from './booking-errors.ts';
 import { bookingById } from './booking-repository.ts';
 import type { BookingView } from './booking-repository.ts';
 
@@ -24,9 +25,16 @@ export async function getGuestOrHostBooking(
   throw bookingAccessDeniedError();
 }
 
+/** The booking, for the host of its apartment. Throws 404 for others. */
+export async function getHostBooking(db: Db, id: string, hostId: string): Promise<BookingView> {
+  const booking = await getBooking(db, id);
+  if (booking.host.id !== hostId) throw notFoundError('Booking');
+  return booking;
+}
+
 /** Throws 404 for an unknown or malformed id. */
 export async function getBooking(db: Db, id: string): Promise<BookingView> {
   const booking = z.uuid().safeParse(id).success ? await bookingById(db, id) : undefined;
-  if (!booking) throw bookingNotFoundError();
+  if (!booking) throw notFoundError('Booking');
   return booking;
 }

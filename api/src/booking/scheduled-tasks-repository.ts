@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+import { deadLetterQueueName } from '../jobs/job-policies.ts';
+import { failedJobMessage } from '../jobs/job-repository.ts';
+import type { Alert } from './alert-repository.ts';
+import { hasFeeToReturn } from './claim/claim-repository.ts';
 
 /** Stays that are over: check-out is at 12:00 in Lagos. */
 export async function endedStays(db: Db): Promise<string[]> {
@@ -15,45 +19,41 @@ export async function endedStays(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Caution fees to refund now: due within `hoursBeforeDue`, not refunded yet and not claimed. */
+/** Caution fees to refund now: due within `hoursBeforeDue`. */
 export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id
       from booking b
-     where b.caution_fee_status = 'due'
+     where ${hasFeeToReturn}
        and b.caution_fee_due_at - make_interval(hours => ${hoursBeforeDue}) <= now()
-       and not exists (select from refund_entitlement e
-                        where e.booking_id = b.id and e.reason = 'caution_fee')
-       and not exists (select from caution_fee_claim c where c.booking_id = b.id)
      limit 500
   `.execute(db);
   return rows.map((row) => row.id);
 }
 
-export async function overdueCautionFees(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id
-      from booking b
-     where b.caution_fee_status = 'due' and b.caution_fee_due_at < now()
-       and not exists (
-         select from alert a where a.kind = 'caution_fee_late' and a.subject_id = b.id)
-     limit 500
+/**
+ * Alerts staff, once each, to caution fees and claims that are late, and to jobs that failed at every try. A failed email is
+ * listed with the other failed jobs, but needs no attention of its own: most are mistyped addresses.
+ */
+export async function raiseLateAlerts(db: Db): Promise<Pick<Alert, 'subjectId' | 'message'>[]> {
+  const { rows } = await sql<Pick<Alert, 'subjectId' | 'message'>>`
+    insert into alert (kind, subject_id, message)
+    select 'caution_fee_late', id, 'The caution fee was not returned within 24 hours of check-out.'
+      from booking
+     where caution_fee_status = 'due' and caution_fee_due_at < now()
+     union all
+    select 'claim_late', booking_id, 'A claim on the caution fee was not decided within 24 hours of check-out.'
+      from caution_fee_claim
+      join booking on booking.id = booking_id
+     where decided_at is null and caution_fee_due_at < now()
+     union all
+    select 'job_failed', id, 'The job "' || (data->>'kind') || '" failed at every try: ' || ${failedJobMessage}
+      from pgboss.job
+     where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
+    on conflict (kind, subject_id) do nothing
+    returning subject_id as "subjectId", message
   `.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** Claims still undecided when the caution fee is due. */
-export async function overdueClaims(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id
-      from caution_fee_claim c
-      join booking b on b.id = c.booking_id
-     where c.decided_at is null and b.caution_fee_due_at < now()
-       and not exists (
-         select from alert a where a.kind = 'claim_late' and a.subject_id = b.id)
-     limit 500
-  `.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Confirmed stays that begin tomorrow, whose guests have not been reminded. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anApartment } from '../testing/factories.ts';
+import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
 import {
   moveStay,
   aGuest,
@@ -146,6 +147,26 @@ describe('scheduled tasks', () => {
       sql`update booking_event set event = 'x' where booking_id = ${id}`.execute(site.api.db),
     ).rejects.toThrow('never changed');
   });
+});
+
+it('looks after what may not have been sent before what the provider works on', async () => {
+  const guest = await aGuest(site.api);
+  const unsent = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  const underway = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  await guest.cancel(unsent.id);
+  await sql`
+    insert into refund (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id)
+    select booking_id, id, 'at_provider', currency, 1, 're_slow' from payment where booking_id = ${underway.id}
+  `.execute(site.api.db);
+  for (const table of ['refund', 'refund_entitlement'])
+    await sql`update ${sql.table(table)} set created_at = now() - interval '2 hours'`.execute(
+      site.api.db,
+    );
+
+  const overdue = await bookingsWithOverdueRefunds(site.api.db, 60);
+
+  const both = [unsent.id, underway.id];
+  expect(overdue.filter((id) => both.includes(id))).toEqual(both);
 });
 
 async function runScheduledTasks(): Promise<void> {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 
 import type { App } from '../http/app-type.ts';
-import { failedJobsWithoutAlert } from '../jobs/job-repository.ts';
-import { notify } from '../jobs/notify.ts';
+import { notify, publishChange } from '../jobs/notify.ts';
 import { transact } from '../jobs/transact.ts';
-import { raiseAlert } from './alert-repository.ts';
 import { bookingNotificationFor } from './booking-notifications.ts';
 import { transitionBooking, lockBooking } from './booking-repository.ts';
 import { transitionCautionFee } from './claim/caution-fee-states.ts';
@@ -13,14 +11,13 @@ import {
   bookingsToRemind,
   cautionFeesToReturn,
   endedStays,
-  overdueCautionFees,
-  overdueClaims,
+  raiseLateAlerts,
 } from './scheduled-tasks-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
-import { paidCharge, takePaymentsToCheck } from './payment/payment-repository.ts';
+import { paidCharge } from './payment/payment-repository.ts';
 import { owe } from './payment/owe.ts';
-import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
+import { sweepPayments } from './payment/sweep-payments.ts';
 import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
 import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
@@ -31,8 +28,6 @@ const dueAfterCheckOut = sql`
   (upper(stay) + time '12:00') at time zone 'Africa/Lagos' + interval '24 hours'`;
 /** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
 const returnHoursBeforeDue = 12;
-const reconcileMinutes = 5;
-const refundOverdueMinutes = 60;
 
 /**
  * Finds everything that is due by date and everything whose webhook or job was lost. It queries the
@@ -43,11 +38,10 @@ export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await staysToAskAbout(app.db, new Date()), askForReview);
   await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
   await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
-  await runForEach(app, await overdueCautionFees(app.db), alertLateCautionFee);
-  await runForEach(app, await overdueClaims(app.db), alertLateClaim);
-  await alertFailedJobs(app);
+  for (const alert of await raiseLateAlerts(app.db)) app.log.error(alert, 'staff are alerted');
   await alertOnHoldNetworks(app);
-  await enqueueReconciliation(app);
+  await sweepPayments(app);
+  await enqueueOverdueHolds(app);
   await refreshFeeds(app);
 }
 
@@ -70,9 +64,7 @@ async function completeStay(app: App, bookingId: string): Promise<void> {
     if (!booking || !(await transitionBooking(tx.db, booking, 'completed', { actor: 'system' })))
       return;
     await transitionCautionFee(tx.db, bookingId, 'stay_ended', dueAfterCheckOut);
-    tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
-    );
+    publishChange(app, tx, booking);
   });
 }
 
@@ -96,43 +88,11 @@ async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
   await transact(app, (tx) => notify(app, tx, bookingNotificationFor.checkInTomorrow(booking)));
 }
 
-async function alertLateCautionFee(app: App, bookingId: string): Promise<void> {
-  app.log.error({ bookingId }, 'caution fee not returned in time');
-  const message = 'The caution fee was not returned within 24 hours of check-out.';
-  await raiseAlert(app.db, { kind: 'caution_fee_late', subjectId: bookingId, message });
-}
-
-async function alertLateClaim(app: App, bookingId: string): Promise<void> {
-  app.log.error({ bookingId }, 'claim not decided in time');
-  const message = 'A claim on the caution fee was not decided within 24 hours of check-out.';
-  await raiseAlert(app.db, { kind: 'claim_late', subjectId: bookingId, message });
-}
-
-/** A failed email is listed with the other failed jobs, but needs no attention of its own: most are mistyped addresses. */
-async function alertFailedJobs(app: App): Promise<void> {
-  for (const { id, kind, error } of await failedJobsWithoutAlert(app.db)) {
-    app.log.error({ jobId: id, kind }, 'job failed at every try');
-    const message = `The job "${kind}" failed at every try: ${error}`;
-    await raiseAlert(app.db, { kind: 'job_failed', subjectId: id, message });
-  }
-}
-
-/** Catches up on webhooks that never arrived and jobs lost in a crash. */
-async function enqueueReconciliation(app: App): Promise<void> {
-  const payments = await takePaymentsToCheck(app.db, reconcileMinutes);
-  const refunds = await bookingsWithOverdueRefunds(app.db, refundOverdueMinutes);
-  const overdueHoldIds = await overdueHolds(app.db);
-  if (payments.length + refunds.length + overdueHoldIds.length === 0) return;
-  const onlyIfAbsent = true;
+async function enqueueOverdueHolds(app: App): Promise<void> {
+  const bookingIds = await overdueHolds(app.db);
+  if (bookingIds.length === 0) return;
   await transact(app, async (tx) => {
-    for (const paymentId of payments) {
-      await tx.enqueue('settle-payment', { paymentId }, { onlyIfAbsent });
-    }
-    for (const bookingId of refunds) {
-      await tx.enqueue('reconcile-refunds', { bookingId }, { onlyIfAbsent });
-    }
-    for (const bookingId of overdueHoldIds) {
-      await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent });
-    }
+    for (const bookingId of bookingIds)
+      await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent: true });
   });
 }

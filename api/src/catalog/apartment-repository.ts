@@ -3,6 +3,7 @@ import type { DashboardSectionName } from '@gida/contracts/constants';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
+import { holdingDates } from '../booking/booking-states.ts';
 import type { Db } from '../db/database.ts';
 import { factsColumn, summaryColumns } from './apartment-columns.ts';
 
@@ -43,7 +44,7 @@ export async function takenNights(
     select lower(stay) as "from", upper(stay) as "to"
       from booking
      where apartment_id = ${apartmentId}
-       and status in ('pending', 'booked', 'confirmed', 'completed')
+       and status in ${holdingDates}
        and (status <> 'pending' or user_id is distinct from ${userId})
        and stay && daterange(${today}::date, null)
      order by stay

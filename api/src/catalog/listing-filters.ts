@@ -4,6 +4,8 @@ import { areas as knownAreas, parseBounds } from '@gida/contracts/places';
 import { toMinor } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
+import { holdingDates } from '../booking/booking-states.ts';
+
 export type Condition = RawBuilder<unknown>;
 export type ListingFilters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 'search'>;
 
@@ -53,7 +55,7 @@ const isAvailable = (checkIn: string, checkOut: string, today: string): Conditio
   and not exists (
         select from booking
          where apartment_id = apartment.id
-           and status in ('pending', 'booked', 'confirmed', 'completed')
+           and status in ${holdingDates}
            and stay && daterange(${checkIn}::date, ${checkOut}::date)
       )
 `;

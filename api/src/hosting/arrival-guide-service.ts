@@ -8,7 +8,6 @@ import {
 } from '../booking/arrival/arrival-guide-repository.ts';
 import { lockOwnApartment } from './lock-own-apartment.ts';
 
-/** Saves the guide, and tells the open pages of guests who are there or on their way to load it again. */
 export async function writeArrivalGuide(
   app: App,
   { id: apartmentId, hostId }: { id: string; hostId: string },
@@ -18,12 +17,12 @@ export async function writeArrivalGuide(
     await lockOwnApartment(db, apartmentId, hostId);
     await saveArrivalGuide(db, apartmentId, guide);
   });
-  const today = toLagosDate(new Date());
-  for (const { bookingId, userId } of await confirmedBookingsOfApartment(
-    app.db,
-    apartmentId,
-    today,
-  )) {
-    app.socketEvents.publish([userId], 'booking:changed', { bookingId });
-  }
+  await publishToArrivingGuests(app, apartmentId);
+}
+
+/** Tells the open pages of guests who are there or on their way to load their booking again. */
+export async function publishToArrivingGuests({ db, socketEvents }: App, apartmentId: string) {
+  const bookings = await confirmedBookingsOfApartment(db, apartmentId, toLagosDate(new Date()));
+  for (const { bookingId, userId } of bookings)
+    socketEvents.publish([userId], 'booking:changed', { bookingId });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { holdingDates } from '../booking/booking-states.ts';
 import type { Db } from '../db/database.ts';
 
 export type Nights = { from: string; to: string };
@@ -15,7 +16,7 @@ const takenRanges = (apartmentId: string, within: RawBuilder<unknown>) => sql`
       from booking
      where apartment_id = ${apartmentId}
        and stay && ${within}
-       and status in ('pending', 'booked', 'confirmed', 'completed')
+       and status in ${holdingDates}
   ), '{}')`;
 
 /** Fails on the overlap constraint when any of these nights is taken. */

@@ -1,11 +1,13 @@
 import { brand } from '@gida/contracts/brand';
 import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts/hosting';
+import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
-import { claimColumn } from '../booking/claim/claim-repository.ts';
+import { holdingDates } from '../booking/booking-states.ts';
+import { claimColumn, hasFeeToReturn } from '../booking/claim/claim-repository.ts';
 import type { ClaimRow } from '../booking/claim/claim-repository.ts';
 
 /**
@@ -18,7 +20,7 @@ const isConflict = sql`
   and booked.stay && entry.stay
   and not (booked.stay = entry.stay
            and entry.summary ~* ${`not available|unavailable|closed|block|busy|import|${brand}`})
-  and booked.status in ('pending', 'booked', 'confirmed', 'completed')
+  and booked.status in ${holdingDates}
   and upper(booked.stay) > (now() at time zone 'Africa/Lagos')::date`;
 
 /** A calendar of thousands of entries on booked nights is a mistake; the first ones show which. */
@@ -96,11 +98,10 @@ export type HostedBookingRow = Pick<
   | 'specialRequests'
   | 'bookingStatus'
   | 'paymentStatus'
-  | 'cautionFee'
-  | 'cautionFeeStatus'
 > & {
   guestFirstName: string;
-  isFeeBeingReturned: boolean;
+  /** Kobo of the caution fee that the host may claim now. */
+  claimable: MinorUnits;
   claim: ClaimRow | null;
 };
 
@@ -114,18 +115,15 @@ export async function bookingsOfApartment(
     select b.id, lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
            upper(b.stay) - lower(b.stay) as nights, b.guests,
            b.special_requests as "specialRequests", b.status as "bookingStatus",
-           b.payment_status as "paymentStatus", b.caution_fee_kobo as "cautionFee",
-           b.caution_fee_status as "cautionFeeStatus", guest.first_name as "guestFirstName",
-           exists (
-             select from refund_entitlement e where e.booking_id = b.id and e.reason = 'caution_fee'
-           ) as "isFeeBeingReturned",
+           b.payment_status as "paymentStatus", guest.first_name as "guestFirstName",
+           case when ${hasFeeToReturn} then b.caution_fee_kobo else 0 end as claimable,
            ${claimColumn} as claim
       from booking b
       join user_account guest on guest.id = b.user_id
       left join caution_fee_claim c on c.booking_id = b.id
      where b.apartment_id = ${apartmentId}
        and b.kind = 'stay'
-       and b.status in ('pending', 'booked', 'confirmed', 'completed')
+       and b.status in ${holdingDates}
        and upper(b.stay) >= ${since}::date
      order by lower(b.stay), b.id
   `.execute(db);
@@ -268,7 +266,7 @@ export async function nightsToExport(
       from booking
      where apartment_id = ${apartmentId}
        and feed_id is null
-       and status in ('pending', 'booked', 'confirmed', 'completed')
+       and status in ${holdingDates}
        and upper(stay) > ${since}::date
      order by stay
   `.execute(db);

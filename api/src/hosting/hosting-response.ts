@@ -4,6 +4,7 @@ import type {
   HostedApartmentDetails,
   HostedApartmentResponse,
 } from '@gida/contracts/hosting';
+import { toMajor } from '@gida/contracts/money';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { z } from 'zod';
 
@@ -13,8 +14,7 @@ import type { Replay } from '../http/idempotency/replay.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
-import { claimableAmount } from '../booking/claim/make-claim.ts';
-import { hostedApartmentNotFoundError } from './hosting-errors.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
 import {
   apartmentOfHost,
   blocksOfApartment,
@@ -30,7 +30,7 @@ const endedStaysShownDays = 30;
 /** Throws 404 both for an unknown apartment and for another host's. */
 export async function getOwnApartment(app: App, id: string, hostId: string): Promise<OwnApartment> {
   const apartment = await apartmentOfHost(app.db, id, hostId);
-  if (!apartment) throw hostedApartmentNotFoundError();
+  if (!apartment) throw notFoundError('Apartment');
   return apartment;
 }
 
@@ -77,19 +77,16 @@ export const createHostingReplay = (app: App): Replay =>
 const calendarExportUrl = ({ config }: App, key: string): string =>
   `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;
 
-const toHostedBooking = (row: HostedBookingRow, now: Date): HostedBooking => ({
-  id: row.id,
-  guestFirstName: row.guestFirstName,
-  checkInDate: row.checkInDate,
-  checkOutDate: row.checkOutDate,
-  nights: row.nights,
-  guests: row.guests,
-  specialRequests: row.specialRequests,
-  bookingStatus: row.bookingStatus,
-  isPaid: row.paymentStatus === 'paid',
+const toHostedBooking = (
+  { paymentStatus, claimable, claim, ...booking }: HostedBookingRow,
+  now: Date,
+): HostedBooking => ({
+  ...booking,
+  isPaid: paymentStatus === 'paid',
   canCancel:
-    row.bookingStatus === 'pending' ||
-    (['booked', 'confirmed'].includes(row.bookingStatus) && !hasStarted(row.checkInDate, now)),
-  claimable: claimableAmount(row),
-  claim: row.claim && toClaimResponse(row.claim),
+    booking.bookingStatus === 'pending' ||
+    (['booked', 'confirmed'].includes(booking.bookingStatus) &&
+      !hasStarted(booking.checkInDate, now)),
+  claimable: toMajor(claimable),
+  claim: claim && toClaimResponse(claim),
 });

@@ -1,5 +1,6 @@
 import { AddressForm } from '@gida/contracts/address';
 import { ArrivalGuide } from '@gida/contracts/arrival';
+import { ApartmentFacts } from '@gida/contracts/facts';
 import { toLagosDate } from '@gida/contracts/dates';
 import {
   BlockNightsRequest,
@@ -10,15 +11,17 @@ import {
 } from '@gida/contracts/hosting';
 import { z } from 'zod';
 
+import { saveFacts } from '../catalog/facts-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { blockNights, unblockApartmentNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { claimCautionFee } from '../booking/claim/make-claim.ts';
-import { getHostBooking } from './get-host-booking.ts';
+import { getHostBooking } from '../booking/get-booking.ts';
 import { changeAddress } from '../places/place-service.ts';
+import { lockOwnApartment } from './lock-own-apartment.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
-import { getOwnApartment, createHostingReplay, toHostingResponse } from './hosting-response.ts';
+import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const config = { access: 'host' } as const;
@@ -63,7 +66,6 @@ export async function hostingRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
-      await getOwnApartment(app, apartmentId, user.id);
       await blockNights(app, apartmentId, body, isTakeover, user.id);
       return toHostingResponse(app, 'These nights are blocked.', apartmentId, user.id);
     },
@@ -81,7 +83,6 @@ export async function hostingRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
-      await getOwnApartment(app, apartmentId, user.id);
       await unblockApartmentNights(app, apartmentId, body, isTakeover, user.id);
       return toHostingResponse(app, 'These nights can be booked again.', apartmentId, user.id);
     },
@@ -99,7 +100,6 @@ export async function hostingRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { apartmentId }, body, user }) => {
-      await getOwnApartment(app, apartmentId, user.id);
       await writeArrivalGuide(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(app, 'Your arrival guide is saved.', apartmentId, user.id);
     },
@@ -117,9 +117,28 @@ export async function hostingRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { apartmentId }, body, user }) => {
-      await getOwnApartment(app, apartmentId, user.id);
       await changeAddress(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(app, 'Your address is saved.', apartmentId, user.id);
+    },
+  );
+
+  app.put(
+    '/hosting/apartments/:apartmentId/facts',
+    {
+      config: { ...config, rateLimit: rateLimits.apartment, replay },
+      schema: {
+        summary: 'State power, water, security and the way there; null is unknown',
+        params: ApartmentParams,
+        body: ApartmentFacts,
+        response: { 200: HostedApartmentResponse },
+      },
+    },
+    async ({ params: { apartmentId }, body, user }) => {
+      await app.db.transaction().execute(async (db) => {
+        await lockOwnApartment(db, apartmentId, user.id);
+        await saveFacts(db, apartmentId, body);
+      });
+      return toHostingResponse(app, 'These facts are saved.', apartmentId, user.id);
     },
   );
 

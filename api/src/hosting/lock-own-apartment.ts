@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { hostedApartmentNotFoundError } from './hosting-errors.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
 import { lockApartmentOfHost } from './hosting-repository.ts';
 
 /**
@@ -7,5 +7,5 @@ import { lockApartmentOfHost } from './hosting-repository.ts';
  * and throws 404 when one was committed since the request was let in.
  */
 export async function lockOwnApartment(db: Db, apartmentId: string, hostId: string): Promise<void> {
-  if (!(await lockApartmentOfHost(db, apartmentId, hostId))) throw hostedApartmentNotFoundError();
+  if (!(await lockApartmentOfHost(db, apartmentId, hostId))) throw notFoundError('Apartment');
 }

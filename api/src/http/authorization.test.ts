@@ -31,6 +31,12 @@ type ResourceIds = { booking: string; chat: string; notification: string; sessio
   wishlist: string;
 };
 
+const owned = (
+  owner: OwnedRoute['owner'],
+  resource: OwnedRoute['resource'],
+  body?: OwnedRoute['body'],
+): OwnedRoute => ({ owner, resource, ...(body && { body }) });
+
 /** Not owned by anyone: open to every signed-in guest and host. */
 const sharedRoutes = new Set([
   'GET /api/v1/apartments/read/:id',
@@ -46,139 +52,83 @@ const sharedRoutes = new Set([
 
 /** Every other route with a URL parameter, and the owner of that resource. */
 const ownedRoutes: Record<string, OwnedRoute> = {
-  'GET /api/v1/bookings/read/:bookingId': { owner: 'guest', resource: 'booking' },
-  'GET /api/v1/bookings/:bookingId/calendar.ics': { owner: 'guest', resource: 'booking' },
-  'GET /api/v1/bookings/:bookingId/arrival': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/read/:bookingId': owned('guest', 'booking'),
+  'GET /api/v1/bookings/:bookingId/calendar.ics': owned('guest', 'booking'),
+  'GET /api/v1/bookings/:bookingId/arrival': owned('guest', 'booking'),
   'GET /api/v1/bookings/:bookingId/date-change': {
     owner: 'guest',
     resource: 'booking',
     query: stayIn(20),
   },
-  'POST /api/v1/bookings/:bookingId/date-change': {
-    owner: 'guest',
-    resource: 'booking',
-    body: { ...stayIn(20), totalPrice: 1 },
-  },
-  'POST /api/v1/bookings/:bookingId/date-change/cancel': { owner: 'guest', resource: 'booking' },
-  'GET /api/v1/bookings/:bookingId/invoice': { owner: 'guest', resource: 'booking' },
-  'GET /api/v1/bookings/:bookingId/cancel-preview': { owner: 'guest or host', resource: 'booking' },
-  'POST /api/v1/bookings/:bookingId/cancel': {
-    owner: 'guest or host',
-    resource: 'booking',
-    body: {},
-  },
-  'POST /api/v1/payments/:bookingId/create-checkout-session': {
-    owner: 'guest',
-    resource: 'booking',
-    body: { description: 'A stay', currency: 'ngn', method: 'card' },
-  },
-  'POST /api/v1/payments/:bookingId/verify': { owner: 'guest', resource: 'booking', body: {} },
-  'GET /api/v1/chats/:chatId': { owner: 'guest or host', resource: 'chat' },
-  'POST /api/v1/chats/:chatId/block': { owner: 'guest or host', resource: 'chat', body: {} },
-  'DELETE /api/v1/chats/:chatId/block': { owner: 'guest or host', resource: 'chat' },
-  'POST /api/v1/chats/:chatId/report': {
-    owner: 'guest or host',
-    resource: 'chat',
-    body: { reason: 'spam' },
-  },
-  'PATCH /api/v1/notifications/:notificationId/read': { owner: 'host', resource: 'notification' },
-  'DELETE /api/v1/user/sessions/:id': { owner: 'guest', resource: 'session' },
-  'GET /api/v1/bookings/:bookingId/review': { owner: 'guest', resource: 'stay' },
-  'POST /api/v1/bookings/:bookingId/review': {
-    owner: 'guest',
-    resource: 'stay',
-    body: aReviewRequest(),
-  },
-  'PUT /api/v1/bookings/:bookingId/review': {
-    owner: 'guest',
-    resource: 'stay',
-    body: aReviewRequest(),
-  },
-  'POST /api/v1/bookings/:bookingId/review/pictures': { owner: 'guest', resource: 'stay' },
-  'GET /api/v1/hosting/apartments/:apartmentId/reviews': { owner: 'host', resource: 'apartment' },
-  'POST /api/v1/hosting/reviews/:reviewId/reply': {
-    owner: 'host',
-    resource: 'review',
-    body: { text: 'Thank you.' },
-  },
-  'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
-  'PUT /api/v1/hosting/apartments/:apartmentId/address': {
-    owner: 'host',
-    resource: 'apartment',
-    body: {
-      houseNumber: '12',
-      street: 'Admiralty Way',
-      area: 'Lekki Phase 1',
-      city: 'Lagos',
-      latitude: 6.4478,
-      longitude: 3.4723,
-    },
-  },
-  'PUT /api/v1/hosting/apartments/:apartmentId/arrival-guide': {
-    owner: 'host',
-    resource: 'apartment',
-    body: {
-      arrivalSteps: 'Ask at the gate.',
-      gateCode: '4071',
-      wifiName: 'Home',
-      wifiPassword: 'harmattan',
-      houseManual: '',
-    },
-  },
-  'PUT /api/v1/hosting/apartments/:apartmentId/facts': {
-    owner: 'host',
-    resource: 'apartment',
-    body: someFacts(),
-  },
-  'POST /api/v1/hosting/apartments/:apartmentId/block': {
-    owner: 'host',
-    resource: 'apartment',
-    body: nightsIn(60),
-  },
-  'POST /api/v1/hosting/apartments/:apartmentId/free': {
-    owner: 'host',
-    resource: 'apartment',
-    body: nightsIn(60),
-  },
-  'POST /api/v1/hosting/apartments/:apartmentId/calendar-link': {
-    owner: 'host',
-    resource: 'apartment',
-    body: {},
-  },
-  'POST /api/v1/hosting/apartments/:apartmentId/feeds': {
-    owner: 'host',
-    resource: 'apartment',
-    body: { name: 'Elsewhere', text: anIcalText(nightsIn(80)) },
-  },
-  'DELETE /api/v1/hosting/feeds/:feedId': { owner: 'host', resource: 'feed' },
-  'POST /api/v1/hosting/feeds/:feedId/sync': { owner: 'host', resource: 'feed', body: {} },
-  'PUT /api/v1/wishlists/lists/:listId': {
-    owner: 'guest',
-    resource: 'wishlist',
-    body: { name: 'Another name' },
-  },
-  'PUT /api/v1/wishlists/lists/:listId/apartments': {
-    owner: 'guest',
-    resource: 'wishlist',
-    body: () => ({ apartmentId: resourceIds.apartment, note: 'Mine.' }),
-  },
+  'POST /api/v1/bookings/:bookingId/date-change': owned('guest', 'booking', {
+    ...stayIn(20),
+    totalPrice: 1,
+  }),
+  'POST /api/v1/bookings/:bookingId/date-change/cancel': owned('guest', 'booking'),
+  'GET /api/v1/bookings/:bookingId/invoice': owned('guest', 'booking'),
+  'GET /api/v1/bookings/:bookingId/cancel-preview': owned('guest or host', 'booking'),
+  'POST /api/v1/bookings/:bookingId/cancel': owned('guest or host', 'booking', {}),
+  'POST /api/v1/payments/:bookingId/create-checkout-session': owned('guest', 'booking', {
+    description: 'A stay',
+    currency: 'ngn',
+    method: 'card',
+  }),
+  'POST /api/v1/payments/:bookingId/verify': owned('guest', 'booking', {}),
+  'GET /api/v1/chats/:chatId': owned('guest or host', 'chat'),
+  'POST /api/v1/chats/:chatId/block': owned('guest or host', 'chat', {}),
+  'DELETE /api/v1/chats/:chatId/block': owned('guest or host', 'chat'),
+  'POST /api/v1/chats/:chatId/report': owned('guest or host', 'chat', { reason: 'spam' }),
+  'PATCH /api/v1/notifications/:notificationId/read': owned('host', 'notification'),
+  'DELETE /api/v1/user/sessions/:id': owned('guest', 'session'),
+  'GET /api/v1/bookings/:bookingId/review': owned('guest', 'stay'),
+  'POST /api/v1/bookings/:bookingId/review': owned('guest', 'stay', aReviewRequest()),
+  'PUT /api/v1/bookings/:bookingId/review': owned('guest', 'stay', aReviewRequest()),
+  'POST /api/v1/bookings/:bookingId/review/pictures': owned('guest', 'stay'),
+  'GET /api/v1/hosting/apartments/:apartmentId/reviews': owned('host', 'apartment'),
+  'POST /api/v1/hosting/reviews/:reviewId/reply': owned('host', 'review', { text: 'Thank you.' }),
+  'GET /api/v1/hosting/apartments/:apartmentId': owned('host', 'apartment'),
+  'PUT /api/v1/hosting/apartments/:apartmentId/address': owned('host', 'apartment', {
+    houseNumber: '12',
+    street: 'Admiralty Way',
+    area: 'Lekki Phase 1',
+    city: 'Lagos',
+    latitude: 6.4478,
+    longitude: 3.4723,
+  }),
+  'PUT /api/v1/hosting/apartments/:apartmentId/arrival-guide': owned('host', 'apartment', {
+    arrivalSteps: 'Ask at the gate.',
+    gateCode: '4071',
+    wifiName: 'Home',
+    wifiPassword: 'harmattan',
+    houseManual: '',
+  }),
+  'PUT /api/v1/hosting/apartments/:apartmentId/facts': owned('host', 'apartment', someFacts()),
+  'POST /api/v1/hosting/apartments/:apartmentId/block': owned('host', 'apartment', nightsIn(60)),
+  'POST /api/v1/hosting/apartments/:apartmentId/free': owned('host', 'apartment', nightsIn(60)),
+  'POST /api/v1/hosting/apartments/:apartmentId/calendar-link': owned('host', 'apartment', {}),
+  'POST /api/v1/hosting/apartments/:apartmentId/feeds': owned('host', 'apartment', {
+    name: 'Elsewhere',
+    text: anIcalText(nightsIn(80)),
+  }),
+  'DELETE /api/v1/hosting/feeds/:feedId': owned('host', 'feed'),
+  'POST /api/v1/hosting/feeds/:feedId/sync': owned('host', 'feed', {}),
+  'PUT /api/v1/wishlists/lists/:listId': owned('guest', 'wishlist', { name: 'Another name' }),
+  'PUT /api/v1/wishlists/lists/:listId/apartments': owned('guest', 'wishlist', () => ({
+    apartmentId: resourceIds.apartment,
+    note: 'Mine.',
+  })),
   'DELETE /api/v1/wishlists/lists/:listId/apartments': {
     owner: 'guest',
     resource: 'wishlist',
     query: { apartmentId: crypto.randomUUID() },
   },
-  'PUT /api/v1/wishlists/lists/:listId/share': {
-    owner: 'guest',
-    resource: 'wishlist',
-    body: { showsName: true },
-  },
-  'DELETE /api/v1/wishlists/lists/:listId/share': { owner: 'guest', resource: 'wishlist' },
-  'DELETE /api/v1/wishlists/lists/:listId': { owner: 'guest', resource: 'wishlist' },
-  'POST /api/v1/hosting/bookings/:bookingId/claim': {
-    owner: 'host',
-    resource: 'booking',
-    body: { amount: 1_000, reason: 'A broken window.' },
-  },
+  'PUT /api/v1/wishlists/lists/:listId/share': owned('guest', 'wishlist', { showsName: true }),
+  'DELETE /api/v1/wishlists/lists/:listId/share': owned('guest', 'wishlist'),
+  'DELETE /api/v1/wishlists/lists/:listId': owned('guest', 'wishlist'),
+  'POST /api/v1/hosting/bookings/:bookingId/claim': owned('host', 'booking', {
+    amount: 1_000,
+    reason: 'A broken window.',
+  }),
 };
 
 let api: App;

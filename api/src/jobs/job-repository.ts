@@ -82,21 +82,9 @@ export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
   `.execute(db);
 }
 
-const errorMessage = sql`coalesce(source_output->>'message', source_output->'value'->>'message', '')`;
-
-export async function failedJobsWithoutAlert(
-  db: Db,
-): Promise<{ id: string; kind: JobKind; error: string }[]> {
-  const { rows } = await sql<{ id: string; kind: JobKind; error: string }>`
-    select id, data->>'kind' as kind, ${errorMessage} as error
-      from pgboss.job
-     where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
-       and not exists (
-         select from alert a where a.kind = 'job_failed' and a.subject_id = job.id)
-     limit 100
-  `.execute(db);
-  return rows;
-}
+/** Why a job of the dead letters failed the last time. */
+export const failedJobMessage = sql`
+  coalesce(source_output->>'message', source_output->'value'->>'message', '')`;
 
 /** Removes a dead letter that staff retry, and resolves its alert. Undefined when it has been removed already. */
 export async function takeDeadLetter(

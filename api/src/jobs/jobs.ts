@@ -18,11 +18,15 @@ declare module 'fastify' {
   }
 }
 
-const sweepIntervalMs = 60_000;
-const emailUnreadIntervalMs = 60_000;
-const retentionIntervalMs = 60 * 60_000;
-const pictureIntervalMs = 24 * 60 * 60_000;
-const vacuumIntervalMs = 10 * 60_000;
+const minuteMs = 60_000;
+const recurringJobs = {
+  'scheduled-tasks': minuteMs,
+  'mail-unread-messages': minuteMs,
+  'delete-expired-rows': 60 * minuteMs,
+  'delete-unused-pictures': 24 * 60 * minuteMs,
+  'vacuum-database': 10 * minuteMs,
+} satisfies Partial<Record<JobKind, number>>;
+type RecurringJobKind = keyof typeof recurringJobs;
 
 /** Registers the job queue. Jobs run while the process listens, unless workers do that; tests run them with `queue.drain`. */
 export function registerJobs(app: App, database: Database): void {
@@ -63,15 +67,15 @@ export function registerJobs(app: App, database: Database): void {
   app.addHook('onListen', async () => {
     if (!runsJobs) return;
     await queue.startWorking();
-    timers.push(scheduleRecurringJob(app, 'scheduled-tasks', sweepIntervalMs));
-    timers.push(scheduleRecurringJob(app, 'mail-unread-messages', emailUnreadIntervalMs));
-    timers.push(scheduleRecurringJob(app, 'delete-expired-rows', retentionIntervalMs));
-    timers.push(scheduleRecurringJob(app, 'delete-unused-pictures', pictureIntervalMs));
+    const kinds = Object.keys(recurringJobs) as RecurringJobKind[]; // keys of the table above
+    for (const kind of kinds) {
+      if (kind === 'vacuum-database' && database.engine !== 'pglite') continue;
+      const enqueue = () => void enqueueRecurringJob(app, kind);
+      timers.push(setInterval(enqueue, recurringJobs[kind]).unref());
+    }
     // A process may never live for an hour, or for a day.
-    await enqueueRecurringJob(app, 'delete-expired-rows', retentionIntervalMs);
-    await enqueueRecurringJob(app, 'delete-unused-pictures', pictureIntervalMs);
-    if (database.engine === 'pglite')
-      timers.push(scheduleRecurringJob(app, 'vacuum-database', vacuumIntervalMs));
+    await enqueueRecurringJob(app, 'delete-expired-rows');
+    await enqueueRecurringJob(app, 'delete-unused-pictures');
   });
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);
@@ -79,27 +83,9 @@ export function registerJobs(app: App, database: Database): void {
   });
 }
 
-type RecurringJobKind =
-  | 'scheduled-tasks'
-  | 'mail-unread-messages'
-  | 'delete-expired-rows'
-  | 'delete-unused-pictures'
-  | 'vacuum-database';
-
-/** Every process has this timer; the dedupe window lets one of them enqueue the job. */
-const scheduleRecurringJob = (
-  app: App,
-  kind: RecurringJobKind,
-  intervalMs: number,
-): NodeJS.Timeout =>
-  setInterval(() => void enqueueRecurringJob(app, kind, intervalMs), intervalMs).unref();
-
-async function enqueueRecurringJob(
-  app: App,
-  kind: RecurringJobKind,
-  intervalMs: number,
-): Promise<void> {
-  const dedupeWindowSeconds = Math.floor(intervalMs / 1_000);
+/** Every process has a timer of each; the dedupe window lets one of them enqueue the job. */
+async function enqueueRecurringJob(app: App, kind: RecurringJobKind): Promise<void> {
+  const dedupeWindowSeconds = Math.floor(recurringJobs[kind] / 1_000);
   await transact(app, (tx) =>
     tx.enqueue(kind, {}, { onlyIfAbsent: true, dedupeWindowSeconds }),
   ).catch((error: unknown) => app.log.error({ err: error }, `could not enqueue ${kind}`));

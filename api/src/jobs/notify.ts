@@ -3,6 +3,17 @@ import type { NotificationInput } from '../messaging/notifications/notification-
 import type { App } from '../http/app-type.ts';
 import type { Tx } from './transact.ts';
 
+/** After the commit, the open pages of the guest, and of `others`, load the booking again. */
+export const publishChange = (
+  app: App,
+  tx: Tx,
+  { id: bookingId, userId }: { id: string; userId: string },
+  ...others: string[]
+): void =>
+  tx.afterCommit(() =>
+    app.socketEvents.publish([userId, ...others], 'booking:changed', { bookingId }),
+  );
+
 /** Stores a notification in the transaction of its cause and publishes it after the commit. */
 export async function notify(app: App, tx: Tx, input: NotificationInput): Promise<void> {
   const notification = await insertNotification(tx.db, input);

@@ -65,10 +65,7 @@ export type QueueOptions = {
   stopTimeoutMs?: number;
 };
 
-const createBoss = (
-  { pool, engine, ownsSchema }: QueueDatabase,
-  supervise: boolean = true,
-): PgBoss =>
+const createBoss = ({ pool, engine, ownsSchema }: QueueDatabase, supervise = true): PgBoss =>
   new PgBoss({
     db: createBossDb(pool),
     backend: engine,
@@ -132,24 +129,20 @@ export class Queue {
   async startWorking(): Promise<void> {
     const { external } = workerPriorities;
     const workers = Object.values(workerPriorities).map((priority) =>
-      this.#work(priority, priority === external ? externalBatchSize : batchSize),
+      this.#boss.work<Envelope>(
+        queueName,
+        {
+          batchSize: priority === external ? externalBatchSize : batchSize,
+          minPriority: priority,
+          maxPriority: priority,
+          pollingIntervalSeconds: pollSeconds,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        (jobs) => this.#attemptAll(jobs),
+      ),
     );
     this.#workerIds = await Promise.all(workers);
-  }
-
-  #work(priority: number, size: number) {
-    return this.#boss.work<Envelope>(
-      queueName,
-      {
-        batchSize: size,
-        minPriority: priority,
-        maxPriority: priority,
-        pollingIntervalSeconds: pollSeconds,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      },
-      (jobs) => this.#attemptAll(jobs),
-    );
   }
 
   async stop(): Promise<void> {

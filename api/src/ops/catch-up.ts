@@ -17,7 +17,7 @@ import { withDatabase } from './with-database.ts';
 export const catchUpCommand: OpsCommand = {
   usage: 'catch-up --since TIME',
   summary:
-    'Queues what the payment provider has reported since TIME (2026-11-23T04:00:00Z), for a database that was restored from a backup of then. Names the payments that it does not know.',
+    'Queues what the payment provider has reported since TIME (2026-11-23T04:00:00Z), for a database that was restored from a backup of then. Alerts staff to the payments that it does not know.',
   run: async (args) => {
     const since = parseSince(args, new Date());
     const provider = new PaymentProvider(readProviderConfig());
@@ -64,21 +64,11 @@ function readOption(args: string[]): string | undefined {
   }
 }
 
-export function describeCatchUp(
-  { found, known, queued, unknownPayments }: CatchUpResult,
-  since: Date,
-): string[] {
-  const lines = [
-    `The payment provider has reported ${found} events since ${since.toISOString()}. This database knew ${known} of them.`,
-    ...[...queued].map(([kind, count]) => `${String(count).padStart(6)}  ${kind}`),
-    queued.size === 0
-      ? 'Nothing was queued.'
-      : 'Events of the same payment share a job. A worker, or an API without JOBS=off, runs them.',
-  ];
-  if (unknownPayments.length === 0) return [...lines, 'Every payment among them is known here.'];
-  return [
-    ...lines,
-    `Paid at the provider, and not known here (${unknownPayments.length}). Staff write to these guests, whose addresses the provider has, and book again or refund there:`,
-    ...unknownPayments.map((line) => `  ${line}`),
-  ];
-}
+export const describeCatchUp = ({ found, known, queued }: CatchUpResult, since: Date): string[] => [
+  `The payment provider has reported ${found} events since ${since.toISOString()}. This database knew ${known} of them.`,
+  ...[...queued].map(([kind, count]) => `${String(count).padStart(6)}  ${kind}`),
+  queued.size === 0
+    ? 'Nothing was queued.'
+    : 'Events of the same payment share a job. A worker, or an API without JOBS=off, runs them.',
+  'Payments that this database does not know are among the alerts of staff, who write to these guests, whose addresses the provider has, and book again or refund there.',
+];

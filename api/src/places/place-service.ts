@@ -1,9 +1,8 @@
 import type { AddressForm } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
-import { toLagosDate } from '@gida/contracts/dates';
 
-import { confirmedBookingsOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import type { Db } from '../db/database.ts';
+import { publishToArrivingGuests } from '../hosting/arrival-guide-service.ts';
 import { lockOwnApartment } from '../hosting/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
@@ -31,10 +30,7 @@ export async function changeAddress(
     await saveHouseNumber(db, apartmentId, form.houseNumber);
     await setApartmentCoordinates(db, apartmentId, toCoordinates(form));
   });
-  const today = toLagosDate(new Date());
-  for (const booking of await confirmedBookingsOfApartment(app.db, apartmentId, today)) {
-    app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.bookingId });
-  }
+  await publishToArrivingGuests(app, apartmentId);
 }
 
 /** Sets the coordinates. What everybody sees changes only with them, so that nobody gets several guesses at one place. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
+import { accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { lockPasswordVerifiedUser, type PasswordVerifiedUser } from '../user-repository.ts';
@@ -15,8 +15,7 @@ import {
 type Actor = AccountAuditEntry['actor'];
 
 const openBookingsError = (count: number) =>
-  new HttpError(
-    409,
+  conflictError(
     'account_in_use',
     `This account has ${count === 1 ? 'a booking' : `${count} bookings`} that ${count === 1 ? 'is' : 'are'} not settled yet. Cancel upcoming stays, or wait until caution fees and refunds are paid out.`,
   );

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import { anApartment, testPassword } from '../../testing/factories.ts';
+import { testPassword } from '../../testing/factories.ts';
 import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
 import { pictureWidths } from '../profile/profile-picture.ts';
-import { aUserWithData } from './testing/user-with-data.ts';
+import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
@@ -29,25 +29,6 @@ it('shows nobody the name, the picture or the words of the user in a notificatio
 
   expect(before).toEqual([`Zubeida${user.mark} wrote to you: “secret-${user.mark}”`]);
   expect(await told()).toEqual(['A deleted user wrote to you: “This message was deleted.”']);
-});
-
-it('exports the arrival guide of a host, and deletes it with the account', async () => {
-  const user = await aUserWithData(api);
-  const secret = `gate-${user.mark}`;
-  await sql`
-    insert into arrival_guide
-      (apartment_id, arrival_steps, house_manual, gate_code, wifi_name, wifi_password)
-    select apartment_id, '', '', ${secret}, '', '' from booking where user_id = ${user.id}
-  `.execute(api.db);
-  const exportOf = async ({ get }: Pick<typeof user, 'get'>) =>
-    JSON.stringify((await get(apiPaths.userData)).body);
-  expect(await exportOf(user.host)).toContain(secret);
-  expect(await exportOf(user)).not.toContain(secret);
-
-  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
-
-  const { rows } = await sql`select from arrival_guide where gate_code = ${secret}`.execute(api.db);
-  expect(rows).toEqual([]);
 });
 
 it('takes the photos, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
@@ -131,14 +112,76 @@ it('writes an audit row for an export and an erasure, which cannot be changed', 
   await expect(sql`delete from account_audit`.execute(api.db)).rejects.toThrow();
 });
 
-it('unpublishes the apartments of a host who leaves', async () => {
-  const host = await aChatUser(api, 'Tunde', { role: 'host' });
-  const apartment = await anApartment(api, { hostId: host.id });
+it('does not erase an account with a wrong password', async () => {
+  const user = await aUserWithData(api);
 
-  await host.post(apiPaths.eraseAccount, { password: testPassword });
+  const response = await user.post(apiPaths.eraseAccount, { password: 'not the password' });
 
-  const { rows } = await sql<object>`
-    select is_published, calendar_key from apartment where id = ${apartment.id}
+  expect(response).toMatchObject({ status: 400, body: { error: 'wrong_password' } });
+  expect((await user.get(apiPaths.profile)).status).toBe(200);
+});
+
+it('limits how often a password is tried, also from several addresses', async () => {
+  const user = await aUserWithData(api);
+  const attempt = (at: number) =>
+    api.inject({
+      method: 'POST',
+      url: `/api/v1/${apiPaths.eraseAccount}`,
+      headers: { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` },
+      payload: { password: 'not the password' },
+    });
+
+  let at = 0;
+  const isLimited = async () => {
+    at += 1;
+    return (await attempt(at)).statusCode === 429;
+  };
+  while (at < 500 && !(await isLimited()));
+
+  expect(at).toBeLessThan(500);
+});
+
+it('does not erase an account while a claim against it is undecided', async () => {
+  const user = await aUserWithData(api);
+  await sql`
+    insert into caution_fee_claim (booking_id, amount_kobo, reason)
+    select id, 100, 'A broken chair' from booking where user_id = ${user.id}`.execute(api.db);
+
+  const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  expect(response).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
+});
+
+it.each(['pending', 'held'] as const)(
+  'does not erase an account with a refund that is %s',
+  async (status) => {
+    const user = await aUserWithData(api);
+    await addRefund(api, user.id, status);
+
+    const refused = await user.post(apiPaths.eraseAccount, { password: testPassword });
+    await sql`
+    with sent as (update refund set status = 'sent' where booking_id in (select id from booking where user_id = ${user.id}))
+    update refund_entitlement set open_minor = 0, failure = null
+     where booking_id in (select id from booking where user_id = ${user.id})
   `.execute(api.db);
-  expect(rows).toEqual([{ is_published: false, calendar_key: null }]);
+    const erased = await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+    expect(refused).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
+    expect(erased.status).toBe(200);
+  },
+);
+
+it.each([
+  ['an upcoming stay', sql`status = 'confirmed'`],
+  ['a held caution fee', sql`caution_fee_status = 'held'`],
+  ['a pending refund', sql`payment_status = 'refund_pending'`],
+])('does not erase the account of a guest or host with %s', async (_what, change) => {
+  const user = await aUserWithData(api);
+  await sql`update booking set ${change} where user_id = ${user.id}`.execute(api.db);
+
+  const guest = await user.post(apiPaths.eraseAccount, { password: testPassword });
+  const host = await user.host.post(apiPaths.eraseAccount, { password: testPassword });
+
+  expect(guest).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
+  expect(host).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
 });

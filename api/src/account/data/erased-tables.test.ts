@@ -21,7 +21,9 @@ it('erases everything that names a user, in every table', async () => {
   const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
 
   expect(response).toMatchObject({ status: 200 });
-  const text = await everyRow();
+  // Mails that were queued for others.
+  const rowsLeft = (await allRows()).filter(({ table }) => table !== 'mail');
+  const text = rowsLeft.map((row) => row.text).join();
   for (const mine of ['Zubeida', 'secret-', 'wish-', 'reason-']) {
     expect(text).not.toContain(`${mine}${user.mark}`);
   }
@@ -56,6 +58,28 @@ it('deletes and empties of every table what the register says', async () => {
       );
     else expect(await rowsToErase(entry, people), entry.table).toEqual([]);
   }
+});
+
+it('leaves every row of other guests and hosts as it was', async () => {
+  const [erased, other] = [await aUserWithData(api), await aUserWithData(api)];
+  for (const user of [erased, other]) await addPrivateRows(user);
+  const { rows } = await sql<{ id: string; apartmentId: string }>`
+    select id, apartment_id as "apartmentId" from booking where user_id = ${other.id}
+  `.execute(api.db);
+  const ids = [other.id, other.host.id, other.email, other.mark].concat(
+    rows.flatMap(({ id, apartmentId }) => [id, apartmentId]),
+  );
+  const rowsOfOther = async () =>
+    (await allRows()).filter(({ text }) => ids.some((id) => text.includes(id)));
+  const before = await rowsOfOther();
+  expect(before.length).toBeGreaterThan(20);
+
+  for (const user of [erased, erased.host]) {
+    const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
+    expect(response).toMatchObject({ status: 200 });
+  }
+
+  expect(await rowsOfOther()).toEqual(before);
 });
 
 it('knows every table and column that refers to a user or to what belongs to one', async () => {
@@ -158,18 +182,18 @@ async function addPrivateRows({ id, email, host, mark }: UserWithData): Promise<
   for (const statement of statements) await statement.execute(api.db);
 }
 
-/** All rows of all tables as text, but mails that were queued for others. */
-async function everyRow(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mail'
+/** Of all tables, as text. */
+async function allRows(): Promise<{ table: string; text: string }[]> {
+  const { rows: tables } = await sql<{ table: string }>`
+    select table_name as "table" from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
   `.execute(api.db);
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<object>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(
-      api.db,
-    );
-    texts.push(JSON.stringify(rows));
+  const all: { table: string; text: string }[] = [];
+  for (const { table } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(t)::text as text from ${sql.table(table)} t order by 1
+    `.execute(api.db);
+    all.push(...rows.map(({ text }) => ({ table, text })));
   }
-  return texts.join('\n');
+  return all;
 }

@@ -26,8 +26,6 @@ import {
 } from '../registration/verification-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 
-const minimumDurationMs = 100;
-
 export const wrongCredentialsError = () =>
   new HttpError(401, 'wrong_credentials', 'The email address or the password is wrong.');
 
@@ -72,7 +70,7 @@ export async function loginRoutes(app: App): Promise<void> {
       });
       if (!user?.isVerified) {
         await limitMails(request, device.of(request, email));
-        throw await withMinimumDuration(minimumDurationMs, unverifiedError(email));
+        throw await withMinimumDuration(unverifiedError(email));
       }
       await limitLogins.count(email);
       const { id, firstName, lastName, role, passwordHash } = user;

@@ -40,7 +40,6 @@ import { mayMail } from '../registration/send-pin.ts';
 import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
 
 const TokenParams = z.object({ token: z.string().max(200) });
-const minimumDurationMs = 100;
 
 /** The page looks for "expired reset token" in the message. */
 const expiredResetTokenError = () =>
@@ -77,7 +76,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       const { email } = request.body;
       const known = device.of(request, email);
       await limitMails(request, known);
-      await withMinimumDuration(minimumDurationMs, sendResetLink(email, known !== null));
+      await withMinimumDuration(sendResetLink(email, known !== null));
       return {
         status: 200,
         message: 'If this address has an account, we have sent a link to set a new password.',

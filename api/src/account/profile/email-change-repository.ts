@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-
-const otpValidMinutes = 10;
-const maxOtpAttempts = 5;
+import { pinLimits } from '../account-tokens.ts';
 
 export async function storeEmailChange(
   db: Db,
@@ -13,7 +11,7 @@ export async function storeEmailChange(
 ): Promise<void> {
   await sql`
     insert into email_change (user_id, email, otp_hash, expires_at, attempts_left)
-    values (${userId}, ${email}, ${otpHash}, now() + make_interval(mins => ${otpValidMinutes}), ${maxOtpAttempts})
+    values (${userId}, ${email}, ${otpHash}, now() + make_interval(mins => ${pinLimits.minutes}), ${pinLimits.attempts})
     on conflict (user_id) do update
        set email         = excluded.email,
            otp_hash      = excluded.otp_hash,

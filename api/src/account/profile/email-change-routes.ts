@@ -8,11 +8,7 @@ import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { requireProfile } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import {
-  createEmailChangeService,
-  minimumDurationMs,
-  wrongEmailPinError,
-} from './email-change-service.ts';
+import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
   const emailChanges = createEmailChangeService(createAccountServices(app));
@@ -56,7 +52,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
       const { user } = request;
       await limitMails(request);
       const sent = app.db.transaction().execute((db) => emailChanges.resendPin(db, user.id));
-      await withMinimumDuration(minimumDurationMs, sent);
+      await withMinimumDuration(sent);
       return { status: 200, message: 'We sent a new pin to your new email address.' };
     },
   );

@@ -25,9 +25,6 @@ export const wrongEmailPinError = () =>
   badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
 const emailChangeNotFoundError = () => notFoundError('Email change');
 
-/** Hides whether the new address has an account: a different email is sent then. */
-export const minimumDurationMs = 100;
-
 /** Changes the email address of a user. Each method runs in the given transaction. */
 export const createEmailChangeService = (services: AccountServices) => {
   const { tokens, mails } = services;

@@ -134,18 +134,7 @@ it('cancels the change on request, or when the old address is entered again', as
 });
 
 it('takes over an address whose registration was never verified', async () => {
-  await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/register',
-    payload: {
-      firstName: 'Some',
-      lastName: 'Body',
-      telephone: '+234 803 123 4567',
-      dateOfBirth: '1990-01-01',
-      email: 'waiting@example.com',
-      password: testPassword,
-    },
-  });
+  await register(api, 'waiting@example.com');
   const user = await aUserChangingEmail();
 
   await user.ask('waiting@example.com');
@@ -246,18 +235,7 @@ it('sends one address at most three mails in ten minutes, whichever accounts ask
     url: `${url}/email/request-verification`,
     headers: one,
   });
-  const registered = await strict.inject({
-    method: 'POST',
-    url: '/api/v1/auth/register',
-    payload: {
-      firstName: 'Some',
-      lastName: 'Body',
-      telephone: '+234 803 123 4567',
-      dateOfBirth: '1990-01-01',
-      email: 'flooded@example.com',
-      password: testPassword,
-    },
-  });
+  const registered = await register(strict, 'flooded@example.com');
 
   expect([refused, again, registered].map(({ statusCode }) => statusCode)).toEqual([429, 429, 201]);
   const mails = await latestMails(strict.db, 100);
@@ -287,6 +265,20 @@ const logIn = (email: string, password = testPassword) =>
     method: 'POST',
     url: '/api/v1/auth/login',
     payload: { email, password, rememberMe: false },
+  });
+
+const register = (of: App, email: string) =>
+  of.inject({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    payload: {
+      firstName: 'Some',
+      lastName: 'Body',
+      telephone: '+234 803 123 4567',
+      dateOfBirth: '1990-01-01',
+      email,
+      password: testPassword,
+    },
   });
 
 const reset = (link: string) =>

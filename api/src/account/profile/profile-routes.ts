@@ -14,7 +14,7 @@ import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { createEmailChangeService, minimumDurationMs } from './email-change-service.ts';
+import { createEmailChangeService } from './email-change-service.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
@@ -46,7 +46,9 @@ export async function profileRoutes(app: App): Promise<void> {
       const { user, body } = request;
       if (body.telephone !== undefined) validateTelephone(body.telephone);
       if (body.email) await limitMails(request);
-      await withMinimumDuration(body.email ? minimumDurationMs : 0, applyUpdate(user.id, body));
+      const updated = applyUpdate(user.id, body);
+      // Hides whether the new address has an account: a different email is sent then.
+      await (body.email ? withMinimumDuration(updated) : updated);
       return {
         message: 'Profile updated successfully',
         user: await requireProfile(app.db, user.id),

@@ -7,13 +7,14 @@ import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from '../password/validate-password-strength.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
-import { upsertUnverifiedUser } from './registration-repository.ts';
+import { upsertUnverifiedUser } from '../user-repository.ts';
 import { validateBirthDate } from './validate-birth-date.ts';
 import { sendPin, notifyOwner } from './send-pin.ts';
 import { createVerification, pendingRegistrationPasswordHash } from './verification-repository.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 
+/** Hashing takes longer than the usual requests. */
 const minimumDurationMs = 150;
 
 export async function registrationRoutes(app: App): Promise<void> {
@@ -38,8 +39,8 @@ export async function registrationRoutes(app: App): Promise<void> {
       validatePasswordStrength(body.password, body);
       await limitMails(request);
       const verificationId = await withMinimumDuration(
-        minimumDurationMs,
         registerOrNotifyOwner(body, site),
+        minimumDurationMs,
       );
       const verificationToken = services.tokens.verificationToken(verificationId);
       return reply.code(201).send({

@@ -92,14 +92,15 @@ it('verification of a taken address cannot be told from that of a free one', asy
 });
 
 it('does not include the user id in the verification link', async () => {
-  const { rows } = await sql<{ id: string }>`select id from user_account`.execute(api.db);
-  const { verificationToken } = (await register({ email: 'no.name@example.com' })).json().data;
-  const named = Buffer.from(verificationToken, 'base64url').toString('hex').slice(0, 32);
+  const email = 'no.name@example.com';
+  const { verificationToken } = (await register({ email })).json().data;
 
-  const after = await sql<{ id: string }>`select id from user_account`.execute(api.db);
+  const { rows } = await sql<{ id: string }>`
+    select id from user_account where email = ${email}
+  `.execute(api.db);
 
-  expect(after.rows).toHaveLength(rows.length + 1);
-  expect(after.rows.map(({ id }) => id.replaceAll('-', ''))).not.toContain(named);
+  const link = Buffer.from(verificationToken, 'base64url').toString('hex');
+  expect(link).not.toContain(rows[0]?.id.replaceAll('-', ''));
 });
 
 it('lets the owner of an address register and claim it while others register it again and again', async () => {
@@ -169,38 +170,28 @@ it('login after a registration cannot tell a taken address from a free one', asy
   ).toBe(200);
 });
 
-it('leads to choosing a password when two registrations wait for an address', async () => {
+it('leads once to choosing a password when two registrations wait for an address', async () => {
   const email = 'twice@example.com';
   await register({ email });
   const token = (await register({ email, password: 'somebody else 1' })).json().data
     .verificationToken;
+  const pin = extractPin(await latestMailTo(api, email));
 
-  const verified = await verify(token, extractPin(await latestMailTo(api, email)));
+  const wrong = await verify(token, pin === '000000' ? '111111' : '000000');
+  const verified = await verify(token, pin);
+  const repeated = await verify(token, '000000');
   const loginWith = async (password: string) =>
     (await post('/auth/login', { email, password })).statusCode;
 
+  expect(wrong.json().resetToken).toBeUndefined();
   expect(verified.statusCode).toBe(200);
+  expect(repeated.json().resetToken).toBeUndefined();
   expect(await loginWith('somebody else 1')).toBe(401);
   expect(await loginWith(testPassword)).toBe(401);
   const chosen = { password: 'Chosen-by-owner-5', confirmPassword: 'Chosen-by-owner-5' };
   const { resetToken } = verified.json();
   expect((await post(`/auth/password/reset/${resetToken}`, chosen)).statusCode).toBe(200);
   expect(await loginWith(chosen.password)).toBe(200);
-});
-
-it('gives the token for choosing a password once, and only for the right pin', async () => {
-  const email = 'twice.again@example.com';
-  await register({ email, password: 'somebody else 1' });
-  const token = (await register({ email })).json().data.verificationToken;
-  const pin = extractPin(await latestMailTo(api, email));
-
-  const wrong = await verify(token, pin === '000000' ? '111111' : '000000');
-  const right = await verify(token, pin);
-  const repeated = await verify(token, '000000');
-
-  expect(wrong.json().resetToken).toBeUndefined();
-  expect(right.json().resetToken).toEqual(expect.any(String));
-  expect(repeated.json().resetToken).toBeUndefined();
 });
 
 it('counts a repeated registration with the same password as one', async () => {
@@ -217,50 +208,9 @@ it('counts a repeated registration with the same password as one', async () => {
 it.each([
   ['a common password', { password: 'Password1' }, 'password'],
   ['the name of this site and a year', { password: 'GIDA-2026!' }, 'password'],
-  ['a city on this site', { password: 'lagos1234' }, 'password'],
   ['the user’s full name', { password: '77AminaBello77' }, 'password'],
-  ['a short password', { password: 'short' }, 'password'],
   ['a birth date under 18', { dateOfBirth: '2020-01-01' }, 'dateOfBirth'],
-  ['an invalid date', { dateOfBirth: '1990-02-30' }, 'dateOfBirth'],
-  ['an invalid email address', { email: 'nobody' }, 'email'],
   ['a name with a link', { firstName: 'You won! Visit win.example' }, 'firstName'],
-  ['a name that is a URL', { firstName: 'https://win' }, 'firstName'],
-  ['a name with a line break', { lastName: 'Bello\nBcc: all@example.com' }, 'lastName'],
-  ['a name with a bidirectional override', { lastName: 'Bello\u202Emoc' }, 'lastName'],
-  ['a missing name', { firstName: ' ' }, 'firstName'],
-  ['the name of this site', { firstName: 'Gida', lastName: 'Support' }, 'firstName'],
-  [
-    'the name of this site in other letters',
-    { firstName: 'G\u0456d\u0430', lastName: 'Bello' },
-    'firstName',
-  ],
-  ['the name of this site in wide letters', { lastName: 'ＧＩＤＡ' }, 'lastName'],
-  ['the name of this site in small capitals', { lastName: 'ɢɪᴅᴀ' }, 'lastName'],
-  ['a name of staff in small capitals', { lastName: 'ꜱᴜᴘᴘᴏʀᴛ' }, 'lastName'],
-  ['the name of this site with a digit', { lastName: 'G1da' }, 'lastName'],
-  ['the name of this site in parts', { firstName: 'G i d a' }, 'firstName'],
-  ['a name of staff', { firstName: 'Customer', lastName: 'Support' }, 'lastName'],
-  ['the name of an admin', { firstName: 'Admin' }, 'firstName'],
-  ['the name of this site with a letter of Komi', { firstName: '\u050Cida' }, 'firstName'],
-  ['the name of this site in Cherokee and Lisu', { lastName: 'ᏀᎥꓓꓮ' }, 'lastName'],
-  ['the name of this site with a small l', { firstName: 'GlDA' }, 'firstName'],
-  ['a name of staff with strokes', { lastName: 'Suppørŧ' }, 'lastName'],
-  [
-    'an advertisement',
-    { firstName: 'You have won N5,000,000. Call 0803 123 4567 now' },
-    'firstName',
-  ],
-  ['a telephone number in other digits', { lastName: 'Call ०८०३१२३४५६७' }, 'lastName'],
-  ['an amount of money', { firstName: 'You have won ₦50 million' }, 'firstName'],
-  ['a web address with an ideographic full stop', { firstName: 'win。example' }, 'firstName'],
-  ['a web address with a wide full stop', { firstName: 'win．example' }, 'firstName'],
-  ['a web address with spaces', { firstName: 'my-win . com' }, 'firstName'],
-  ['a web address in words', { firstName: 'win dot com' }, 'firstName'],
-  ['a zero-width name', { firstName: '\u200B' }, 'firstName'],
-  ['a name with a zero-width letter', { firstName: 'Ami\u200Dna' }, 'firstName'],
-  ['a name of an invisible filler', { firstName: '\u3164' }, 'firstName'],
-  ['a name of combining marks only', { firstName: '\u0301\u0302' }, 'firstName'],
-  ['a name without letters', { firstName: '---' }, 'firstName'],
 ])('returns 400 for %s and names the field', async (_case, wrong, field) => {
   const response = await register({ email: 'wrong@example.com', ...wrong });
 
@@ -268,48 +218,19 @@ it.each([
   expect(response.json().details[0].field).toBe(field);
 });
 
-it.each([
-  'Magida',
-  'Gideon',
-  'Supo',
-  'Adminu',
-  'Ọláyínká',
-  'Chukwu-Emeka',
-  'D’Almeida',
-  'J.P. (Junior)',
-  'J. Adeyemi',
-  'Bello 2',
-  'Aliyu',
-  'Dotun',
-  'Guilda',
-  'Ольга',
-  'Γιάννης',
-  'ƊanMálàm',
-  'محمد',
-])('accepts the name %s', async (firstName) => {
-  const email = `${Buffer.from(firstName).toString('hex')}@example.com`;
-
-  expect((await register({ email, firstName })).statusCode).toBe(201);
-});
-
 it('writes no name into mails to addresses that nobody has proven', async () => {
   const email = 'unproven@example.com';
   await register({ email, firstName: 'Send money to my account' });
   await post('/auth/password/forgot', { email });
 
-  const texts = await mailTextsTo(email);
-
+  const { rows } = await sql<{ text: string }>`
+    select text || html as text from mail where recipient = ${email}
+  `.execute(api.db);
+  const texts = rows.map(({ text }) => text);
   expect(texts).toHaveLength(2);
   expect(texts.filter((text) => text.includes('Send money'))).toEqual([]);
   expect(texts.every((text) => text.startsWith('Hello,'))).toBe(true);
 });
-
-async function mailTextsTo(email: string): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select text || html as text from mail where recipient = ${email}
-  `.execute(api.db);
-  return rows.map(({ text }) => text);
-}
 
 it('does not reveal whether a verification token exists', async () => {
   expect((await verify('invented', '123456')).statusCode).toBe(400);

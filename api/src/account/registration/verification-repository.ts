@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { pinLimits } from '../account-tokens.ts';
 
-const otpValidMinutes = 10;
-const maxOtpAttempts = 5;
 /** An id is in one of them. */
 const pinTables = ['verification', 'earlier_pin'];
 
@@ -68,8 +67,8 @@ export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<voi
     await sql`
       update ${sql.table(table)}
          set otp_hash      = ${otpHash},
-             expires_at    = now() + make_interval(mins => ${otpValidMinutes}),
-             attempts_left = ${maxOtpAttempts},
+             expires_at    = now() + make_interval(mins => ${pinLimits.minutes}),
+             attempts_left = ${pinLimits.attempts},
              sent_at       = now()
        where id = ${id}
     `.execute(db);

@@ -28,9 +28,6 @@ import {
 
 const TokenParams = z.object({ token: z.string().max(200) });
 
-/** Hides whether a pin was sent or the owner notified. */
-const minimumDurationMs = 100;
-
 const choosePasswordMessage =
   'Your email address has been verified. It was registered more than once, so please choose a new password.';
 
@@ -87,7 +84,8 @@ export async function verificationRoutes(app: App): Promise<void> {
     async (request) => {
       const id = tokens.parseVerificationToken(request.params.token);
       await limitMails(request, id);
-      if (id) await withMinimumDuration(minimumDurationMs, resendPin(id));
+      // Hides whether a pin was sent or the owner notified.
+      if (id) await withMinimumDuration(resendPin(id));
       return { status: 200, message: 'We sent a new pin to your email address.' };
     },
   );

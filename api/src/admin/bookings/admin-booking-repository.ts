@@ -2,8 +2,8 @@ import type { AdminBooking, AdminBookingsResponse } from '@gida/contracts/admin'
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { apartmentSearchCondition } from '../apartments/apartment-search.ts';
 import {
+  apartmentSearchCondition,
   columnSearchCondition,
   isSearchIndexed,
   maxMatches,

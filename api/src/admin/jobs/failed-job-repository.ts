@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
+import { failedJobMessage } from '../../jobs/job-repository.ts';
 import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 /** Dead letters with what they are about. */
 const failedJobs = sql`
   select job.id, job.data->>'kind' as kind, job.created_on as "failedAt",
          job.source_retry_count + 1 as tries,
-         coalesce(job.source_output->>'message', job.source_output->'value'->>'message', '') as error,
+         ${failedJobMessage} as error,
          coalesce(payment.booking_id, (job.data->'data'->>'bookingId')::uuid) as "bookingId",
          coalesce(mail.recipient, calendar_feed.name, '') as subject
     from (select *

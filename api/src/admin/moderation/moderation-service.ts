@@ -7,7 +7,7 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
-import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
+import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import {
   resolveReports,
   affectedUser,
@@ -104,11 +104,7 @@ async function emailDecision(
 }
 
 const reportAlreadyDecidedError = () =>
-  new HttpError(409, 'already_decided', 'This report has already been decided.');
+  conflictError('already_decided', 'This report has already been decided.');
 
 const statusUnchangedError = () =>
-  new HttpError(
-    409,
-    'status_unchanged',
-    'Nothing to change: this account already has that status.',
-  );
+  conflictError('status_unchanged', 'Nothing to change: this account already has that status.');

@@ -3,16 +3,15 @@ import { toLagosDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { sendCancellationEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { cancellationCostChangedError, notCancellableError } from '../booking-errors.ts';
-import { transitionBooking, lockBooking } from '../booking-repository.ts';
+import { transitionBooking, lockBooking, recordCancellation } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { calculateRefund } from './cancellation-rules.ts';
 import type { Canceller } from './cancellation-rules.ts';
-import { recordCancellation } from './cancel-repository.ts';
 import { transitionCautionFee } from '../claim/caution-fee-states.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
@@ -69,9 +68,7 @@ export async function cancelBooking(
     await notify(app, tx, bookingNotificationFor.cancelled(view, by, wasPaid ? announced : null));
     if (!wasUnpaid && by !== 'host')
       await notify(app, tx, bookingNotificationFor.cancelledForHost(view, by));
-    tx.afterCommit(() =>
-      app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
-    );
+    publishChange(app, tx, view);
   });
 }
 

@@ -4,6 +4,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
+import { publishChange } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
@@ -124,9 +125,7 @@ async function changeAtOnce(
     if (!isMoved) throw datesTakenError();
     const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: change.id } as const;
     await owe(app, tx, { booking, ...owed });
-    tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
-    );
+    publishChange(app, tx, booking);
   });
 }
 

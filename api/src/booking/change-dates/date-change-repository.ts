@@ -62,7 +62,7 @@ export async function insertDateChange(
        charge_minor)
     values
       (${booking.id}, ${change.status}, ${toDateRange(booking)}, ${booking.total},
-       ${toDateRange(change.dates)}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${toDateRange(change.dates)}, ${price.price}, ${price.cautionFee}, ${price.total},
        ${charge})
     returning ${columns}
   `.execute(db);

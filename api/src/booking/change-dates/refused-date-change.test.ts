@@ -1,4 +1,3 @@
-import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ import {
   stay,
   totals,
 } from '../testing/test-date-changes.ts';
-import { aGuest, aTestSite, moveStay, stayIn, today } from '../testing/test-site.ts';
+import { aGuest, aTestSite, moveStay, stayIn } from '../testing/test-site.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -22,8 +21,6 @@ afterAll(() => site.close());
 describe('what stands against a change', () => {
   it.each<[string, number, string, (guest: Guest, id: string) => Promise<unknown>]>([
     ['the end of free cancellation', 409, 'not_changeable', (_, id) => moveStay(site.api, id, 4)],
-    ['a stay that is not paid for', 409, 'not_changeable', (_, id) => setStatus(id, 'booked')],
-    ['a cancelled stay', 409, 'not_changeable', (guest, id) => guest.cancel(id)],
     [
       'an apartment that is no longer offered',
       404,
@@ -45,9 +42,7 @@ describe('what stands against a change', () => {
 
   it.each([
     ['the same dates', stay, 400, 'same_dates'],
-    ['dates that are over', { ...stay, checkInDate: addDays(today(), -1) }, 400, 'impossible_stay'],
     ['dates too far ahead', stayIn(31), 400, 'impossible_stay'],
-    ['a check-out before check-in', stayIn(12, -1), 400, 'impossible_stay'],
   ])('%s', async (_what, dates, status, error) => {
     const { guest, id } = await aStayToChange(site);
 
@@ -85,22 +80,4 @@ describe('what stands against a change', () => {
     expect((await other.post(apiPaths.cancelDateChange(id))).status).toBe(422);
     expect((await guest.booking(id)).dateChange?.status).toBe('pending');
   });
-
-  it('ten changes in a day', async () => {
-    const { guest, id } = await aStayToChange(site);
-    await sql`
-      insert into date_change (booking_id, status, from_stay, from_total_kobo, stay, price_kobo,
-                               caution_fee_kobo, total_kobo, charge_minor)
-      select ${id}, 'expired', stay, total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo, 0
-        from booking, generate_series(1, 10) where booking.id = ${id}
-    `.execute(site.api.db);
-
-    expect(await changeDates(guest, id, shifted, totals.same)).toMatchObject({
-      status: 409,
-      body: { error: 'too_many_changes' },
-    });
-  });
 });
-
-const setStatus = (id: string, status: string) =>
-  sql`update booking set status = ${status}::booking_status where id = ${id}`.execute(site.api.db);

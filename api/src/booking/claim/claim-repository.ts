@@ -21,6 +21,13 @@ export const claimColumn = sql`
     'decision', case when c.decided_at is not null then json_build_object(
       'awarded', c.awarded_kobo, 'reason', c.decision_reason, 'at', ${utcTimestamp('c.decided_at')}) end) end`;
 
+/** Which bookings `b` have a caution fee that is due, and that is neither being returned nor claimed. */
+export const hasFeeToReturn = sql`
+  b.caution_fee_status = 'due'
+  and not exists (
+    select from refund_entitlement where booking_id = b.id and reason = 'caution_fee')
+  and not exists (select from caution_fee_claim where booking_id = b.id)`;
+
 export async function cautionFeeClaimOfBooking(
   db: Db,
   bookingId: string,
@@ -33,15 +40,13 @@ export async function cautionFeeClaimOfBooking(
 
 export type NewClaim = { bookingId: string; amount: MinorUnits; reason: string };
 
-/** False unless the fee is due and not refunded yet: the same conditions as for the refund job. */
+/** False unless the fee is due and not refunded yet. */
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
   const inserted = await sql`
     insert into caution_fee_claim (booking_id, amount_kobo, reason)
     select id, ${claim.amount}, ${claim.reason}
-      from booking
-     where id = ${claim.bookingId} and status = 'completed' and caution_fee_status = 'due'
-       and not exists (
-         select from refund_entitlement where booking_id = booking.id and reason = 'caution_fee')
+      from booking b
+     where id = ${claim.bookingId} and ${hasFeeToReturn}
     on conflict (booking_id) do nothing
   `.execute(db);
   return inserted.numAffectedRows === 1n && transitionCautionFee(db, claim.bookingId, 'claimed');

@@ -11,10 +11,10 @@ import { owe } from '../payment/owe.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { HttpError, badRequestError, notFoundError } from '../../http/errors/http-error.ts';
+import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { emailClaimDecision } from './claim-emails.ts';
 import { transitionCautionFee } from './caution-fee-states.ts';
 import { cautionFeeClaimOfBooking, storeClaimDecision } from './claim-repository.ts';
@@ -84,13 +84,11 @@ async function notifyGuestAndHost(
   await emailClaimDecision(app, tx, view, decision);
   await notify(app, tx, bookingNotificationFor.claimDecided(view, decision));
   await notify(app, tx, bookingNotificationFor.claimDecidedForHost(view, decision.awarded));
-  tx.afterCommit(() =>
-    app.socketEvents.publish([view.userId, view.host.id], 'booking:changed', { bookingId }),
-  );
+  publishChange(app, tx, view, view.host.id);
 }
 
 const claimAlreadyDecidedError = () =>
-  new HttpError(409, 'already_decided', 'This claim has already been decided.');
+  conflictError('already_decided', 'This claim has already been decided.');
 
 const awardTooHighError = (message: string) =>
   badRequestError('award_too_high', message, 'awarded');

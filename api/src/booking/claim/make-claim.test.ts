@@ -44,15 +44,6 @@ it('keeps the claimed amount, refunds the rest at once and alerts staff', async 
   expect(await openAlertKinds(site, id)).toEqual(['caution_fee_claimed']);
 });
 
-it('refunds nothing when the whole fee is claimed', async () => {
-  const { host, id } = await aCompletedStay(site);
-
-  await postClaim(host, id, 20_000);
-  await runScheduledTasks(site.api);
-
-  expect(await refundsOfBooking(site, id)).toEqual([]);
-});
-
 it('accepts a claim that leaves less than a cent to refund', async () => {
   const { host, guest, id } = await aCompletedStay(site);
 

@@ -1,15 +1,14 @@
 import type { ClaimRequest } from '@gida/contracts/hosting';
-import { formatMoney, toMajor, toMinor } from '@gida/contracts/money';
-import type { MinorUnits } from '@gida/contracts/money';
+import { formatMoney, toMinor } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseAlert } from '../alert-repository.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingView } from '../booking-repository.ts';
-import { HttpError, badRequestError } from '../../http/errors/http-error.ts';
+import { badRequestError, conflictError } from '../../http/errors/http-error.ts';
 import { lockOwnApartment } from '../../hosting/lock-own-apartment.ts';
 import { owe } from '../payment/owe.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
@@ -33,7 +32,7 @@ export async function claimCautionFee(
     const booking = await lockBooking(tx.db, view.id);
     if (!booking || !(await insertClaim(tx.db, { ...input, bookingId: view.id, amount }))) {
       const reason = notClaimableReason((await bookingById(tx.db, view.id)) ?? view);
-      throw new HttpError(409, 'not_claimable', reason);
+      throw conflictError('not_claimable', reason);
     }
     const note = `${formatMoney(amount)}: ${input.reason}`;
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
@@ -53,9 +52,7 @@ export async function claimCautionFee(
       subjectId: view.id,
       message: `The host claims ${note}`,
     });
-    tx.afterCommit(() =>
-      app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
-    );
+    publishChange(app, tx, view);
   });
 }
 
@@ -67,18 +64,3 @@ function notClaimableReason({
   if (bookingStatus !== 'completed') return 'A claim can be made once the stay is over.';
   return 'The caution fee for this stay has already been returned to the guest.';
 }
-
-/** Naira that a host may claim now. */
-export const claimableAmount = (booking: {
-  bookingStatus: string;
-  cautionFee: MinorUnits;
-  cautionFeeStatus: string | null;
-  isFeeBeingReturned: boolean;
-  claim: object | null;
-}): number =>
-  booking.bookingStatus === 'completed' &&
-  booking.cautionFeeStatus === 'due' &&
-  !booking.isFeeBeingReturned &&
-  !booking.claim
-    ? toMajor(booking.cautionFee)
-    : 0;

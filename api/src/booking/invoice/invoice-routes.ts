@@ -3,6 +3,7 @@ import { toMajor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
+import { chargeOf } from '../announced-sums.ts';
 import type { BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { invoiceNumber, invoiceRecordsOfBooking } from './invoice-repository.ts';
@@ -39,11 +40,8 @@ export async function invoiceRoutes(app: App): Promise<void> {
 }
 
 function toVat(booking: BookingView, records: InvoiceRecordRow[], percent: number) {
-  const { chargeCurrency, chargeMinor, total, cautionFee } = booking;
-  const charge =
-    chargeCurrency && chargeMinor !== null
-      ? { currency: chargeCurrency, amount: chargeMinor }
-      : null;
+  const { total, cautionFee } = booking;
+  const charge = chargeOf(booking);
   const isCancelled = booking.bookingStatus === 'cancelled';
   const taxed = taxedAmount({ total, cautionFee, charge, isCancelled }, records);
   const { net, amount } = includedVat(taxed, percent);

@@ -2,7 +2,7 @@ import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert, resolveAlerts } from '../alert-repository.ts';
 import { sendRefundEmail } from '../booking-emails.ts';
@@ -53,10 +53,7 @@ export async function applyBalance(
   const hasFeeChanged = feeEvent && (await transitionCautionFee(tx.db, booking.id, feeEvent));
   if (hasFeeChanged && feeEvent === 'returned')
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
-  if (hasChanged || event || hasFeeChanged)
-    tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
-    );
+  if (hasChanged || event || hasFeeChanged) publishChange(app, tx, booking);
   return balances;
 }
 

@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
-import { ProviderEvent } from './provider-events.ts';
+import { eventTypes, ProviderEvent } from './provider-events.ts';
 import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
 import {
   DisputeResponse,
@@ -38,24 +38,6 @@ export type CheckoutInput = {
   /** Seconds since 1970. */
   expiresAt: number;
 };
-
-/** What a webhook leads to something for; the provider takes at most twenty of a list. */
-const eventTypes = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-] as const;
 
 /** Nothing is retried here: a guest decides that, or the queue. The answer to `verify` can be left open. */
 const timeoutsMs: Record<CallPurpose, number> = { verify: 3_000, checkout: 4_000, job: 15_000 };
@@ -198,14 +180,10 @@ export class PaymentProvider {
 
   /** Newest first. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
-    const refunds: ProviderRefund[] = [];
-    for (let after: string | undefined; ; after = refunds.at(-1)?.id) {
-      const cursor = after === undefined ? {} : { starting_after: after };
-      const query = { payment_intent: intentId, limit: 100, ...cursor };
-      const page = await this.#call('job', (options) => this.#stripe.refunds.list(query, options));
-      refunds.push(...page.data.map(parseRefund));
-      if (!page.has_more || page.data.length === 0) return refunds;
-    }
+    const refunds = await this.#allPages((page, options) =>
+      this.#stripe.refunds.list({ payment_intent: intentId, ...page }, options),
+    );
+    return refunds.map(parseRefund);
   }
 
   async getDispute(id: string): Promise<ProviderDispute> {
@@ -228,13 +206,26 @@ export class PaymentProvider {
   /** What has happened since then, oldest first. The provider keeps events for 30 days. */
   async eventsSince(since: Date): Promise<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
-    const events: ProviderEvent[] = [];
-    for (let after: string | undefined; ; after = events.at(-1)?.id) {
-      const cursor = after === undefined ? {} : { starting_after: after };
-      const query = { created, types: [...eventTypes], limit: 100, ...cursor };
-      const page = await this.#call('job', (options) => this.#stripe.events.list(query, options));
-      events.push(...page.data.map((event) => ProviderEvent.parse(event)));
-      if (!page.has_more || page.data.length === 0) return events.reverse();
+    const events = await this.#allPages((page, options) =>
+      this.#stripe.events.list({ created, types: [...eventTypes], ...page }, options),
+    );
+    return events.map((event) => ProviderEvent.parse(event)).reverse();
+  }
+
+  /** Each page is a call of its own. */
+  async #allPages<T extends { id: string }>(
+    list: (
+      page: Stripe.PaginationParams,
+      options: Stripe.RequestOptions,
+    ) => Promise<Stripe.ApiList<T>>,
+  ): Promise<T[]> {
+    const all: T[] = [];
+    for (;;) {
+      const after = all.at(-1)?.id;
+      const page = { limit: 100, ...(after !== undefined && { starting_after: after }) };
+      const { data, has_more: hasMore } = await this.#call('job', (options) => list(page, options));
+      all.push(...data);
+      if (!hasMore || data.length === 0) return all;
     }
   }
 

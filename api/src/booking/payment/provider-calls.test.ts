@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
@@ -13,22 +13,33 @@ import { aGuest, aHeldStay } from '../testing/test-site.ts';
 import { PaymentProvider } from './payment-provider.ts';
 import { ProviderCallLimit } from './provider-call-limit.ts';
 
+const session = {
+  object: 'checkout.session',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 1,
+  currency: 'usd',
+  client_reference_id: null,
+  url: 'https://pay.example/',
+};
+
 const calls: string[] = [];
-let isOutOfOrder = false;
+const answerSession = (response: ServerResponse, url: string) =>
+  json(200, { ...session, id: sessionId(url) })(response);
+let respond: (response: ServerResponse, url: string) => void = answerSession;
 let provider: Server;
 let api: App;
 beforeAll(async () => {
   provider = createServer((request, response) => {
     calls.push(`${request.method} ${request.url?.split('?')[0]}`);
-    response.writeHead(isOutOfOrder ? 500 : 200, { 'content-type': 'application/json' });
-    if (isOutOfOrder) return response.end(JSON.stringify({ error: { type: 'api_error' } }));
-    return response.end(JSON.stringify({ ...session, id: sessionId(request.url ?? '') }));
+    respond(response, request.url ?? '');
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const address = provider.address();
   const port = typeof address === 'object' ? address?.port : 0;
   api = await createTestApi({ SANDBOX_URL: `http://127.0.0.1:${port}` });
 });
+beforeEach(() => void (respond = answerSession));
 afterAll(async () => {
   await api.close();
   provider.close();
@@ -103,7 +114,7 @@ it('leaves a provider that does not answer alone, but for one call at a time tha
   const call = () => client.getSession('cs_test_1', 'job');
   const callMany = () => Promise.allSettled(Array.from({ length: 8 }, call));
   const outage = { status: 'rejected', reason: expect.any(OutageError) };
-  isOutOfOrder = true;
+  respond = json(500, { error: { type: 'api_error' } });
   await callMany();
   calls.length = 0;
 
@@ -117,7 +128,7 @@ it('leaves a provider that does not answer alone, but for one call at a time tha
   expect(afterProbe).toEqual(Array(8).fill(outage));
   expect(calls).toHaveLength(1);
 
-  isOutOfOrder = false;
+  respond = answerSession;
   vi.setSystemTime(Date.now() + 10_000);
   await call();
   const back = await callMany();
@@ -125,15 +136,66 @@ it('leaves a provider that does not answer alone, but for one call at a time tha
   expect(back.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
 });
 
-const session = {
-  object: 'checkout.session',
-  status: 'open',
-  payment_status: 'unpaid',
-  amount_total: 1,
-  currency: 'usd',
-  client_reference_id: null,
-  url: 'https://pay.example/',
-};
+it.each<[string, (response: ServerResponse) => void]>([
+  [
+    'an HTML page',
+    (response) => void response.writeHead(200).end('<html>Welcome to the hotel network</html>'),
+  ],
+  [
+    'a redirect',
+    (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+  ['an empty body', (response) => void response.writeHead(200).end()],
+  ['a closed connection', (response) => void response.destroy()],
+  ['a 500', json(500, { error: { type: 'api_error', message: 'Sorry' } })],
+  ['another type of object', json(200, { id: 'cus_1', object: 'customer' })],
+  ['a javascript: URL', json(200, { ...session, id: 'cs_test_1', url: 'javascript:alert(1)' })],
+])(
+  'keeps the hold and returns 502 when the provider responds with %s',
+  async (_title, response) => {
+    respond = response;
+    const { guest, id } = await aHold();
+
+    const { status, body } = await guest.pay(id);
+    const verified = await guest.verify(id);
+
+    expect([status, body.error]).toEqual([502, 'payment_provider']);
+    expect(verified.status).toBe(200);
+    expect(await guest.booking(id)).toMatchObject({
+      bookingStatus: 'pending',
+      paymentStatus: 'unpaid',
+    });
+  },
+);
+
+it('does not confirm a payment from a session with another id or amount', async () => {
+  const { guest, id } = await aHold();
+  respond = json(200, { ...session, id: 'cs_test_1' });
+  await guest.pay(id);
+
+  respond = json(200, { ...session, id: 'cs_test_2', status: 'complete', payment_status: 'paid' });
+  await guest.verify(id);
+  respond = json(200, {
+    ...session,
+    id: 'cs_test_1',
+    status: 'complete',
+    payment_status: 'paid',
+    client_reference_id: id,
+  });
+  await guest.verify(id);
+
+  expect(await guest.booking(id)).toMatchObject({
+    bookingStatus: 'pending',
+    paymentStatus: 'unpaid',
+  });
+});
+
+function json(status: number, body: unknown) {
+  return (response: ServerResponse) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
+}
 
 let sessions = 0;
 /** That of the address, or a new one. */

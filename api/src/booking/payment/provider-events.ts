@@ -8,6 +8,24 @@ import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { paymentById, paymentByIntent } from './payment-repository.ts';
 import { paymentIdBySession, storeProviderEvent } from './webhook-repository.ts';
 
+/** What a webhook leads to something for; the provider takes at most twenty of a list. */
+export const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
 /** What Stripe writes into its ids and types; they are stored, and name jobs. */
 const ProviderText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 /** A webhook, or an entry of the provider's list of events. */
@@ -23,6 +41,12 @@ const SessionObject = z.object({
   id: ProviderText,
   client_reference_id: ProviderText.nullish(),
   metadata: z.object({ paymentId: z.uuid() }).loose(),
+});
+const PaidFacts = z.object({
+  payment_status: z.literal('paid'),
+  amount_total: z.int(),
+  currency: z.enum(currencies),
+  payment_intent: ProviderText.nullish(),
 });
 const RefundObject = z.object({
   object: z.literal('refund'),
@@ -57,7 +81,7 @@ export async function enqueueProviderEvent(
   if (!(await storeProviderEvent(tx.db, { ...event, objectId: refundId }))) return null;
   const dispute = DisputeObject.safeParse(object);
   const jobs: QueuedJob[] = [
-    ...(await sessionJobs(tx, object)),
+    ...(await sessionJobs(tx, object, isCatchUp)),
     ...(await refundJobs(tx, refunded)),
     ...(dispute.success
       ? [{ kind: 'record-dispute' as const, data: { disputeId: dispute.data.id } }]
@@ -67,15 +91,19 @@ export async function enqueueProviderEvent(
   return jobs.map(({ kind }) => kind);
 }
 
-async function sessionJobs(tx: Tx, object: unknown): Promise<QueuedJob[]> {
-  const session = SessionObject.safeParse(object);
-  if (!session.success) return [];
-  const paymentId = await paymentIdBySession(tx.db, {
-    sessionId: session.data.id,
-    paymentId: session.data.metadata.paymentId,
-    bookingId: session.data.client_reference_id ?? null,
-  });
-  return paymentId ? [{ kind: 'settle-payment', data: { paymentId } }] : [];
+async function sessionJobs(tx: Tx, object: unknown, isCatchUp: boolean): Promise<QueuedJob[]> {
+  const session = SessionObject.safeParse(object).data;
+  if (!session) return [];
+  const { id: sessionId, client_reference_id: bookingId = null, metadata } = session;
+  const paymentId = await paymentIdBySession(tx.db, { ...metadata, sessionId, bookingId });
+  if (paymentId) return [{ kind: 'settle-payment', data: { paymentId } }];
+  const paid = PaidFacts.safeParse(object).data;
+  if (isCatchUp && paid) {
+    const what = `${formatMoney(paid.amount_total, paid.currency)} was paid for the booking ${bookingId} (${sessionId})`;
+    const intentId = paid.payment_intent ?? 'of it';
+    await alertOfUnknownPayment(tx.db, { subject: sessionId, intentId, what });
+  }
+  return [];
 }
 
 /** A payment that has not settled here yet has its refunds compared when it does. */

@@ -133,6 +133,20 @@ describe('balance', () => {
     expect(openOf(state)).toBe(333);
   });
 
+  it('is pending for a cancelled stay until all of it has arrived', () => {
+    const entitlements = [
+      owed('e', 8_000),
+      owed('nights', 3_333, { reason: 'date_change', failure: 'Rejected.' }),
+    ];
+    const state = balance(
+      account({ entitlements, refunds: [made(8_000, { entitlementId: 'e' })] }),
+    );
+
+    const event = paymentEvent({ bookingStatus: 'cancelled', paymentStatus: 'paid' }, [state]);
+
+    expect(event).toBe('refund_requested');
+  });
+
   it('keeps a late payment apart from the stay', () => {
     const late = payment('late', 5_000);
     const all = account({

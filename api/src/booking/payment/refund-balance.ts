@@ -79,26 +79,14 @@ export const roundingMinor = 2;
 
 export function accountsOf({ payments, entitlements, refunds }: Account): Account[] {
   const late = new Set(entitlements.flatMap(({ paymentId }) => paymentId ?? []));
-  const accountOf = (own: PaidPayment[], owed: Entitlement[]): Account => ({
+  const accountOf = (lateId: string | null, own: PaidPayment[]): Account => ({
     payments: own,
-    entitlements: owed,
+    entitlements: entitlements.filter(({ paymentId }) => paymentId === lateId),
     refunds: refunds.filter(({ paymentId }) => own.some(({ id }) => id === paymentId)),
   });
   const stay = payments.filter(({ id }) => !late.has(id));
-  return [
-    accountOf(
-      stay,
-      entitlements.filter(({ paymentId }) => paymentId === null),
-    ),
-    ...payments
-      .filter(({ id }) => late.has(id))
-      .map((payment) =>
-        accountOf(
-          [payment],
-          entitlements.filter(({ paymentId }) => paymentId === payment.id),
-        ),
-      ),
-  ];
+  const others = payments.filter(({ id }) => late.has(id));
+  return [accountOf(null, stay), ...others.map((payment) => accountOf(payment.id, [payment]))];
 }
 
 const sum = (of: readonly { amount: MinorUnits }[]): MinorUnits =>

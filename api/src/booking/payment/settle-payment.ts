@@ -1,5 +1,5 @@
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseAlert } from '../alert-repository.ts';
@@ -91,9 +91,7 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
       subjectId: payment.id,
       message: `The payment provider does not know the checkout ${payment.sessionId} any more, so it counts as ${isExpired ? 'expired' : 'failed'}. If the account or its key was changed, look for a payment in the old account.`,
     });
-    tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
-    );
+    publishChange(app, tx, booking);
   });
 }
 
@@ -127,9 +125,7 @@ async function applyOutcome(
   else if (outcome === 'paid') await onPaid(app, tx, booking, payment);
   else if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
   else if (outcome === 'failed') await onFailed(app, tx, booking, payment);
-  tx.afterCommit(() =>
-    app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
-  );
+  publishChange(app, tx, booking);
 }
 
 async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {

@@ -1,8 +1,8 @@
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
+import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { resolveAlerts } from '../alert-repository.ts';
 import { sendRefundSettledEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
@@ -60,9 +60,7 @@ export async function settleRefundByHand(
     const settled = { amount, currency, about: entitlementId };
     await sendRefundSettledEmail(app, tx, view, settled);
     await notify(app, tx, bookingNotificationFor.refundSettled(view, settled));
-    tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
-    );
+    publishChange(app, tx, booking);
   });
 }
 
@@ -113,4 +111,4 @@ async function setAllIdentified(tx: Tx, account: Balance): Promise<void> {
 }
 
 const refundNotHeldError = () =>
-  new HttpError(409, 'refund_not_failed', 'Only a failed refund can be retried or settled.');
+  conflictError('refund_not_failed', 'Only a failed refund can be retried or settled.');

@@ -51,18 +51,3 @@ export async function countUnsettled(
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-export async function isKnownPayment(
-  db: Db,
-  { paymentId, sessionId }: { paymentId: string; sessionId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment where id = ${paymentId} or provider_session_id = ${sessionId}
-  `.execute(db);
-  return rows.length > 0;
-}
-
-export async function isKnownBooking(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from booking where id = ${id}`.execute(db);
-  return rows.length > 0;
-}

@@ -95,14 +95,10 @@ describe('POST payments/webhook', () => {
   const anEvent = { id: 'evt_malformed', type: 'charge.refunded', data: { object: {} } };
   it.each([
     ['is not an object', 'event'],
-    ['is null', null],
     ['has no id', { ...anEvent, id: undefined }],
-    ['has a number as id', { ...anEvent, id: 7 }],
     ['has an id of 10,000 characters', { ...anEvent, id: 'e'.repeat(10_000) }],
     ['has a null character in its id', { ...anEvent, id: 'evt_\u0000' }],
     ['has no type', { ...anEvent, type: undefined }],
-    ['has a null character in its type', { ...anEvent, type: 'charge\u0000' }],
-    ['has no data', { ...anEvent, data: undefined }],
     ['has no object', { ...anEvent, data: {} }],
   ])('returns 400 for a signed event that %s', async (_what, event) => {
     const { statusCode, body } = await deliverWebhook(site, event);

@@ -10,7 +10,8 @@ export type ExchangeRates = { usd: number; eur: number; source: string; at: Date
 /** What a stay costs, in kobo, fixed when the booking is made. */
 export type StayPrice = {
   nights: number;
-  pricePerNight: MinorUnits;
+  /** Of a night. */
+  price: MinorUnits;
   cautionFee: MinorUnits;
   total: MinorUnits;
 };
@@ -22,7 +23,7 @@ export function calculateStayPrice(
   const nights = nightsBetween(stay.checkInDate, stay.checkOutDate);
   return {
     nights,
-    pricePerNight: apartment.price,
+    price: apartment.price,
     cautionFee: apartment.cautionFee,
     total: calculateStayTotal(apartment.price, nights, apartment.cautionFee),
   };
@@ -35,17 +36,20 @@ export const convertToCurrency = (
   rates: ExchangeRates,
 ): MinorUnits => (currency === 'ngn' ? kobo : convertFromNaira(kobo, rates[currency]));
 
-export const toQuote = (price: StayPrice, rates: ExchangeRates): Quote => ({
-  nights: price.nights,
-  price: toMajor(price.pricePerNight),
-  subtotal: toMajor(price.total - price.cautionFee),
-  cautionFee: toMajor(price.cautionFee),
-  totalPrice: toMajor(price.total),
+export const toQuote = (
+  { nights, price, cautionFee, total }: StayPrice,
+  rates: ExchangeRates,
+): Quote => ({
+  nights,
+  price: toMajor(price),
+  subtotal: toMajor(total - cautionFee),
+  cautionFee: toMajor(cautionFee),
+  totalPrice: toMajor(total),
   rates: { usd: rates.usd, eur: rates.eur },
   rateSource: rates.source,
   rateAt: rates.at.toISOString(),
-  totalUsd: toMajor(convertToCurrency(price.total, 'usd', rates)),
-  totalEur: toMajor(convertToCurrency(price.total, 'eur', rates)),
+  totalUsd: toMajor(convertToCurrency(total, 'usd', rates)),
+  totalEur: toMajor(convertToCurrency(total, 'eur', rates)),
 });
 
 /** The proportion of a charge that `kobo` is of `totalKobo`; the full total is exactly the full charge. */

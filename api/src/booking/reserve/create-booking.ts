@@ -73,7 +73,7 @@ const holdNights = (
     const { nights } = price;
     await assertMayHold(app, tx, { ...input, kind: 'stay', nights });
     const bookingId = await insertStay(tx.db, { ...input, price, rates });
-    const network = await hashNetwork(tx.db, app.config.accessTokenKeys, input.network);
+    const network = hashNetwork(app.config.accessTokenKeys, input.network);
     await beginHold(app, tx, { bookingId, nights, network });
     return bookingId;
   });

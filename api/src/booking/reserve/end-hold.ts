@@ -1,5 +1,5 @@
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionBooking, bookingById, lockBooking } from '../booking-repository.ts';
@@ -54,9 +54,7 @@ export async function endHold(
     if (!booking || current?.id !== hold.id || !isToEnd(current)) return;
     if (current.dateChangeId) await closeDateChange(tx.db, current.dateChangeId, 'expired');
     else await transitionBooking(tx.db, booking, 'hold_expired', { actor: 'system' });
-    tx.afterCommit(() =>
-      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
-    );
+    publishChange(app, tx, booking);
   });
 }
 

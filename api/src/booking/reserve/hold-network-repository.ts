@@ -39,17 +39,6 @@ export async function networksWithManyHolds(
   return rows;
 }
 
-/** The one of these that a live hold has already. */
-export async function networkOfLiveHold(db: Db, networks: string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ network: string }>`
-    select network
-      from hold
-     where ended_at is null and expires_at > now() and network = any(${networks}::uuid[])
-     limit 1
-  `.execute(db);
-  return rows[0]?.network;
-}
-
 /** Of its last hold, while it is not forgotten. */
 export async function networkOfBooking(db: Db, bookingId: string): Promise<string | null> {
   const { rows } = await sql<{ network: string | null }>`

@@ -2,11 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import type { KeyRing } from '../../http/auth/key-ring.ts';
 import { raiseOrReopenAlert } from '../alert-repository.ts';
-import {
-  networksWithManyHolds,
-  forgetOldNetworks,
-  networkOfLiveHold,
-} from './hold-network-repository.ts';
+import { networksWithManyHolds, forgetOldNetworks } from './hold-network-repository.ts';
 import { shortHoldMinutes } from './hold-rules.ts';
 
 /** Whole cities share one address, so fewer holds say nothing. */
@@ -15,22 +11,9 @@ const unusualShare = ({ config }: App) => ({
   minPercent: 30,
 });
 
-/**
- * In the form of a uuid. Without the key, nobody can tell the network from it. The hash of an older key is kept while a hold
- * has it, so that a rotation does not count one network as two.
- */
-export async function hashNetwork(db: Db, keys: KeyRing, network: string): Promise<string> {
-  const hashes = keys.signWithEach(`hold network ${network}`).map(toUuid);
-  const [newest = '', ...others] = hashes;
-  if (others.length === 0) return newest;
-  return (await networkOfLiveHold(db, hashes)) ?? newest;
-}
-
-const toUuid = (hash: Buffer): string =>
-  hash
-    .toString('hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** In the form of a uuid. Without the key, nobody can tell the network from it. */
+export const hashNetwork = (keys: KeyRing, network: string): string =>
+  keys.sign(`hold network ${network}`).toString('hex').slice(0, 32);
 
 /** How long a hold of this network lasts. Nobody is refused for what others hold. */
 export async function holdMinutesFor(app: App, db: Db, network?: string | null): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
+import { holdingDates } from '../booking-states.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 
 /** What booking an apartment depends on. Kobo. */
@@ -58,7 +59,7 @@ export async function overlappingBookings(
       left join date_change c on c.id = b.date_change_id
      where b.apartment_id = ${stay.apartmentId}
        and b.stay && ${toDateRange(stay)}
-       and b.status in ('pending', 'booked', 'confirmed', 'completed')
+       and b.status in ${holdingDates}
   `.execute(db);
   return rows;
 }
@@ -91,7 +92,7 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
        price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
     values
       (${booking.apartmentId}, ${booking.userId}, ${toDateRange(booking)}, ${booking.guests},
-       ${booking.specialRequests}, 'pending', 'unpaid', ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${booking.specialRequests}, 'pending', 'unpaid', ${price.price}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
   `.execute(db);

@@ -1,5 +1,5 @@
 import { checkInTime } from '@gida/contracts/constants';
-import { addDays, nightsBetween } from '@gida/contracts/dates';
+import { addDays, lagosInstant, nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 
 type ApartmentRules = { price: number; maxGuests: number; maxDaysAhead: number; hostId: string };
@@ -51,6 +51,5 @@ export function validateGuestCount(
 export const hasNightlyPrice = (apartment: Pick<ApartmentRules, 'price'>): boolean =>
   apartment.price > 0;
 
-/** Check-in is at 14:00 in Lagos, which keeps UTC+1 all year. */
 export const hasStarted = (checkInDate: CalendarDate, now: Date): boolean =>
-  Date.parse(`${checkInDate}T${checkInTime}:00+01:00`) <= now.getTime();
+  lagosInstant(checkInDate, checkInTime) <= now;

@@ -106,15 +106,6 @@ export async function deliver({ site: { api }, provider }: RefundStay): Promise<
   await api.queue.drain();
 }
 
-/** The guest gives back so many nights. */
-export async function stayShorter(stay: RefundStay, nights: number): Promise<void> {
-  const { guest, id, dates, moreNights, rates } = stay;
-  const checkOutDate = addDays(dates.checkOutDate, -nights);
-  const totalPrice = stayPrice(moreNights - nights, rates).naira;
-  await guest.post(apiPaths.dateChange(id), { ...dates, checkOutDate, totalPrice });
-  await deliver(stay);
-}
-
 /** Staff send all again that has failed. */
 export async function retryAll(stay: RefundStay): Promise<void> {
   for (const { id } of await failedRefundsOf(stay)) {

@@ -10,7 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
-import { feedNotFoundError } from '../hosting-errors.ts';
+import { notFoundError } from '../../http/errors/http-error.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, createHostingReplay, toHostingResponse } from '../hosting-response.ts';
 import { lockOwnApartment } from '../lock-own-apartment.ts';
@@ -37,7 +37,6 @@ export async function calendarRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { apartmentId }, user }) => {
-      await getOwnApartment(app, apartmentId, user.id);
       const key = randomBytes(keyBytes).toString('base64url');
       await app.db.transaction().execute(async (db) => {
         await lockOwnApartment(db, apartmentId, user.id);
@@ -65,7 +64,7 @@ export async function calendarRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      const feedId = await importCalendar(app, { id: apartmentId, hostId: user.id }, body);
+      const feedId = await importCalendar(app, { apartmentId, hostId: user.id }, body);
       return toImportResponse(app, feedId, apartmentId, user.id);
     },
   );
@@ -122,7 +121,7 @@ export async function calendarRoutes(app: App): Promise<void> {
     async ({ params }, reply) => {
       const key = keyInFile.exec(params.file)?.[1];
       const apartment = key && (await apartmentByCalendarKey(app.db, key));
-      if (!apartment) throw feedNotFoundError();
+      if (!apartment) throw notFoundError('Calendar');
       const nights = await nightsToExport(app.db, apartment.id, toLagosDate(new Date()));
       return sendCalendar(reply, exportApartmentCalendar(apartment, nights), 'gida.ics');
     },

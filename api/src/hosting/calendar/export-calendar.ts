@@ -1,6 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import type { BookingStatus } from '@gida/contracts/constants';
+import { lagosInstant } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import type { ExactAddress } from '@gida/contracts/address';
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
@@ -10,8 +11,6 @@ import type { ExportedNights } from '../hosting-repository.ts';
 
 const uidDomain = `${brand.toLowerCase()}.calendar`;
 const toUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
-/** Lagos keeps UTC+1 all year. */
-const toLagosTime = (date: string, time: string) => new Date(`${date}T${time}:00+01:00`);
 
 const createCalendar = (name: string) =>
   new ICalCalendar({ name, prodId: { company: brand, product: 'stays', language: 'EN' } });
@@ -58,8 +57,8 @@ export function exportStayCalendar(
   const calendar = createCalendar(brand);
   calendar.createEvent({
     id: `${booking.id}@${uidDomain}`,
-    start: toLagosTime(booking.checkInDate, checkInTime),
-    end: toLagosTime(booking.checkOutDate, checkOutTime),
+    start: lagosInstant(booking.checkInDate, checkInTime),
+    end: lagosInstant(booking.checkOutDate, checkOutTime),
     stamp: new Date(booking.createdAt),
     summary: `Stay at ${apartment.name}`,
     location: `${number ? `${number} ` : ''}${street}, ${city}, ${country}`,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import { renderMail } from '../../mail/render-mail.ts';
-import { countComingEntries, feedById, hostOfFeed } from './feed-repository.ts';
+import { countComingEntries, feedById } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
 
 /** Tells the host when other entries than before could not be read; their lines move from day to day. */
@@ -45,8 +45,7 @@ async function mailHost(
   feed: FeedRow,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const host = await hostOfFeed(db, feed.id);
-  if (!host) return;
+  const { host } = feed;
   const content = renderMail({
     greeting: `Hello ${host.firstName},`,
     paragraphs,
@@ -54,7 +53,7 @@ async function mailHost(
       label: 'View calendars',
       url: `${app.config.publicOrigin}${paths.hostedApartment(feed.apartmentId)}`,
     },
-    closing: host.apartment,
+    closing: feed.apartmentName,
   });
   await enqueueMail(db, { to: host.email, subject, ...content });
 }

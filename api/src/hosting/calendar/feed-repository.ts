@@ -13,6 +13,8 @@ export type FeedRow = {
   name: string;
   url: string | null;
   hostId: string;
+  host: { email: string; firstName: string };
+  apartmentName: string;
   acceptsFewer: boolean;
   fewerEntries: number | null;
   unread: UnreadEntries | null;
@@ -23,25 +25,14 @@ export type FeedRow = {
 export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
+           json_build_object('email', host.email, 'firstName', first_name) as host,
+           apartment.name as "apartmentName",
            accepts_fewer as "acceptsFewer", fewer_entries as "fewerEntries", unread,
            case when validators->>'day' = (now() at time zone 'Africa/Lagos')::date::text
                 then validators end as validators
       from calendar_feed feed
       join apartment on apartment.id = apartment_id
-     where feed.id = ${id}
-  `.execute(db);
-  return rows[0];
-}
-
-export async function hostOfFeed(
-  db: Db,
-  id: string,
-): Promise<{ email: string; firstName: string; apartment: string } | undefined> {
-  const { rows } = await sql<{ email: string; firstName: string; apartment: string }>`
-    select email, first_name as "firstName", apartment.name as apartment
-      from calendar_feed feed
-      join apartment on apartment.id = apartment_id
-      join user_account on user_account.id = host_id
+      join user_account host on host.id = host_id
      where feed.id = ${id}
   `.execute(db);
   return rows[0];

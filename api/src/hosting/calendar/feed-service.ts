@@ -33,37 +33,29 @@ import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
-import {
-  feedNotFoundError,
-  tooManyFeedsError,
-  unreadableCalendarError,
-} from '../hosting-errors.ts';
+import { notFoundError } from '../../http/errors/http-error.ts';
+import { tooManyFeedsError, unreadableCalendarError } from '../hosting-errors.ts';
 import { conflictsOfFeed, lockApartmentOfHost } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../lock-own-apartment.ts';
 
 const refreshMinutes = 30;
 const unforeseenMessage = 'This calendar could not be read. We will try again.';
 
-type HostApartment = { id: string; hostId: string };
+type Home = Pick<FeedRow, 'apartmentId' | 'hostId'>;
 
 /** Imports a calendar: at once when its text is given, by a job when it has to be fetched. Returns its id. */
-export async function importCalendar(
-  app: App,
-  apartment: HostApartment,
-  input: AddFeedRequest,
-): Promise<string> {
+export async function importCalendar(app: App, home: Home, input: AddFeedRequest): Promise<string> {
   const url = input.url === undefined ? null : parseUrlOrBadRequest(input.url);
-  const parsed = input.text === undefined ? null : await parseOrBadRequest(input.text, apartment);
+  const parsed = input.text === undefined ? null : await parseOrBadRequest(input.text, home);
+  const { apartmentId, hostId } = home;
   return transact(app, async (tx) => {
-    await lockOwnApartment(tx.db, apartment.id, apartment.hostId);
-    if ((await countFeeds(tx.db, apartment.id)) >= hostingLimits.feedsPerApartment) {
+    await lockOwnApartment(tx.db, apartmentId, hostId);
+    if ((await countFeeds(tx.db, apartmentId)) >= hostingLimits.feedsPerApartment)
       throw tooManyFeedsError(hostingLimits.feedsPerApartment);
-    }
-    const feedId = await insertFeed(tx.db, { apartmentId: apartment.id, name: input.name, url });
-    if (parsed)
-      await storeEntries(app, tx, { id: feedId, name: input.name, home: apartment }, parsed);
-    else await tx.enqueue('read-calendar-feed', { feedId });
-    return feedId;
+    const id = await insertFeed(tx.db, { apartmentId, name: input.name, url });
+    if (parsed) await storeEntries(app, tx, { id, name: input.name, apartmentId, hostId }, parsed);
+    else await tx.enqueue('read-calendar-feed', { feedId: id });
+    return id;
   });
 }
 
@@ -81,9 +73,9 @@ export async function syncFeed(
     });
   }
   if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
-  const parsed = await parseOrBadRequest(text, apartmentOf(feed));
-  const isThere = await withFeed(app, feed, (tx) => storeEntries(app, tx, toStored(feed), parsed));
-  if (!isThere) throw feedNotFoundError();
+  const parsed = await parseOrBadRequest(text, feed);
+  const isThere = await withFeed(app, feed, (tx) => storeEntries(app, tx, feed, parsed));
+  if (!isThere) throw notFoundError('Calendar');
 }
 
 export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
@@ -104,7 +96,7 @@ export async function fetchAndStoreFeed(
   try {
     const fetched = await fetchText(feed.url, feed.acceptsFewer ? null : feed.validators);
     if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
-    const parsed = await parse(fetched.text, apartmentOf(feed));
+    const parsed = await parse(fetched.text, feed);
     await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed, fetched.validators));
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
@@ -137,7 +129,7 @@ const rebuildBlocks = (app: App, apartmentId: string): Promise<void> =>
 
 export async function getHostFeed(app: App, id: string, hostId: string): Promise<FeedRow> {
   const feed = await feedById(app.db, id);
-  if (feed?.hostId !== hostId) throw feedNotFoundError();
+  if (feed?.hostId !== hostId) throw notFoundError('Calendar');
   return feed;
 }
 
@@ -170,60 +162,44 @@ async function storeFetched(
     if (feed.fewerEntries === null) await mailFewerEntries(app, tx.db, feed, before, after);
     return;
   }
-  await storeEntries(app, tx, toStored(feed), parsed, validators);
+  await storeEntries(app, tx, feed, parsed, validators);
   await mailUnreadEntries(app, tx.db, feed);
 }
 
-type StoredFeed = { id: string; name: string; home: HostApartment };
-
-const toStored = (feed: FeedRow): StoredFeed => ({
-  id: feed.id,
-  name: feed.name,
-  home: apartmentOf(feed),
-});
+type StoredFeed = Pick<FeedRow, 'id' | 'name' | 'apartmentId' | 'hostId'>;
 
 async function storeEntries(
   app: App,
   tx: Tx,
-  { id, name, home }: StoredFeed,
+  feed: StoredFeed,
   parsed: ParsedCalendar,
   validators: Validators | null = null,
 ): Promise<void> {
-  await replaceEntries(tx.db, id, parsed);
-  await markFeedRead(tx.db, id, validators);
-  await rebuildFeedBlocks(tx.db, home.id);
-  await notifyConflicts(app, tx, home, { id, name });
+  await replaceEntries(tx.db, feed.id, parsed);
+  await markFeedRead(tx.db, feed.id, validators);
+  await rebuildFeedBlocks(tx.db, feed.apartmentId);
+  await notifyConflicts(app, tx, feed);
 }
 
 /** Once for each booking and calendar, however often the calendar is fetched. */
-async function notifyConflicts(
-  app: App,
-  tx: Tx,
-  apartment: HostApartment,
-  feed: { id: string; name: string },
-): Promise<void> {
+async function notifyConflicts(app: App, tx: Tx, feed: StoredFeed): Promise<void> {
   for (const { from, bookingId } of await conflictsOfFeed(tx.db, feed.id)) {
     await notify(app, tx, {
-      userId: apartment.hostId,
+      userId: feed.hostId,
       kind: 'calendar_conflict',
       facts: { text: ['calendar_conflict'], values: { calendar: feed.name, date: { date: from } } },
-      link: paths.hostedApartment(apartment.id),
+      link: paths.hostedApartment(feed.apartmentId),
       dedupeKey: `calendar_conflict ${feed.id} ${bookingId}`,
     });
   }
 }
 
-const apartmentOf = (feed: FeedRow): HostApartment => ({
-  id: feed.apartmentId,
-  hostId: feed.hostId,
-});
+const parse = (text: string, { apartmentId, hostId }: Home): Promise<ParsedCalendar> =>
+  parseCalendarInWorker({ text, apartmentId, today: toLagosDate(new Date()) }, hostId);
 
-const parse = (text: string, { id, hostId }: HostApartment): Promise<ParsedCalendar> =>
-  parseCalendarInWorker({ text, apartmentId: id, today: toLagosDate(new Date()) }, hostId);
-
-async function parseOrBadRequest(text: string, apartment: HostApartment): Promise<ParsedCalendar> {
+async function parseOrBadRequest(text: string, home: Home): Promise<ParsedCalendar> {
   try {
-    return await parse(text, apartment);
+    return await parse(text, home);
   } catch (error) {
     throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'text') : error;
   }

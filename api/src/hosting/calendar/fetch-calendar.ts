@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 import { brand } from '@gida/contracts/brand';
 import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
@@ -117,7 +116,7 @@ function sendRequest(
   return new Promise((resolve, reject) => {
     const headers = {
       accept: 'text/calendar, text/plain;q=0.9, */*;q=0.8',
-      'accept-encoding': 'gzip, deflate, br',
+      'accept-encoding': 'gzip, br',
       // Some sites refuse requests without one.
       'user-agent': `Mozilla/5.0 (compatible; ${brand} calendar import)`,
       ...(known?.etag && { 'if-none-match': known.etag }),
@@ -162,7 +161,7 @@ async function readBody(response: IncomingMessage, today: string): Promise<strin
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(response.headers['content-type'] ?? '')?.[1];
   let text = '';
   try {
-    const decoded = limitBytes(await decompress(response));
+    const decoded = limitBytes(decompress(response));
     for await (const part of leaveOutHistory(decodeCalendar(decoded, charset), today)) {
       text += part;
       if (text.length > maxLength) throw tooLargeError();
@@ -187,25 +186,12 @@ async function* limitBytes(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** Ends with an error when the compressed response is cut off. */
-async function decompress(response: IncomingMessage): Promise<AsyncIterable<Buffer>> {
+function decompress(response: IncomingMessage): AsyncIterable<Buffer> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (!/^(?:(?:x-)?gzip|deflate|br)$/.test(encoding)) return response;
-  const decoder =
-    encoding === 'br'
-      ? createBrotliDecompress()
-      : (await isRawDeflate(response))
-        ? createInflateRaw()
-        : createUnzip();
+  if (!/^(?:(?:x-)?gzip|br)$/.test(encoding)) return response;
+  const decoder = encoding === 'br' ? createBrotliDecompress() : createGunzip();
   response.on('error', (error) => decoder.destroy(error));
   return response.pipe(decoder);
-}
-
-/** Some servers leave out the header that HTTP's deflate has. */
-async function isRawDeflate(response: IncomingMessage): Promise<boolean> {
-  await once(response, 'readable');
-  const start: Buffer | null = response.read(1);
-  if (start) response.unshift(start);
-  return start !== null && start[0] !== 0x1f && (start[0]! & 0x0f) !== 8; // it has a byte
 }
 
 /** Hides the details of a network error, which could reveal our network. */

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 
 import { aGuest, aPaidStay, today } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
+import { adminAuthHeaders } from '../../testing/factories.ts';
+import { sendRequest } from '../../testing/send-request.ts';
 import { aHostWithApartment } from './test-hosting.ts';
 
 /** A paid and completed stay whose caution fee is due but not refunded yet. */
@@ -28,8 +30,22 @@ export const postClaim = (
   reason = 'A broken window.',
 ) => host.send('POST', apiPaths.claimCautionFee(id), { amount, reason });
 
-export async function refundsOfBooking(site: TestSite, id: string) {
-  const { rows } = await sql`
+/** A new admin decides about a claim. */
+export const decideClaim = async (
+  { api }: TestSite,
+  id: string,
+  { awarded, reason = 'We saw the pictures.' }: { awarded: number; reason?: string },
+) =>
+  sendRequest(api, await adminAuthHeaders(api), 'POST', apiPaths.decideClaim(id), {
+    awarded,
+    reason,
+  });
+
+export async function refundsOfBooking(
+  site: TestSite,
+  id: string,
+): Promise<{ reason: string; amount: number }[]> {
+  const { rows } = await sql<{ reason: string; amount: number }>`
     select reason, amount_minor as amount from refund where booking_id = ${id} order by created_at
   `.execute(site.api.db);
   return rows;

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { sql } from 'kysely';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAccountServices } from '../../account/account-services.ts';
 import { buildApp } from '../../app.ts';
-import { hashNetwork } from '../../booking/reserve/hold-networks.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -171,24 +169,4 @@ it('refuses an access token of a removed key, and of a key with another id', asy
 
   expect(answer.statusCode).toBe(401);
   expect(renamed.accessTokenKeys.candidates('may')).toEqual([]);
-});
-
-it('counts the holds of a network under one name while a hold has it', async () => {
-  const { id: userId } = await aUser(database);
-  const { id: apartmentId } = await anApartment(database);
-  const hash = (api: App) => hashNetwork(database.db, api.config.accessTokenKeys, '102.89.0.0/24');
-  const before = await hash(apis.before);
-  expect(await hash(apis.signs)).not.toBe(before);
-  await sql`
-    with held as (
-      insert into booking (user_id, apartment_id, stay)
-      values (${userId}, ${apartmentId}, '[2026-12-01,2026-12-03)')
-      returning id
-    )
-    insert into hold (booking_id, user_id, apartment_id, nights, minutes, expires_at, network)
-    select id, ${userId}, ${apartmentId}, 2, 30, now() + interval '10 minutes', ${before} from held
-  `.execute(database.db);
-
-  expect(await hash(apis.signs)).toBe(before);
-  expect(await hash(apis.accepts)).toBe(before);
 });

@@ -31,6 +31,9 @@ export class HttpError extends Error {
 export const badRequestError = (code: string, message: string, field?: string): HttpError =>
   new HttpError(400, code, message, { details: [{ message, ...(field && { field }) }] });
 
+export const conflictError = (code: string, message: string): HttpError =>
+  new HttpError(409, code, message);
+
 export const accessDeniedError = (message = 'Access denied. Please log in.'): HttpError =>
   new HttpError(401, 'access_denied', message);
 
