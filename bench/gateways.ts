@@ -2,13 +2,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import {
-  createCheckout,
-  buildRemoteVersion,
-  temporaryFolder,
-} from '../gateway/src/testing/builds.ts';
+import { createCheckout, temporaryFolder } from '../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../gateway/src/testing/gateway-process.ts';
-import { packBundle } from '../gateway/src/testing/bundles.ts';
+import { createBundle, packBundle } from '../gateway/src/testing/bundles.ts';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 
@@ -64,14 +60,12 @@ export async function* rows(): AsyncIterable<Row> {
 }
 
 async function publishBuilds(url: string): Promise<void> {
-  const checkout = await createCheckout();
-  await buildRemoteVersion(checkout, second);
-  for (const folder of [
-    'shell/dist/1.0.0-aaaaaaaa',
-    `${remote}/dist/${first}`,
-    `${remote}/dist/${second}`,
-  ]) {
-    const { payload, contentType } = await packBundle(join(checkout, folder));
+  const bundles = [
+    packBundle(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
+    createBundle({ version: first }),
+    createBundle({ version: second }),
+  ];
+  for (const { payload, contentType } of await Promise.all(bundles)) {
     await postRelease(`${url}/releases-api/releases`, new Uint8Array(payload), contentType);
   }
   await sendChange(url, { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' }, 0);

@@ -2,13 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import {
-  createCheckout,
-  buildRemoteVersion,
-  temporaryFolder,
-} from '../../gateway/src/testing/builds.ts';
+import { createCheckout, temporaryFolder } from '../../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../../gateway/src/testing/gateway-process.ts';
-import { packBundle } from '../../gateway/src/testing/bundles.ts';
+import { createBundle, packBundle } from '../../gateway/src/testing/bundles.ts';
 import { candidate, remote, seeded, stable, traffic } from './simulated.ts';
 
 const maxSeconds = 60;
@@ -57,15 +53,13 @@ async function visit(url: string, isBroken: (version: string) => boolean): Promi
 }
 
 async function startRollout(url: string): Promise<void> {
-  const checkout = await createCheckout();
-  await buildRemoteVersion(checkout, candidate);
+  const bundles = [
+    packBundle(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
+    createBundle({ version: stable }),
+    createBundle({ version: candidate }),
+  ];
   const headers = { authorization: `Bearer ${token}` };
-  for (const folder of [
-    'shell/dist/1.0.0-aaaaaaaa',
-    `${remote}/dist/${stable}`,
-    `${remote}/dist/${candidate}`,
-  ]) {
-    const { payload, contentType } = await packBundle(join(checkout, folder));
+  for (const { payload, contentType } of await Promise.all(bundles)) {
     const body = new Uint8Array(payload);
     const published = await fetch(`${url}/releases-api/releases`, {
       method: 'POST',

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { GatewayConfig } from './config.ts';
@@ -45,7 +44,7 @@ export async function openGatewayStorage(
 ): Promise<GatewayStorage> {
   const { releasesFolder, databaseUrl, bucket } = config;
   const kitsFolder = join(releasesFolder, 'kits');
-  for (const folder of [releasesFolder, kitsFolder, tmpdir()]) await removeLeftFolders(folder);
+  for (const folder of [releasesFolder, kitsFolder]) await removeLeftFolders(folder);
   const damaged = new DamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
   );
@@ -74,14 +73,13 @@ export async function openGatewayStorage(
     onError: (error) => onError(error, 'the revision database is unavailable'),
     onDamaged,
   });
-  const objectStore = bucket ? openBucket(bucket) : null;
   const openStore = (folder: string, kind: string) =>
     new ReleaseStore(folder, {
       publications: new PublicationList(createPostgresRecordStore(database, kind, onDamaged)),
       smokeTests: new SmokeTestReports(
         createPostgresRecordStore(database, 'smoke-test', onDamaged),
       ),
-      objectStore,
+      bucket: bucket ? openBucket(bucket) : null,
       onDamaged,
     });
   return {

@@ -21,18 +21,18 @@ export async function createFile(file: string, text: string): Promise<boolean> {
 }
 
 /** Replaces a file in one step: a reader sees the old content or the new, also after a power failure. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  await rename(await writeDraft(file, text), file);
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  await rename(await writeDraft(file, content), file);
   await flushFolder(dirname(file));
 }
 
 /** Flushed before it gets its name: an empty file under the right name is worse than none. */
-async function writeDraft(file: string, text: string): Promise<string> {
+async function writeDraft(file: string, content: string | Buffer): Promise<string> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.draft-${randomUUID()}`);
   try {
-    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await writeFile(draft, content, { mode: 0o600, flush: true });
     return draft;
   } catch (error) {
     await rm(draft, { force: true });
@@ -41,7 +41,7 @@ async function writeDraft(file: string, text: string): Promise<string> {
 }
 
 /** A new name is durable only once its folder is flushed. */
-export async function flushFolder(folder: string): Promise<void> {
+async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -1,10 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
 import { httpError, type HttpError } from '../http/http-error.ts';
-import { temporaryName } from '../store/temporary-folders.ts';
+import { parseForm, type BuildFiles } from '../store/build-files.ts';
 import {
   maxManifestBytes,
   maxBundleFiles,
@@ -13,7 +10,7 @@ import {
 } from './uploaded-release.ts';
 
 /** An uploaded build: each multipart part is a file named by its path, including `release.json`. */
-export type Bundle = { release: Release; parts: Map<string, Buffer> };
+export type Bundle = { release: Release; files: BuildFiles };
 
 /** Three times the largest build of today. */
 export const maxBundleBytes = 12_000_000;
@@ -27,17 +24,16 @@ export async function parseBundle(body: unknown, contentType = ''): Promise<Bund
       `The bundle has more than ${formatCount(maxBundleFiles)} files. Build fewer and larger ones.`,
     );
   }
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
+  const form = await parseForm(body, boundary).catch(() => null);
   if (!form) throw invalid('The multipart body could not be parsed. Upload it again.');
-  const parts = new Map<string, Buffer>();
+  const files = new Map<string, Buffer>();
   for (const [name, part] of form) {
     if (typeof part === 'string') throw invalid(`${shorten(name)} is not a file.`);
     assertFileName(name);
-    parts.set(name, Buffer.from(await part.arrayBuffer()));
+    files.set(name, Buffer.from(await part.arrayBuffer()));
   }
-  assertNoFileIsFolder(parts);
-  return { release: parseManifest(parts.get('release.json')), parts };
+  assertNoFileIsFolder(files);
+  return { release: parseManifest(files.get('release.json')), files };
 }
 
 const invalid = (message: string, details: HttpError['details'] = []) =>
@@ -70,11 +66,11 @@ function assertFileName(name: string): void {
     : invalid('A file name points outside the build.');
 }
 
-function assertNoFileIsFolder(parts: ReadonlyMap<string, Buffer>): void {
-  for (const name of parts.keys()) {
+function assertNoFileIsFolder(files: BuildFiles): void {
+  for (const name of files.keys()) {
     for (let at = name.indexOf('/'); at !== -1; at = name.indexOf('/', at + 1)) {
       const folder = name.slice(0, at);
-      if (parts.has(folder)) throw invalid(`${folder} is both a file and a folder.`);
+      if (files.has(folder)) throw invalid(`${folder} is both a file and a folder.`);
     }
   }
 }
@@ -98,24 +94,6 @@ function parseManifest(bytes: Buffer | undefined): Release {
 const maxDetails = 10;
 const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 const formatCount = (count: number): string => count.toLocaleString('en');
-
-/** Writes the files to a temporary folder while `work` runs. */
-export async function withUnpackedBundle<T>(
-  { parts }: Bundle,
-  work: (folder: string) => Promise<T>,
-) {
-  const folder = join(tmpdir(), temporaryName('bundle'));
-  await mkdir(folder, { mode: 0o700 });
-  try {
-    for (const [name, bytes] of parts) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), bytes);
-    }
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 function parseJson(bytes: Buffer | undefined): unknown {
   try {

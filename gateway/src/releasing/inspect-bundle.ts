@@ -12,9 +12,9 @@ const maxMemoryMb = 1_000;
 export type InspectedBundle = InspectedBuild & { containerProblems: ContainerProblem[] };
 
 /** Reads the code of a build in a thread of its own: it takes seconds, also of little code, and the gateway serves the site meanwhile. */
-export async function inspectBundle({ release, parts }: Bundle): Promise<InspectedBundle> {
+export async function inspectBundle({ release, files }: Bundle): Promise<InspectedBundle> {
   const texts = new Map(
-    [...parts]
+    [...files]
       .filter(([file]) => /\.(?:js|css|map)$/.test(file))
       .map(([file, bytes]) => [file, bytes.toString()]),
   );

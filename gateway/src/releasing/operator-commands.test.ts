@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
+import { damageBuild } from '../testing/builds.ts';
 import { createBundle } from '../testing/bundles.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 
@@ -44,7 +43,7 @@ test('a block takes effect though the build before lost its paths to another rem
 test('a block serves the newest earlier build that passes its checks', async () => {
   await serve(remote, midVersion, ['/apartments', '/apartment/:id']);
   await serve(remote, badVersion, ['/apartments', '/apartment/:id']);
-  await rm(join(config.releasesFolder, remote, midVersion, 'entry.js'));
+  await damageBuild(config.releasesFolder, remote, midVersion);
 
   const blocked = await change({ action: 'block', remote, version: badVersion });
 
@@ -57,7 +56,7 @@ test('a block serves the newest earlier build that passes its checks', async () 
 
 test('a block takes effect though no earlier build can be read', async () => {
   await serve(remote, badVersion, ['/apartments', '/apartment/:id']);
-  await rm(join(config.releasesFolder, remote, oldVersion), { recursive: true });
+  await damageBuild(config.releasesFolder, remote, oldVersion);
   await gateway.close();
   gateway = await createGateway({ ...config, checkout: null });
 

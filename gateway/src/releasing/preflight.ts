@@ -11,10 +11,11 @@ import {
 } from '@gida/contracts/release-checks';
 import type { ShellDescription } from '@gida/contracts/shell-description';
 
-import { httpError } from '../http/http-error.ts';
-import { readSharedModules } from '../store/read-shared-modules.ts';
+import { HttpError, httpError } from '../http/http-error.ts';
+import type { BuildFiles } from '../store/build-files.ts';
+import { parseSharedModules, readSharedModules } from '../store/read-shared-modules.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { findFileTypeProblem } from '../store/verify-build.ts';
+import { findFileTypeProblem, verifyBuild } from '../store/verify-build.ts';
 import { findMountProblem } from './check-mounts.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
 import { buildsInUse } from './served-versions.ts';
@@ -34,7 +35,7 @@ export type ServedSite = {
 
 type PreflightOptions = {
   /** Of an uploaded build, which is not stored yet. */
-  folder?: string;
+  files?: BuildFiles;
   /** Mounts that may be gone; not asked on the way back. */
   dropMounts?: string[] | undefined;
 };
@@ -43,16 +44,16 @@ type PreflightOptions = {
 export async function preflight(
   release: Release,
   site: ServedSite,
-  { folder, dropMounts }: PreflightOptions = {},
+  { files, dropMounts }: PreflightOptions = {},
 ): Promise<ReleaseCheck[]> {
   const { store, today, api } = site;
-  const { remote, version } = release;
-  const stored = folder ?? store.buildFolder(remote, version);
-  const problem =
-    (folder && findFileTypeProblem(release)) ?? (await store.checkFolder(stored, release));
+  const { remote } = release;
+  const problem = await findProblem(release, store, files);
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') {
-    const modules = problem ? null : await readSharedModules(stored);
+    const modules = files
+      ? parseSharedModules(files.get('shell.json'))
+      : await readSharedModules(store, release);
     const calls = checkCalls(release, api?.operations ?? null);
     return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
   }
@@ -60,10 +61,10 @@ export async function preflight(
   const { stable = null, retired } = today[remote] ?? {};
   return [
     bytes,
-    checkBudget(release, folder ? await earlierBuilds(release, store) : []),
+    checkBudget(release, files ? await earlierBuilds(release, store) : []),
     ...(shell ? checkAgainstShell(release, shell) : []),
     // Of an uploaded build it is read from the code.
-    ...(folder ? [] : await checkUses(release, site)),
+    ...(files ? [] : await checkUses(release, site)),
     checkApiVersion(release, api?.version ?? null),
     await checkMounts(release, site),
     ...(dropMounts && stable && !retired
@@ -72,10 +73,26 @@ export async function preflight(
   ];
 }
 
+/** Why its files are not those of its release; a stored build is repaired where that is possible. */
+async function findProblem(
+  release: Release,
+  store: ReleaseStore,
+  files: BuildFiles | undefined,
+): Promise<string | null> {
+  try {
+    if (files) await verifyBuild(release, files);
+    else await store.repairUnpacked(release);
+    return files ? findFileTypeProblem(release) : null;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}
+
 /** The names and calls that a build uses, against today's shell and API. */
 export async function checkUses(release: Release, site: ServedSite): Promise<ReleaseCheck[]> {
   const shell = await findShell(site);
-  const shared = shell && (await readSharedModules(site.store.buildFolder('shell', shell.version)));
+  const shared = shell && (await readSharedModules(site.store, shell));
   return [
     ...(shared ? [checkNames(release, { version: shell.version, shared })] : []),
     checkCalls(release, site.api?.operations ?? null),

@@ -55,7 +55,7 @@ async function removeBuilds(
     const next = { who, why, idempotencyKey: null, change, remotes };
     latest = (await revisions.append(latest, next)).number;
     for (const build of builds) {
-      if (remote === 'shell') await keepKit(kits, store, build.version);
+      if (remote === 'shell') await keepKit(kits, store, build);
       await store.remove(build);
     }
   }

@@ -4,7 +4,7 @@ import { checkProblems } from '@gida/contracts/release-checks';
 
 import type { ReleaseStorage } from '../store/promote.ts';
 import type { Candidate } from '../smoke-test/smoke-test.ts';
-import { withUnpackedBundle, type Bundle } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
 import { inspectBundle } from './inspect-bundle.ts';
 import { assertPassed, checkUses, preflight, type ServedSite } from './preflight.ts';
@@ -48,32 +48,25 @@ export async function publish(
   const tried = isNew ? undefined : await store.smokeTests.find({ remote, version });
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
-  return withUnpackedBundle(bundle, async (folder) => {
-    const checks = await preflight(bundle.release, site, { folder, dropMounts });
-    if (remote !== 'shell') {
-      assertPassed(checks, `publish ${remote} ${version}`);
-      // It takes longest of those without a browser.
-      checks.push(...(await checkCode(bundle, site)));
-    }
+  const { release, files } = bundle;
+  const checks = await preflight(release, site, { files, dropMounts });
+  if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
-    const { release } = bundle;
-    const report =
-      tried?.outcome === 'passed'
-        ? tried
-        : await smokeTest({
-            release,
-            folder,
-            store,
-            currentRevision: current,
-            operations: site.api?.operations ?? null,
-          });
-    const seen = { outcome: report.outcome, message: report.message };
-    checks.push({ name: 'smoke-test', ...seen });
-    assertPassed(checks, `publish ${remote} ${version}`);
-    if (report !== tried) await store.smokeTests.keep(release, report);
-    const published = await store.publish(folder, by, seen);
-    if (!isNew) await store.repair(folder, published);
-    const commit = await store.commitOf({ remote, version });
-    return { remote, version, isNew, commit, checks };
-  });
+    // It takes longest of those without a browser.
+    checks.push(...(await checkCode(bundle, site)));
+  }
+  assertPassed(checks, `publish ${remote} ${version}`);
+  const operations = site.api?.operations ?? null;
+  const report =
+    tried?.outcome === 'passed'
+      ? tried
+      : await smokeTest({ release, files, store, currentRevision: current, operations });
+  const seen = { outcome: report.outcome, message: report.message };
+  checks.push({ name: 'smoke-test', ...seen });
+  assertPassed(checks, `publish ${remote} ${version}`);
+  if (report !== tried) await store.smokeTests.keep(release, report);
+  await store.publish(files, by, seen);
+  if (!isNew) await store.repairUnpacked(release);
+  const commit = await store.commitOf({ remote, version });
+  return { remote, version, isNew, commit, checks };
 }

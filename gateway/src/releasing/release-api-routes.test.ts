@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
+import { damageBuild } from '../testing/builds.ts';
 import { createBundle, type PackedBundle } from '../testing/bundles.ts';
 
 const rootToken = 'root-token';
@@ -131,12 +132,12 @@ test.each([
 test('rolling back to a build with damaged files is rejected', async () => {
   await publishBundle({ version: newVersion });
   await sendChange({ action: 'promote', remote, version: newVersion }, 1);
-  await writeFile(join(config.releasesFolder, remote, oldVersion, 'entry.js'), 'corrupted');
+  await damageBuild(config.releasesFolder, remote, oldVersion);
 
   const response = await sendChange({ action: 'rollback', remote }, 2);
 
   expect(response.statusCode).toBe(409);
-  expect(response.json().details[0].message).toMatch(/^bytes: .*entry\.js/);
+  expect(response.json().details[0].message).toMatch(/^bytes: .*damaged/);
 });
 
 test('a change based on an old revision returns 409; a repeated one is applied once', async () => {
@@ -238,15 +239,22 @@ test('an incompatible retired remote does not block a shell release, and a team 
   expect(back.json().details[0].message).toMatch(/^shell: /);
 });
 
-test('doctor names a build whose files changed on disk, until the same build is published again', async () => {
+test('doctor repairs a build whose files changed on disk, and names one that cannot be repaired', async () => {
   const examine = async () => (await request('/doctor', { method: 'POST' })).json().findings;
   expect(await examine()).toEqual([]);
   await writeFile(join(config.releasesFolder, remote, oldVersion, 'list.js'), 'corrupted');
+  const record = `${remote} ${oldVersion}`;
 
   expect(await examine()).toMatchObject([
+    { record, problem: expect.stringContaining('list.js'), repaired: true },
+  ]);
+  expect(await examine()).toEqual([]);
+
+  await damageBuild(config.releasesFolder, remote, oldVersion);
+  expect(await examine()).toMatchObject([
     {
-      record: `${remote} ${oldVersion}`,
-      problem: expect.stringContaining('list.js'),
+      record,
+      problem: expect.stringContaining('damaged'),
       repaired: false,
       advice: expect.stringMatching(/^Publish the same build/),
     },

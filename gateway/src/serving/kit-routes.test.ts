@@ -115,7 +115,9 @@ test('a shell without a kit leaves nothing behind', async () => {
   await (await createGateway(config)).close();
   const kits = new ReleaseStore(folder);
 
-  await keepKit(kits, new ReleaseStore(config.releasesFolder), '1.0.0-aaaaaaaa');
+  const store = new ReleaseStore(config.releasesFolder);
+  for (const build of await store.list())
+    if (build.remote === 'shell') await keepKit(kits, store, build);
 
   expect(await kits.list()).toEqual([]);
 });

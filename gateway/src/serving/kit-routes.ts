@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Version, type Release } from '@gida/contracts/release';
 
@@ -47,13 +45,13 @@ export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOpti
   app.get('/releases/shell.json', async (_request, reply) => {
     const { shell, map } = await served();
     if (!Object.hasOwn(shell.files, 'shell.json')) throw noKitError(shell.version);
-    const file = join(store.buildFolder('shell', shell.version), 'shell.json');
+    const description = await store.read(shell, 'shell.json');
     const mounts = Object.entries(map.remotes).flatMap(([name, remote]) =>
       remote.mounts.map((mount) => [mount, name]),
     );
     const kit = Object.entries(shell.files).filter(([name]) => isKitFile(name));
     return reply.header('cache-control', 'no-cache').send({
-      ...JSON.parse(await readFile(file, 'utf8')),
+      ...JSON.parse(description.toString()),
       mounts: Object.fromEntries(mounts),
       kit: Object.fromEntries(
         kit.map(([name, integrity]) => [

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
+import { ReleaseStore } from '../store/release-store.ts';
 import { writeBuild } from '../testing/builds.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 
@@ -91,13 +92,30 @@ test('documents in a build from before they were refused are not served', async 
   expect(await statusOf('a.svg')).toBe(404);
 });
 
+test('a file that was removed or replaced on the disk is not served from memory', async () => {
+  const config = await createTestConfig();
+  const gateway = await createGateway(config);
+  const version = '1.0.0-bbbbbbbb';
+  const file = join(config.releasesFolder, 'remote-catalog', version, 'routes.js');
+  const read = async () =>
+    (await gateway.inject(`/releases/remote-catalog/${version}/routes.js`)).body;
+  expect(await read()).toBe('routes');
+
+  await writeFile(file, 'replaced');
+  expect(await read()).toBe('replaced');
+
+  await rm(file);
+  expect(await read()).toBe('routes');
+});
+
 test('a file of a pruned build returns 404 with no-store', async () => {
   const config = await createTestConfig();
   const gateway = await createGateway(config);
   const url = '/releases/remote-catalog/1.0.0-bbbbbbbb/routes.js';
   expect((await gateway.inject(url)).statusCode).toBe(200);
 
-  await rm(join(config.releasesFolder, 'remote-catalog'), { recursive: true });
+  const other = new ReleaseStore(config.releasesFolder);
+  for (const build of await other.list()) await other.remove(build);
 
   const response = await gateway.inject(url);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);

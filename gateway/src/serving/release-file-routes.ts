@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
 
 import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
+import type { LargeFile } from '../store/file-cache.ts';
+import { hasErrorCode } from '../records/error-code.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { FileCache, type LargeFile } from './file-cache.ts';
 import { buildFileContentType, securityPolicyOf } from './file-types.ts';
 
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
@@ -73,23 +73,22 @@ export async function sendFile(
   }
   const sizes = release.sizes[file];
   const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
-  const folder = store.buildFolder(release.remote, release.version);
-  const content = await readOrThrow(join(folder, useBrotli ? `${file}.br` : file));
+  const content = await openOrThrow(store, release, useBrotli ? `${file}.br` : file);
   if (useBrotli) reply.header('content-encoding', 'br');
   void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
   if (Buffer.isBuffer(content)) return reply.send(content);
   return reply.header('content-length', content.size).send(content.handle.createReadStream());
 }
 
-const files = new FileCache();
-
-/** Another gateway may have pruned the build from the shared folder. */
-async function readOrThrow(file: string): Promise<Buffer | LargeFile> {
+/** Another gateway may have pruned the build. */
+async function openOrThrow(
+  store: ReleaseStore,
+  release: Release,
+  file: string,
+): Promise<Buffer | LargeFile> {
   try {
-    return await files.read(file);
+    return await store.open(release, file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw fileNotFoundError();
-    throw error;
+    throw hasErrorCode(error, 'ENOENT') ? fileNotFoundError() : error;
   }
 }

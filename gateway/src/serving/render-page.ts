@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   layoutAudiences,
   isMember,
@@ -65,9 +63,8 @@ export async function renderPage(
   const other = owner ? layoutDocument(documents, owner.mount, authHints) : missing;
   const document = prerendered ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${releases.shell.version} was built without documents`);
-  const folder = store.buildFolder('shell', releases.shell.version);
   const onRequest = isFailed ? undefined : rendered;
-  const template = onRequest || (await readFile(join(folder, document), 'utf8'));
+  const template = onRequest || (await store.read(releases.shell, document)).toString();
   const isComplete = Boolean(prerendered ?? onRequest);
   const firstRequest =
     owner && owner.name !== override?.remote

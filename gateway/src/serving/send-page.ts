@@ -41,7 +41,6 @@ export async function sendPage(
   if (hasRootFile(releases.shell, path))
     return sendRootFile(store, releases.shell, path, request, reply);
   const { shell } = releases;
-  const folder = store.buildFolder('shell', shell.version);
   const page = await renderPage(store, releases, {
     path,
     url: request.url,
@@ -51,7 +50,13 @@ export async function sendPage(
     override,
     renderApartment:
       apartmentPages &&
-      ((id) => apartmentPages.get({ shell, folder, id, address: clientAddress(request) })),
+      (async (id) =>
+        apartmentPages.get({
+          shell,
+          folder: await store.folderOf(shell),
+          id,
+          address: clientAddress(request),
+        })),
   });
   if (page.status === 503) void reply.header('retry-after', '10');
   return reply

@@ -5,6 +5,7 @@ import type { Release, Revision } from '@gida/contracts/release';
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 
 import type { GatewayConfig } from '../config.ts';
+import type { BuildFiles } from '../store/build-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Fault } from './faults.ts';
 import type { SmokeTestLimits } from './observation.ts';
@@ -18,10 +19,11 @@ export type SmokeTestConfig = {
   limits?: Partial<SmokeTestLimits>;
 };
 
-/** An uploaded build, unpacked in a folder, and the revision it would be served with. */
+/** A build, and the revision it would be served with. */
 export type Candidate = {
   release: Release;
-  folder: string;
+  /** Of an uploaded build, which is not stored yet. */
+  files?: BuildFiles;
   currentRevision: Revision;
   store: ReleaseStore;
   /** The calls of the API, such as `GET bookings/read/{}`; null where it does not say which it has. */
@@ -138,8 +140,8 @@ async function findFaultsOfToday(
   const seen = [...new Set(faults.map(({ mount }) => mount))];
   const patterns = seen.filter((pattern) => matchMount(pattern, served.mounts));
   const samples = { ...served.samples, ...release.samples };
-  const folder = store.buildFolder(served.remote, served.version);
-  const again = { ...candidate, release: { ...served, samples }, folder };
+  const { files: _files, ...rest } = candidate;
+  const again = { ...rest, release: { ...served, samples } };
   return (await testBuild(config, smokeTest, again, { limits, patterns })).faults;
 }
 

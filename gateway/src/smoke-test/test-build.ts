@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 
@@ -39,9 +37,9 @@ export async function testBuild(
   candidate: Candidate,
   { limits, patterns }: { limits: SmokeTestLimits; patterns?: string[] },
 ): Promise<TestedBuild> {
-  const { release, folder, currentRevision, store: published, operations, askGateway } = candidate;
+  const { release, files, currentRevision, store: published, operations, askGateway } = candidate;
   const startedAt = Date.now();
-  const store = new CandidateStore(published, release, folder);
+  const store = new CandidateStore(published, release, files);
   const placement = { stable: release.version, previous: null, blocked: [] };
   const remotes = { ...currentRevision.remotes, [release.remote]: placement };
   const releases = (await resolveRevision(store, { ...currentRevision, remotes })).forVisitor(
@@ -66,7 +64,7 @@ export async function testBuild(
     const seen = await seePages(config, scene, planned, { ...limits, startMs: limits.allMs });
     const faultContext = {
       release,
-      source: await readScripts(folder, release),
+      source: await readScripts(store, release),
       operations,
       allowedHosts: [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
         ([, host]) => host ?? '',
@@ -157,9 +155,7 @@ async function seePages(
   }
 }
 
-async function readScripts(folder: string, { files }: Release): Promise<string> {
-  const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
-  return (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join(
-    '\n',
-  );
+async function readScripts(store: CandidateStore, release: Release): Promise<string> {
+  const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => store.read(release, file)))).join('\n');
 }

@@ -13,6 +13,7 @@ import {
   writeBuild,
   createCheckout,
   buildRemoteVersion,
+  damageBuild,
   temporaryFolder,
 } from '../testing/builds.ts';
 
@@ -152,7 +153,7 @@ test('a checkout with other files under a published version warns and serves wha
   ]);
   expect(revision.number).toBe(1);
   expect(await releases.store.get('remote-catalog', version)).toEqual(published);
-  expect(await releases.store.checkIntegrity('remote-catalog', version)).toBeNull();
+  expect(await releases.store.repairUnpacked({ remote: 'remote-catalog', version })).toBeNull();
 });
 
 test('of concurrent promotes on the same revision one wins and the others get revision_outdated', async () => {
@@ -221,7 +222,7 @@ test('an unreadable previous build is left out of the release map', async () => 
   const { releases, checkout, folder } = await setUpServedSite();
   await buildRemoteVersion(checkout, '1.0.0-dddddddd');
   const revision = await publishAndPromoteCheckout(releases, checkout);
-  await writeFile(join(folder, 'remote-catalog/1.0.0-bbbbbbbb/release.json'), '{}');
+  await damageBuild(folder, 'remote-catalog', '1.0.0-bbbbbbbb');
 
   const { map } = (await resolveRevision(new ReleaseStore(folder), revision)).forVisitor(undefined);
 

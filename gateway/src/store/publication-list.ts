@@ -1,5 +1,5 @@
 import { isDirty, unknownCommit } from '@gida/contracts/commit';
-import { RemoteName, Version, type Release } from '@gida/contracts/release';
+import { RemoteName, Version } from '@gida/contracts/release';
 import { PublishedBuild } from '@gida/contracts/release-api';
 import { z } from 'zod';
 
@@ -14,10 +14,13 @@ export const Publication = z.object({
   /** Absent in older records; the `commit` of `release.json` is then the one. */
   commit: z.string().optional(),
   smokeTest: PublishedBuild.shape.smokeTest,
-  /** Key of its object in the bucket; absent when the files are in a folder. */
+  /** Key of the object that it is stored as; absent for earlier versions without a bucket, which stored a folder. */
   objectKey: z.string().optional(),
 });
 export type Publication = z.infer<typeof Publication>;
+export type BuildName = { remote: string; version: string };
+
+export const buildKey = ({ remote, version }: BuildName): string => `${remote}@${version}`;
 
 /** The list of published builds. Each version is listed once, so that its content is unique. */
 export class PublicationList {
@@ -38,8 +41,8 @@ export class PublicationList {
   }
 
   /** As of now: never answered by a query that began before. */
-  async find(build: { remote: string; version: string }): Promise<Publication | undefined> {
-    const key = recordKey(build);
+  async find(build: BuildName): Promise<Publication | undefined> {
+    const key = buildKey(build);
     this.#next ??= this.#prepareQuery();
     this.#next.keys.add(key);
     return (await this.#next.found).get(key);
@@ -50,7 +53,7 @@ export class PublicationList {
     const found = this.#running.then(async () => {
       this.#next = null;
       const records = await this.#records.some([...keys], Publication);
-      return new Map(records.map((publication) => [recordKey(publication), publication]));
+      return new Map(records.map((publication) => [buildKey(publication), publication]));
     });
     this.#running = found.catch(() => undefined);
     return { keys, found };
@@ -58,34 +61,20 @@ export class PublicationList {
 
   /** False when this version is already listed. */
   add(publication: Publication): Promise<boolean> {
-    return this.#records.create(recordKey(publication), publication);
+    return this.#records.create(buildKey(publication), publication);
   }
 
   replace(publication: Publication): Promise<void> {
-    return this.#records.replace(recordKey(publication), publication);
+    return this.#records.replace(buildKey(publication), publication);
   }
 
-  /**
-   * The same bytes were published again, and perhaps tried again: a commit that holds them replaces one with uncommitted
-   * changes, never the other way round. `first` is the commit of the stored `release.json`, which does not change.
-   */
-  async recordAgain(
-    { remote, version, commit }: Release,
-    first: string,
-    smokeTest: Publication['smokeTest'],
-  ): Promise<void> {
-    const listed = await this.find({ remote, version });
-    if (!listed) return;
-    const isKnown = isDirty(commit) || commit === unknownCommit;
-    const isBetter = !isKnown && isDirty(listed.commit ?? first);
-    if (!isBetter && !smokeTest) return;
-    await this.replace({ ...listed, ...(isBetter && { commit }), ...(smokeTest && { smokeTest }) });
-  }
-
-  remove(build: { remote: string; version: string }): Promise<void> {
-    return this.#records.remove(recordKey(build));
+  remove(build: BuildName): Promise<void> {
+    return this.#records.remove(buildKey(build));
   }
 }
 
-const recordKey = ({ remote, version }: { remote: string; version: string }) =>
-  `${remote}@${version}`;
+/** Of the same bytes that were published again: a commit that holds them replaces one with uncommitted changes, never the other way round. */
+export function latestCommit(listed: string | undefined, sent: string): string {
+  const isKnown = isDirty(sent) || sent === unknownCommit;
+  return listed === undefined || (isDirty(listed) && !isKnown) ? sent : listed;
+}

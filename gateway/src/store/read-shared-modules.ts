@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Release } from '@gida/contracts/release';
 import { ShellDescription } from '@gida/contracts/shell-description';
 
-const Description = ShellDescription.pick({ shared: true });
+import type { ReleaseStore } from './release-store.ts';
 
-/** What a shell shares, from the folder of its build; null for an older one, which does not say it. */
-export async function readSharedModules(
-  folder: string,
-): Promise<ShellDescription['shared'] | null> {
-  const text = await readFile(join(folder, 'shell.json'), 'utf8').catch(() => null);
-  return text === null ? null : Description.parse(JSON.parse(text)).shared;
-}
+const Description = ShellDescription.pick({ shared: true });
+const file = 'shell.json';
+
+/** What a shell shares; null for an older one, which does not say it. */
+export const parseSharedModules = (bytes: Buffer | undefined): ShellDescription['shared'] | null =>
+  bytes ? Description.parse(JSON.parse(bytes.toString())).shared : null;
+
+export const readSharedModules = async (store: ReleaseStore, shell: Release) =>
+  parseSharedModules(Object.hasOwn(shell.files, file) ? await store.read(shell, file) : undefined);

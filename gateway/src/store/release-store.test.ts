@@ -1,8 +1,9 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
+import { openObjectFolder } from './object-store.ts';
 import { PublicationList } from './publication-list.ts';
 import { ReleaseStore } from './release-store.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
@@ -10,9 +11,7 @@ import { writeBuild, temporaryFolder } from '../testing/builds.ts';
 
 const name = { remote: 'remote-catalog', version: '1.0.0-cccccccc' } as const;
 
-async function createStore() {
-  return new ReleaseStore(await temporaryFolder());
-}
+const createStore = async () => new ReleaseStore(await temporaryFolder());
 
 test('publishing the same build again changes nothing', async () => {
   const store = await createStore();
@@ -22,11 +21,7 @@ test('publishing the same build again changes nothing', async () => {
   const again = await store.publish(build);
 
   expect(again.version).toBe('1.0.0-cccccccc');
-  const stored = await readFile(
-    join(store.buildFolder(name.remote, name.version), 'entry.js'),
-    'utf8',
-  );
-  expect(stored).toBe('one');
+  expect(String(await store.read(name, 'entry.js'))).toBe('one');
 });
 
 test.each([
@@ -84,12 +79,15 @@ test('a build whose files do not match release.json returns 422', async () => {
   await writeFile(join(wrongBrotli, 'entry.js.br'), brotliCompressSync('evil'));
   const unlisted = await writeBuild(await temporaryFolder(), files, name);
   await writeFile(join(unlisted, 'more.js'), 'more');
+  const long = { 'entry.js': content };
+  const withoutBrotli = await writeBuild(await temporaryFolder(), long, name);
+  await rm(join(withoutBrotli, 'entry.js.br'));
   const incomplete = await writeBuild(await temporaryFolder(), files, {
     ...name,
     preload: ['x.js'],
   });
 
-  for (const build of [flipped, wrongBrotli, unlisted, incomplete]) {
+  for (const build of [flipped, wrongBrotli, withoutBrotli, unlisted, incomplete]) {
     await expect(store.publish(build)).rejects.toMatchObject({
       status: 422,
       code: 'invalid_build',
@@ -113,18 +111,6 @@ test('a build with a path traversal is rejected', async () => {
   }
 });
 
-test('a build without its brotli files is rejected on publish and detected when they are lost later', async () => {
-  const long = { 'entry.js': 'one '.repeat(200) };
-  const withoutBrotli = await writeBuild(await temporaryFolder(), long, name);
-  await rm(join(withoutBrotli, 'entry.js.br'));
-  const store = await createStore();
-  await expect(store.publish(withoutBrotli)).rejects.toMatchObject({ code: 'invalid_build' });
-
-  await store.publish(await writeBuild(await temporaryFolder(), long, name));
-  await rm(join(store.buildFolder(name.remote, name.version), 'entry.js.br'));
-  expect(await store.checkIntegrity(name.remote, name.version)).toContain('entry.js.br is missing');
-});
-
 test('publishing again lists a build whose first publish failed before it was listed', async () => {
   const records = createFileRecordStore(await temporaryFolder());
   let isUnavailable = true;
@@ -144,55 +130,171 @@ test('publishing again lists a build whose first publish failed before it was li
   expect(await store.list()).toMatchObject([{ ...name, by: 'Ada' }]);
 });
 
-test('repair restores damaged and missing files', async () => {
-  const store = await createStore();
-  const build = await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
-  const release = await store.publish(build);
-  const folder = store.buildFolder(name.remote, name.version);
+test.each([
+  ['is deleted', (folder: string) => rm(folder, { recursive: true })],
+  ['loses a file', (folder: string) => rm(join(folder, 'entry.js'))],
+  ['has a cut file', (folder: string) => truncate(join(folder, 'entry.js'))],
+  ['has a cut brotli file', (folder: string) => truncate(join(folder, 'entry.js.br'))],
+  ['has an empty release.json', (folder: string) => truncate(join(folder, 'release.json'))],
+])('a build is unpacked again when its folder %s', async (_case, damage) => {
+  const { folder, unpacked } = await publishedBuild();
+  await damage(unpacked);
+  const stores = [new ReleaseStore(folder), new ReleaseStore(folder)];
 
-  await writeFile(join(folder, 'entry.js'), 'corrupted');
-  await store.repair(build, release);
-  expect(await store.checkIntegrity(name.remote, name.version)).toBeNull();
-
-  await rm(folder, { recursive: true });
-  await store.repair(build, release);
-  expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe('one');
-});
-
-test('reconcile uploads local builds to a new bucket and removes copies of pruned builds', async () => {
-  const folder = await temporaryFolder();
-  const build = await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
-  await new ReleaseStore(folder).publish(build);
-  const records = createFileRecordStore(await temporaryFolder());
-  const publications = new PublicationList(records);
-  const bucket = await createFakeBucket();
-  const [one, other] = [folder, await temporaryFolder()].map(
-    (own) => new ReleaseStore(own, { publications, objectStore: bucket }),
+  const found = await Promise.all(
+    stores.flatMap((store) => [0, 1, 2].map(() => store.find(name.remote, name.version))),
   );
 
-  await one?.reconcile();
-  expect(await publications.list()).toMatchObject([{ ...name, objectKey: 'key-1' }]);
-  expect((await other?.find(name.remote, name.version))?.version).toBe(name.version);
-
-  const [publication] = await publications.list();
-  if (publication) await one?.remove(publication);
-  await other?.reconcile();
-  const remaining = join(other?.buildFolder(name.remote, name.version) ?? '', 'entry.js');
-  await expect(readFile(remaining)).rejects.toThrow('ENOENT');
-  expect(await other?.find(name.remote, name.version)).toBeUndefined();
+  expect(found.map((release) => release?.version)).toEqual(Array(6).fill(name.version));
+  expect(new Set(await readdir(unpacked))).toEqual(
+    new Set(['entry.js', 'entry.js.br', 'release.json']),
+  );
+  expect((await readdir(folder)).toSorted()).toEqual(['builds', 'published', name.remote]);
 });
 
-/** A fake object store in a folder; the S3 one is tested in `shared-storage.test.ts`. */
-async function createFakeBucket() {
-  const objects = await temporaryFolder();
-  let last = 0;
-  return {
-    upload: async (source: string) => {
-      last += 1;
-      await cp(source, join(objects, `key-${last}`), { recursive: true });
-      return `key-${last}`;
-    },
-    download: (key: string, to: string) => cp(join(objects, key), to, { recursive: true }),
-    remove: (key: string) => rm(join(objects, key), { recursive: true }),
+test('files that are deleted while a build is served are unpacked again', async () => {
+  const { store, unpacked } = await publishedBuild();
+  for (const file of ['entry.js', '.']) {
+    await rm(join(unpacked, file), { recursive: true });
+
+    expect(String(await store.read(name, 'entry.js'))).toBe(content);
+  }
+});
+
+test('changed files are found and repaired, those that are unpacked and those that are stored', async () => {
+  const { store, unpacked, object, publication } = await publishedBuild();
+  await writeFile(join(unpacked, 'entry.js'), content.toUpperCase());
+  expect(await store.repairUnpacked(name)).toContain('entry.js');
+  expect(await store.repairUnpacked(name)).toBeNull();
+  expect(String(await store.read(name, 'entry.js'))).toBe(content);
+
+  await truncate(object);
+  expect(await store.repairStored(publication)).toContain('damaged');
+  expect(await store.repairStored(publication)).toBeNull();
+
+  await truncate(object);
+  await writeFile(join(unpacked, 'entry.js'), content.toUpperCase());
+  for (const repair of [() => store.repairUnpacked(name), () => store.repairStored(publication)])
+    await expect(repair()).rejects.toMatchObject({ code: 'build_damaged' });
+});
+
+test('a build whose stored object is lost is named, and stored again when it is published again', async () => {
+  const { folder, unpacked, object, source } = await publishedBuild();
+  await rm(unpacked, { recursive: true });
+  await rm(object);
+  const damaged: string[] = [];
+  const store = new ReleaseStore(folder, { onDamaged: (record) => damaged.push(record) });
+  await expect(store.get(name.remote, name.version)).rejects.toMatchObject({
+    code: 'build_damaged',
+  });
+  expect(damaged).toEqual([expect.stringContaining(name.version)]);
+
+  await store.publish(source);
+
+  expect(String(await store.read(name, 'entry.js'))).toBe(content);
+});
+
+test('of two gateways that publish a version at the same time one is first, and the other agrees or is refused', async () => {
+  const publications = new PublicationList(createFileRecordStore(await temporaryFolder()));
+  const bucket = openObjectFolder(await temporaryFolder());
+  const store = async () => new ReleaseStore(await temporaryFolder(), { publications, bucket });
+  const publishTogether = async (version: string, contents: string[]) => {
+    const stores = await Promise.all(contents.map(store));
+    const builds = contents.map(async (text) =>
+      writeBuild(await temporaryFolder(), { 'entry.js': text }, { ...name, version }),
+    );
+    const sources = await Promise.all(builds);
+    return Promise.allSettled(stores.map((it, at) => it.publish(sources[at] ?? '')));
   };
+  const statusesOf = (all: PromiseSettledResult<unknown>[]) =>
+    all.map(({ status }) => status).toSorted();
+
+  const same = await publishTogether('1.0.0-dddddddd', ['one', 'one']);
+  const other = await publishTogether('1.0.0-eeeeeeee', ['one', 'two']);
+
+  expect(statusesOf(same)).toEqual(['fulfilled', 'fulfilled']);
+  expect(statusesOf(other)).toEqual(['fulfilled', 'rejected']);
+  const listed = (await publications.list()).map(({ objectKey }) => objectKey);
+  expect(new Set(await bucket.keys())).toEqual(new Set(listed));
+  const third = await store();
+  for (const { remote, version } of await publications.list())
+    expect((await third.find(remote, version))?.version).toBe(version);
+});
+
+test.each(['listed', 'not listed'])(
+  'a build of an earlier version, which stored only its folder, is stored at the start: %s',
+  async (isListed) => {
+    const folder = await temporaryFolder();
+    const unpacked = join(folder, name.remote, name.version);
+    await writeBuild(unpacked, { 'entry.js': content }, name);
+    const publication = { ...name, at: '2026-01-01T00:00:00.000Z', by: 'Ada' };
+    const publications = new PublicationList(createFileRecordStore(join(folder, 'published')));
+    if (isListed === 'listed') await publications.add(publication);
+    const served = await new ReleaseStore(folder).get(name.remote, name.version);
+
+    await new ReleaseStore(folder).reconcile();
+    await rm(unpacked, { recursive: true });
+    const store = new ReleaseStore(folder);
+
+    expect(await store.get(name.remote, name.version)).toEqual(served);
+    expect(await store.list()).toEqual([
+      expect.objectContaining(isListed === 'listed' ? publication : { ...name, by: 'folder scan' }),
+    ]);
+  },
+);
+
+test('a build whose entry of the list is lost is listed again at the start', async () => {
+  const { folder, store, publication } = await publishedBuild();
+  await rm(join(folder, 'published'), { recursive: true });
+
+  await store.reconcile();
+
+  expect(await store.list()).toMatchObject([
+    { ...name, by: 'folder scan', objectKey: publication.objectKey },
+  ]);
+});
+
+test.each(['an earlier version', 'this version'])(
+  'builds that %s stored in a folder move to a new bucket, and copies of pruned builds are removed',
+  async (version) => {
+    const { folder, unpacked, publication } = await publishedBuild();
+    if (version === 'an earlier version') {
+      const own = new PublicationList(createFileRecordStore(join(folder, 'published')));
+      const { objectKey: _key, ...earlier } = publication;
+      await own.replace(earlier);
+      await rm(join(folder, 'builds'), { recursive: true });
+    }
+    const publications = new PublicationList(createFileRecordStore(await temporaryFolder()));
+    const bucket = openObjectFolder(await temporaryFolder());
+    const [one, other] = [folder, await temporaryFolder()].map(
+      (own) => new ReleaseStore(own, { publications, bucket }),
+    );
+
+    await one?.reconcile();
+    await one?.reconcile();
+    expect(await publications.list()).toEqual([publication]);
+    expect(await bucket.keys()).toEqual([publication.objectKey]);
+    expect((await other?.find(name.remote, name.version))?.version).toBe(name.version);
+
+    await other?.remove(publication);
+    await one?.reconcile();
+    await expect(readdir(unpacked)).rejects.toThrow('ENOENT');
+    const restarted = new ReleaseStore(folder, { publications, bucket });
+    expect(await restarted.find(name.remote, name.version)).toBeUndefined();
+  },
+);
+
+const content = 'one '.repeat(200);
+
+/** A build that is published in a folder, and where it is there. */
+async function publishedBuild() {
+  const folder = await temporaryFolder();
+  const store = new ReleaseStore(folder);
+  const source = await writeBuild(await temporaryFolder(), { 'entry.js': content }, name);
+  await store.publish(source);
+  const [publication] = await store.list();
+  if (!publication?.objectKey) throw new Error('it is not listed');
+  const object = join(folder, 'builds', publication.objectKey.replaceAll('/', '@'));
+  const unpacked = join(folder, name.remote, name.version);
+  return { folder, store, source, publication, object, unpacked };
 }

@@ -1,8 +1,7 @@
 import { SmokeTestReport } from '@gida/contracts/release-api';
 
 import type { RecordStore } from '../records/record-store.ts';
-
-type BuildName = { remote: string; version: string };
+import { buildKey, type BuildName } from './publication-list.ts';
 
 /** What a browser saw of each build before it was published, with its pictures. */
 export class SmokeTestReports {
@@ -13,17 +12,15 @@ export class SmokeTestReports {
   }
 
   keep(build: BuildName, report: SmokeTestReport): Promise<void> {
-    return this.#records.replace(recordKey(build), report);
+    return this.#records.replace(buildKey(build), report);
   }
 
   /** Undefined for a build that came from a checkout, or from a gateway that kept none. */
   async find(build: BuildName): Promise<SmokeTestReport | undefined> {
-    return (await this.#records.some([recordKey(build)], SmokeTestReport))[0];
+    return (await this.#records.some([buildKey(build)], SmokeTestReport))[0];
   }
 
   remove(build: BuildName): Promise<void> {
-    return this.#records.remove(recordKey(build));
+    return this.#records.remove(buildKey(build));
   }
 }
-
-const recordKey = ({ remote, version }: BuildName): string => `${remote}@${version}`;

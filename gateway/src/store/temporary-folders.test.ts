@@ -13,7 +13,7 @@ test('folders of processes that ended are removed, and those of others stay', as
   const machine = hostname().replaceAll(/\W/g, '_');
   const ofParent = `.gida-incoming-${machine}-${process.ppid}-a`;
   const ofOther = `.gida-incoming-other-${ended}-a`;
-  const left = [`.gida-download-${machine}-${ended}-b`, temporaryName('bundle')];
+  const left = [`.gida-download-${machine}-${ended}-b`, temporaryName()];
   const names = [ofParent, ofOther, ...left, 'remote-catalog'];
   for (const name of names) await mkdir(join(folder, name, 'files'), { recursive: true });
 

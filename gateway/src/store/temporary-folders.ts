@@ -3,15 +3,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const pattern = /^\.gida-(?:bundle|kit|download|incoming|damaged)-(\w+)-(\d+)-/;
-type Kind = 'bundle' | 'kit' | 'download' | 'incoming' | 'damaged';
+/** Earlier versions had several kinds. */
+const pattern = /^\.gida-[a-z]+-(\w+)-(\d+)-/;
 /** Processes of several machines or containers may share a folder. */
 const machine = hostname().replaceAll(/\W/g, '_');
 const dayMs = 24 * 3_600_000;
 
 /** A name that says which process will remove the folder. */
-export const temporaryName = (kind: Kind): string =>
-  `.gida-${kind}-${machine}-${process.pid}-${randomUUID()}`;
+export const temporaryName = (): string =>
+  `.gida-incoming-${machine}-${process.pid}-${randomUUID()}`;
 
 /** Removes what processes left behind that were killed. Before this one makes folders of its own. */
 export async function removeLeftFolders(folder: string): Promise<void> {

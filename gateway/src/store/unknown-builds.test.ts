@@ -16,7 +16,7 @@ test('requests for unknown builds share queries by key, and never read the list'
   const { records, queries } = countedRecords();
   const store = new ReleaseStore(await temporaryFolder(), {
     publications: new PublicationList(records),
-    objectStore: { upload: notCalled, download: notCalled, remove: notCalled },
+    bucket: { write: notCalled, read: notCalled, remove: notCalled },
   });
 
   const builds = Array.from({ length: 250 }, (_, at) =>

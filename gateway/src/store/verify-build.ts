@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
 import { buildFileContentType } from '../serving/file-types.ts';
+import type { BuildFiles } from './build-files.ts';
 
 const decompress = promisify(brotliDecompress);
 
 /** Checks that every listed file exists and matches `release.json`, and that there are no other files. */
-export async function verifyBuild(source: string, release: Release): Promise<void> {
+export async function verifyBuild(release: Release, contents: BuildFiles): Promise<void> {
   const invalid = (message: string) =>
     httpError(422, 'invalid_build', `${release.remote}: ${message}`);
   for (const [file, hash] of Object.entries(release.files)) {
-    const bytes = await readOrThrow(join(source, file), () => invalid(`${file} is missing`));
+    const bytes = contents.get(file);
+    if (!bytes) throw invalid(`${file} is missing`);
     if (sha384(bytes) !== hash) throw invalid(`${file} does not match its hash in release.json`);
     const sizes = release.sizes[file];
     if (bytes.length !== sizes?.bytes) throw invalid(`${file} has a different size`);
     // Served to browsers wherever it is smaller.
-    if (sizes.brotli >= sizes.bytes) continue;
-    const brotli = await stat(join(source, `${file}.br`)).catch(() => null);
-    if (!brotli?.isFile()) throw invalid(`${file}.br is missing`);
+    if (sizes.brotli < sizes.bytes && !contents.has(`${file}.br`))
+      throw invalid(`${file}.br is missing`);
   }
   const required = [
     release.entry,
@@ -34,13 +33,10 @@ export async function verifyBuild(source: string, release: Release): Promise<voi
   for (const file of required) {
     if (!hashOf(release, file)) throw invalid(`${file} is required but not listed with a hash`);
   }
-  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    const file = join(entry.parentPath, entry.name).slice(source.length + 1);
+  for (const [file, small] of contents) {
     if (file === 'release.json' || hashOf(release, file)) continue;
     const originalHash = file.endsWith('.br') ? hashOf(release, file.slice(0, -3)) : undefined;
     if (!originalHash) throw invalid(`${file} is not listed in release.json`);
-    const small = await readFile(join(source, file));
     if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
       throw invalid(`${file} has a different size`);
     }
@@ -59,14 +55,6 @@ export function findFileTypeProblem({ remote, files }: Release): string | null {
   const file = Object.keys(files).find((name) => !buildFileContentType(remote, name));
   if (!file) return null;
   return `${remote}: ${file} is of a type that no build may contain: browsers would open it as a page of this site, or nothing loads it. Remove it.`;
-}
-
-async function readOrThrow(file: string, createError: () => Error): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch {
-    throw createError();
-  }
 }
 
 const sha384 = (bytes: Buffer): string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -61,6 +61,15 @@ export async function writeBuild(
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return folder;
+}
+
+/** Empties a stored build, and removes a file of what was unpacked of it. */
+export async function damageBuild(releases: string, remote: string, version: string) {
+  const builds = join(releases, 'builds');
+  const names = await readdir(builds);
+  const stored = names.filter((name) => name.startsWith(`${remote}@${version}@`));
+  for (const name of stored) await truncate(join(builds, name));
+  await rm(join(releases, remote, version, 'entry.js'));
 }
 
 function mapValues<T>(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Release } from '@gida/contracts/release';
 import { onTestFinished } from 'vitest';
 
+import { readBuildFolder } from '../store/build-files.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { initialRevision } from '../revisions/revision-log.ts';
 import type { SmokeTestLimits } from '../smoke-test/observation.ts';
@@ -99,14 +98,15 @@ export async function smokeTestBuild(
   if (served !== undefined)
     await store.publish(await write(served.replaceAll('dddddddd', 'cccccccc'), today));
   const folder = await write(entry, '1.0.0-dddddddd');
-  const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  const files = await readBuildFolder(folder);
+  const release = Release.parse(JSON.parse(String(files.get('release.json'))));
   const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
   const remotes = {
     shell: shellState,
     ...(served !== undefined && { 'remote-booking': { ...shellState, stable: today } }),
   };
   const currentRevision = { ...initialRevision, number: 1, remotes };
-  const candidate = { release, folder, currentRevision, store, operations: null };
+  const candidate = { release, files, currentRevision, store, operations: null };
   return { api, check: await runSmokeTest(config, candidate) };
 }
 

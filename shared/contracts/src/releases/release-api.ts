@@ -196,7 +196,7 @@ export type HistoryResponse = z.infer<typeof HistoryResponse>;
 export const DoctorFinding = z.object({
   record: z.string(),
   problem: z.string(),
-  /** Whether the bucket had it, and it has been fetched again. */
+  /** Whether the gateway restored it from its other copy, the stored or the unpacked one. */
   repaired: z.boolean(),
   advice: z.string(),
 });

@@ -1,0 +1,87 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Release, RemoteName } from '@gida/contracts/release';
+
+import { hasErrorCode } from '../records/error-code.ts';
+import { readBuildFolder, writeBuildFolder, type BuildFiles } from './build-files.ts';
+import { buildKey, type BuildName } from './publication-list.ts';
+import { temporaryName } from './temporary-folders.ts';
+
+/** Copies of builds as `<remote>/<version>/<file>` in a folder that several processes may share. Each may be deleted at any time. */
+export class UnpackedBuilds {
+  readonly #folder: string;
+  /** Of copies that were whole when this process first used them. */
+  readonly #releases = new Map<string, Release>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  folderOf({ remote, version }: BuildName): string {
+    return join(this.#folder, remote, version);
+  }
+
+  /** The release of a copy whose files all have their size; undefined where it has to be unpacked. */
+  async find(build: BuildName): Promise<Release | undefined> {
+    const known = this.#releases.get(buildKey(build));
+    if (known) return known;
+    const release = await readWhole(this.folderOf(build)).catch(() => undefined);
+    if (release) this.#releases.set(buildKey(build), release);
+    return release;
+  }
+
+  /** All files of a copy; null where there is none. */
+  files(build: BuildName): Promise<BuildFiles | null> {
+    return readBuildFolder(this.folderOf(build)).catch(() => null);
+  }
+
+  /** In place of another copy. */
+  async write(release: Release, files: BuildFiles): Promise<void> {
+    const folder = this.folderOf(release);
+    const temporary = join(this.#folder, temporaryName());
+    const [incoming, replaced] = [join(temporary, 'incoming'), join(temporary, 'replaced')];
+    try {
+      await writeBuildFolder(incoming, files);
+      await mkdir(dirname(folder), { recursive: true });
+      await rename(folder, replaced).catch(() => undefined);
+      await rename(incoming, folder);
+    } catch (error) {
+      // Another process has just unpacked the same build.
+      if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+    this.#releases.set(buildKey(release), release);
+  }
+
+  /** Looks at the copy again when it is next used. */
+  forget(build: BuildName): void {
+    this.#releases.delete(buildKey(build));
+  }
+
+  async remove(build: BuildName): Promise<void> {
+    this.forget(build);
+    await rm(this.folderOf(build), { recursive: true, force: true });
+  }
+
+  async list(): Promise<BuildName[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const remotes = names.filter((name) => RemoteName.safeParse(name).success);
+    const builds = remotes.map(async (remote) =>
+      (await readdir(join(this.#folder, remote))).map((version) => ({ remote, version })),
+    );
+    return (await Promise.all(builds)).flat();
+  }
+}
+
+/** Copies are not flushed to the disk, so a power failure may have cut their files. */
+async function readWhole(folder: string): Promise<Release | undefined> {
+  const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  const areWhole = Object.entries(release.sizes).map(async ([file, { bytes, brotli }]) => {
+    const sizeOf = async (name: string) => (await stat(join(folder, name))).size;
+    return (
+      (await sizeOf(file)) === bytes && (brotli >= bytes || (await sizeOf(`${file}.br`)) === brotli)
+    );
+  });
+  return (await Promise.all(areWhole)).every(Boolean) ? release : undefined;
+}
