@@ -103,15 +103,18 @@ describe('a request that left before the code of the page', () => {
   });
 
   test('is aborted with the page that waits for it', async () => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    sendBefore(promise).mockImplementation(() => reject(new Error('aborted')));
     const controller = new AbortController();
+    const response = new Promise<never>((_, reject) => {
+      controller.signal.onabort = () => reject(new Error('aborted'));
+    });
+    const cancel = sendBefore(response);
 
     const waiting = read(controller.signal);
     await vi.waitFor(() => expect(globalThis.gidaFirstRequest).toBeUndefined());
     controller.abort();
 
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(cancel).toHaveBeenCalledOnce();
   });
 });
 
