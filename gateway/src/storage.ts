@@ -17,8 +17,6 @@ import { loadVisitorCookieKey } from './serving/visitor-key.ts';
 import { openBucket } from './store/bucket.ts';
 import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
-import { SmokeTestReports } from './store/smoke-test-reports.ts';
-import { removeLeftFolders } from './store/temporary-folders.ts';
 
 export type GatewayStorage = {
   store: ReleaseStore;
@@ -43,63 +41,43 @@ export async function openGatewayStorage(
   onError: LogError,
 ): Promise<GatewayStorage> {
   const { releasesFolder, databaseUrl, bucket } = config;
-  const kitsFolder = join(releasesFolder, 'kits');
-  for (const folder of [releasesFolder, kitsFolder]) await removeLeftFolders(folder);
+  if (bucket && !databaseUrl) {
+    throw new Error('RELEASES_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
+  }
   const damaged = new DamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
   );
   const onDamaged = damaged.add;
-  const localKeys = createFileRecordStore(join(releasesFolder, 'keys'), onDamaged);
-  if (bucket && !databaseUrl) {
-    throw new Error('RELEASES_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
-  }
-  if (!databaseUrl) {
-    const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
-    return {
-      store: new ReleaseStore(releasesFolder, { onDamaged }),
-      kits: new ReleaseStore(kitsFolder, { onDamaged }),
-      revisions,
-      tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
-      healthRecords: null,
-      visitorKey: await loadVisitorCookieKey(localKeys, localKeys, onError),
-      damaged: () => damaged.names(),
-      close: revisions.close,
-    };
-  }
-  const database = openDatabase(databaseUrl, config.migrationDatabaseUrl);
-  const revisions = await openRevisionLog({
-    records: createPostgresRevisions(database, onDamaged),
-    lastFile: join(releasesFolder, 'last-revision.json'),
-    onError: (error) => onError(error, 'the revision database is unavailable'),
-    onDamaged,
-  });
-  const openStore = (folder: string, kind: string) =>
+  const database = databaseUrl ? openDatabase(databaseUrl, config.migrationDatabaseUrl) : null;
+  const shared = (kind: string) => database && createPostgresRecordStore(database, kind, onDamaged);
+  const own = (kind: string) => createFileRecordStore(join(releasesFolder, kind), onDamaged);
+  const revisions = database
+    ? await openRevisionLog({
+        records: createPostgresRevisions(database, onDamaged),
+        lastRecords: own(''),
+        onError: (error) => onError(error, 'the revision database is unavailable'),
+      })
+    : await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
+  const openStore = (folder: string, list: RecordStore | null) =>
     new ReleaseStore(folder, {
-      publications: new PublicationList(createPostgresRecordStore(database, kind, onDamaged)),
-      smokeTests: new SmokeTestReports(
-        createPostgresRecordStore(database, 'smoke-test', onDamaged),
-      ),
+      publications: list && new PublicationList(list),
+      smokeTests: shared('smoke-test'),
       bucket: bucket ? openBucket(bucket) : null,
       onDamaged,
     });
+  const [reports, votes] = [shared('health'), shared('vote')];
+  const ownKeys = own('keys');
   return {
-    store: openStore(releasesFolder, 'publication'),
-    kits: openStore(kitsFolder, 'kit'),
+    store: openStore(releasesFolder, shared('publication')),
+    kits: openStore(join(releasesFolder, 'kits'), shared('kit')),
     revisions,
-    tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
-    healthRecords: {
-      reports: createPostgresRecordStore(database, 'health', onDamaged),
-      votes: createPostgresRecordStore(database, 'vote', onDamaged),
-    },
-    visitorKey: await loadVisitorCookieKey(
-      createPostgresRecordStore(database, 'key', onDamaged),
-      localKeys,
-      onError,
-    ),
+    tokenRecords: shared('token') ?? own('tokens'),
+    healthRecords: reports && votes && { reports, votes },
+    visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),
     damaged: () => damaged.names(),
     close: async () => {
       await revisions.close();
-      await database.close();
+      await database?.close();
     },
   };
 }

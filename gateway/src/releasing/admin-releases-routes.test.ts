@@ -93,7 +93,7 @@ test('an admin reads what a browser saw of a build, and nobody else does', async
     message: 'not tried in a browser',
     pages: [],
   };
-  await store.smokeTests.keep({ remote, version: next }, report);
+  await store.keepSmokeTest({ remote, version: next }, report);
   const read = async (token: string, version = next) => {
     const headers = { authorization: `Bearer ${token}` };
     const path = `${url}/${remote}/${version}/smoke-test`;

@@ -60,7 +60,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
       const { remote, version } = request.params;
       parseRequest(RemoteName, remote);
       parseRequest(Version, version);
-      const report = await releases.store.smokeTests.find({ remote, version });
+      const report = await releases.store.findSmokeTest({ remote, version });
       if (report) return report;
       throw httpError(404, 'not_tried', `${remote} ${version} was not tried in a browser.`);
     },

@@ -9,13 +9,12 @@ import {
   checkNames,
   toCheck,
 } from '@gida/contracts/release-checks';
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import { ShellDescription } from '@gida/contracts/shell-description';
 
-import { HttpError, httpError } from '../http/http-error.ts';
+import { httpError } from '../http/http-error.ts';
 import type { BuildFiles } from '../store/build-files.ts';
-import { parseSharedModules, readSharedModules } from '../store/read-shared-modules.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { findFileTypeProblem, verifyBuild } from '../store/verify-build.ts';
+import { findFileProblem, findFileTypeProblem } from '../store/verify-build.ts';
 import { findMountProblem } from './check-mounts.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
 import { buildsInUse } from './served-versions.ts';
@@ -48,12 +47,15 @@ export async function preflight(
 ): Promise<ReleaseCheck[]> {
   const { store, today, api } = site;
   const { remote } = release;
-  const problem = await findProblem(release, store, files);
+  const stored = files ? null : await store.repairUnpacked(release);
+  const problem = files
+    ? (findFileTypeProblem(release) ?? (await findFileProblem(release, files)))
+    : stored && !stored.repaired
+      ? stored.problem
+      : null;
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') {
-    const modules = files
-      ? parseSharedModules(files.get('shell.json'))
-      : await readSharedModules(store, release);
+    const modules = problem ? null : await sharedModules(store, release, files);
     const calls = checkCalls(release, api?.operations ?? null);
     return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
   }
@@ -73,30 +75,22 @@ export async function preflight(
   ];
 }
 
-/** Why its files are not those of its release; a stored build is repaired where that is possible. */
-async function findProblem(
-  release: Release,
-  store: ReleaseStore,
-  files: BuildFiles | undefined,
-): Promise<string | null> {
-  try {
-    if (files) await verifyBuild(release, files);
-    else await store.repairUnpacked(release);
-    return files ? findFileTypeProblem(release) : null;
-  } catch (error) {
-    if (error instanceof HttpError) return error.message;
-    throw error;
-  }
-}
-
 /** The names and calls that a build uses, against today's shell and API. */
 export async function checkUses(release: Release, site: ServedSite): Promise<ReleaseCheck[]> {
   const shell = await findShell(site);
-  const shared = shell && (await readSharedModules(site.store, shell));
+  const shared = shell && (await sharedModules(site.store, shell));
   return [
     ...(shared ? [checkNames(release, { version: shell.version, shared })] : []),
     checkCalls(release, site.api?.operations ?? null),
   ];
+}
+
+/** What a shell shares; null for an older one, which does not say it. */
+async function sharedModules(store: ReleaseStore, shell: Release, files?: BuildFiles) {
+  const file = 'shell.json';
+  if (!Object.hasOwn(shell.files, file)) return null;
+  const text = String(files ? files.get(file) : await store.read(shell, file));
+  return ShellDescription.pick({ shared: true }).parse(JSON.parse(text)).shared;
 }
 
 async function findShell({ store, remotes }: ServedSite): Promise<Release | undefined> {

@@ -45,7 +45,7 @@ export async function publish(
   const { remote, version } = bundle.release;
   const current = await revisions.fetchLatest();
   const isNew = !(await store.find(remote, version));
-  const tried = isNew ? undefined : await store.smokeTests.find({ remote, version });
+  const tried = isNew ? undefined : await store.findSmokeTest({ remote, version });
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
   const { release, files } = bundle;
@@ -64,7 +64,7 @@ export async function publish(
   const seen = { outcome: report.outcome, message: report.message };
   checks.push({ name: 'smoke-test', ...seen });
   assertPassed(checks, `publish ${remote} ${version}`);
-  if (report !== tried) await store.smokeTests.keep(release, report);
+  if (report !== tried) await store.keepSmokeTest(release, report);
   await store.publish(files, by, seen);
   if (!isNew) await store.repairUnpacked(release);
   const commit = await store.commitOf({ remote, version });

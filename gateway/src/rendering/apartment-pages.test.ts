@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@gida/contracts/paths';
 import { serverFile } from '@gida/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { createCheckout, temporaryFolder, writeBuild } from '../testing/builds.ts';
+import { createCheckout, writeBuild } from '../testing/builds.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
 import { ApartmentPages, apartmentPageCacheMinutes } from './apartment-pages.ts';
-import { PageRenderer } from './page-renderer.ts';
-import { canIsolate } from './start-render-worker.ts';
 
 const id = '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
 const page = `/homes/${id}`;
@@ -23,7 +19,6 @@ const serverBuild = `
   export async function renderApartment({ name, wants }) {
     if (wants === 'style') return '<p hidden class="a b" style="color:red">';
     if (wants === 'mistake') throw new Error('no such thing');
-    if (wants === 'for ever') for (;;);
     if (wants === 'to leave') process.exit(1);
     const write = (message) => process.getBuiltinModule('fs').writeSync(3, message + '\\n');
     if (wants === 'another message') write('null');
@@ -32,33 +27,11 @@ const serverBuild = `
     return '<html><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
   }`;
 
-/** What a server build tries that is none. */
-const hostileBuild = `
-  import { execFileSync } from 'node:child_process';
-  import { readFileSync } from 'node:fs';
-  import { connect } from 'node:net';
-  const attempt = (work) => { try { return work(), 'done'; } catch (error) { return error.code; } };
-  export const renderApartment = async ({ secret, port, gateway, service }) => JSON.stringify({
-    file: attempt(() => readFileSync(secret)),
-    environmentOfGateway: attempt(() => readFileSync('/proc/' + gateway + '/environ')),
-    program: attempt(() => execFileSync('/bin/ls')),
-    connection: await new Promise((resolve) =>
-      connect(port, '127.0.0.1', () => resolve('open')).once('error', ({ code }) => resolve(code))),
-    signal: attempt(() => process.kill(gateway, 0)),
-    signalToAll: attempt(() => process.kill(-1, 0)),
-    socket: service && await new Promise((resolve) =>
-      connect(service, () => resolve('open')).once('error', ({ code }) => resolve(code))),
-    database: typeof process.getBuiltinModule('node:sqlite'),
-    user: process.getuid(),
-    environment: Object.keys(process.env),
-  });`;
-
 type Apartment = { name: string; wants?: string };
 let apartments: Record<string, Apartment>;
 let reads: string[];
 let isDown: boolean;
 let refuse: (answer: () => void) => void;
-const isRoot = process.getuid?.() === 0;
 const atItsLimit = '127.0.0.9';
 
 beforeEach(() => {
@@ -183,57 +156,6 @@ test.each([
   expect((await gateway.inject(page)).statusCode).toBe(200);
 });
 
-test.for(['started by the gateway', 'of the service'])(
-  'a rendering %s that does not end is stopped, and the next one begins anew',
-  async (where, context) => {
-    if (where === 'of the service' && !(await canIsolate())) return context.skip();
-    const { file } = await createServerBuild(serverBuild);
-    const service = where === 'of the service' ? await startRenderer() : null;
-    const renderer = new PageRenderer(file, service, 1_500);
-    onTestFinished(() => renderer.close());
-
-    await expect(renderer.render({ name: 'Slow', wants: 'for ever' })).rejects.toThrow('too long');
-
-    const next = () => renderer.render({ name: 'Palm Court' }).catch(() => '');
-    await expect.poll(next).toContain('Palm Court');
-  },
-);
-
-test.for(['started by the gateway', 'of the service'])(
-  'a server build %s has no secret, no network and no signal for the gateway',
-  async (where, context) => {
-    if (!(await canIsolate())) return context.skip();
-    const { file, folder } = await createServerBuild(hostileBuild);
-    const secret = join(folder, 'secret');
-    await writeFile(secret, 'a secret');
-    const reached = vi.fn();
-    const victim = createServer(reached).listen(0, '127.0.0.1');
-    onTestFinished(() => void victim.close());
-    await once(victim, 'listening');
-    const service = where === 'of the service' ? await startRenderer() : null;
-    const renderer = new PageRenderer(file, service);
-    onTestFinished(() => renderer.close());
-    const { port } = victim.address() as AddressInfo; // it listens on a port
-
-    const seen = JSON.parse(await renderer.render({ secret, port, gateway: process.pid, service }));
-
-    expect(seen).toEqual({
-      file: 'ERR_ACCESS_DENIED',
-      environmentOfGateway: 'ERR_ACCESS_DENIED',
-      program: 'ERR_ACCESS_DENIED',
-      connection: expect.stringMatching(/^E(NETUNREACH|CONNREFUSED)$/),
-      signal: expect.stringMatching(/^E(SRCH|PERM)$/),
-      signalToAll: expect.stringMatching(/^E(SRCH|PERM)$/),
-      // Who is another user does not get into its folder.
-      socket: service && isRoot ? 'EACCES' : expect.toSatisfy(() => true),
-      database: 'undefined',
-      user: isRoot && !service ? 65_534 : expect.any(Number),
-      environment: [],
-    });
-    expect(reached).not.toHaveBeenCalled();
-  },
-);
-
 test('the server build is no file that a browser can load', async () => {
   const gateway = await startGateway();
 
@@ -283,34 +205,6 @@ async function startGateway(): Promise<FastifyInstance> {
   });
   onTestFinished(() => gateway.close());
   return gateway;
-}
-
-async function createServerBuild(code: string) {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'main.js');
-  await writeFile(file, code);
-  return { folder, file };
-}
-
-/** The service as `deploy/` runs it, without network; returns its address. */
-async function startRenderer(): Promise<string> {
-  const socket = join(await temporaryFolder(), 'socket');
-  const script = join(import.meta.dirname, 'renderer.ts');
-  const isolation = ['--net', '--pid', '--fork', '--kill-child'];
-  if (!isRoot) isolation.push('--user');
-  const [command, ...args] = [
-    ...((await canIsolate()) ? ['unshare', ...isolation] : []),
-    process.execPath,
-    script,
-    socket,
-  ];
-  const renderer = spawn(command, args, {
-    env: {},
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void renderer.kill('SIGKILL'));
-  await once(renderer.stdout, 'data');
-  return socket;
 }
 
 async function createRenderingCheckout(): Promise<string> {

@@ -6,6 +6,7 @@ import {
   type TemporaryPostgres,
 } from '../../../scripts/temporary-postgres.ts';
 import { openDatabase } from '../records/database.ts';
+import { createFileRecordStore } from '../records/file-record-store.ts';
 import { createPostgresRevisions } from './postgres-revisions.ts';
 import { openRevisionLog } from './revision-log.ts';
 import { temporaryFolder } from '../testing/builds.ts';
@@ -49,9 +50,9 @@ test('gateways share revisions through PostgreSQL and keep the last one when the
   const open = (name: string) =>
     openRevisionLog({
       records: createPostgresRevisions(openDatabase(postgres?.url ?? '')),
-      lastFile: join(folder, name),
+      lastRecords: createFileRecordStore(join(folder, name)),
     });
-  const [one, other] = await Promise.all([open('one.json'), open('other.json')]);
+  const [one, other] = await Promise.all([open('one'), open('other')]);
 
   // Of twenty concurrent appends to the same revision, one wins.
   const outcomes = await Promise.allSettled(
@@ -88,7 +89,7 @@ test('gateways share revisions through PostgreSQL and keep the last one when the
   await expect.poll(() => other.unavailableSince()).toBeInstanceOf(Date);
   const restarted = await openRevisionLog({
     records: createPostgresRevisions(openDatabase('postgres://nobody@127.0.0.1:9/none')),
-    lastFile: join(folder, 'other.json'),
+    lastRecords: createFileRecordStore(join(folder, 'other')),
   });
   expect((await restarted.cached()).number).toBe(21);
   expect(restarted.unavailableSince()).toBeInstanceOf(Date);

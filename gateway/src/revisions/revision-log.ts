@@ -3,8 +3,7 @@ import { Revision } from '@gida/contracts/release';
 import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import type { RecordSequence } from '../records/record-store.ts';
-import { readLastServedRevision, writeLastServedRevision } from './last-revision.ts';
+import type { RecordSequence, RecordStore } from '../records/record-store.ts';
 
 export type NextRevision = Omit<Revision, 'number' | 'at'>;
 
@@ -29,10 +28,9 @@ export type RevisionLog = {
 type RevisionLogOptions = {
   /** One for each revision, named by its number. Damaged ones keep their name, so that no number is used again. */
   records: RecordSequence;
-  /** File with the revision served last, for a startup without the database. */
-  lastFile?: string;
+  /** Keep the revision served last, for a startup without the database. */
+  lastRecords?: RecordStore;
   onError?: (error: unknown) => void;
-  onDamaged?: OnDamagedRecord;
 };
 
 /** Watching files is unreliable on shared folders; a poll costs one list of names. */
@@ -49,6 +47,7 @@ export const initialRevision: Revision = {
   remotes: {},
 };
 
+const lastKey = 'last-revision';
 export const revisionKey = (number: number): string => String(number).padStart(8, '0');
 
 export function openFileRevisionLog(
@@ -63,9 +62,8 @@ export function openFileRevisionLog(
 /** While the records are unavailable the last revision stays served, even after a restart. */
 export async function openRevisionLog({
   records,
-  lastFile,
+  lastRecords,
   onError = () => undefined,
-  onDamaged = () => undefined,
 }: RevisionLogOptions): Promise<RevisionLog> {
   const listeners = new Set<() => void>();
   let known: Revision | undefined;
@@ -77,7 +75,7 @@ export async function openRevisionLog({
     if (known && revision.number <= known.number) return;
     known = revision;
     for (const listener of listeners) listener();
-    if (lastFile) await writeLastServedRevision(lastFile, revision).catch(onError);
+    await lastRecords?.replace(lastKey, revision).catch(onError);
   };
   const readNewest = async (keys: string[]): Promise<Revision | undefined> => {
     for (const key of keys) {
@@ -109,7 +107,7 @@ export async function openRevisionLog({
   };
 
   await refresh();
-  if (!known && lastFile) known = await readLastServedRevision(lastFile, onDamaged);
+  if (!known && lastRecords) [known] = await lastRecords.some([lastKey], Revision);
   let refreshing: Promise<void> | undefined;
   const timer = setInterval(() => {
     refreshing ??= refresh().finally(() => (refreshing = undefined));

@@ -15,15 +15,13 @@ export async function examineStore(
   }));
   for (const build of await store.list()) {
     const record = `${build.remote} ${build.version}`;
-    try {
-      const problem = (await store.repairStored(build)) ?? (await store.repairUnpacked(build));
-      const advice = 'Restored from its other copy.';
-      if (problem) findings.push({ record, problem, repaired: true, advice });
-    } catch (error) {
-      const commit = build.commit ? ` of commit ${build.commit}` : '';
-      const advice = `Publish the same build${commit} again, or serve another one: gida rollback ${build.remote}`;
-      findings.push({ record, problem: String(error), repaired: false, advice });
-    }
+    const found = (await store.repairStored(build)) ?? (await store.repairUnpacked(build));
+    if (!found) continue;
+    const commit = build.commit ? ` of commit ${build.commit}` : '';
+    const advice = found.repaired
+      ? 'Restored from its other copy.'
+      : `Publish the same build${commit} again, or serve another one: gida rollback ${build.remote}`;
+    findings.push({ record, ...found, advice });
   }
   return findings;
 }

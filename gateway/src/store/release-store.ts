@@ -1,13 +1,22 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/contracts/release';
+import { SmokeTestReport, type DoctorFinding } from '@gida/contracts/release-api';
 
-import { HttpError, httpError } from '../http/http-error.ts';
+import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { hasErrorCode } from '../records/error-code.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import { packBuild, readBuildFolder, sha256, unpackBuild, type BuildFiles } from './build-files.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import {
+  packBuild,
+  parseManifest,
+  readBuildFolder,
+  sha256,
+  unpackBuild,
+  type BuildFiles,
+} from './build-files.ts';
 import { FileCache, type LargeFile } from './file-cache.ts';
 import { openObjectFolder, type ObjectStore } from './object-store.ts';
 import {
@@ -17,18 +26,18 @@ import {
   type BuildName,
   type Publication,
 } from './publication-list.ts';
-import { SmokeTestReports } from './smoke-test-reports.ts';
 import { UnpackedBuilds } from './unpacked-builds.ts';
-import { findFileTypeProblem, verifyBuild } from './verify-build.ts';
+import { findFileProblem, findFileTypeProblem } from './verify-build.ts';
 
 type ReleaseStoreOptions = {
-  publications?: PublicationList;
-  smokeTests?: SmokeTestReports;
+  publications?: PublicationList | null;
+  smokeTests?: RecordStore | null;
   /** Shared by gateways with folders of their own. */
   bucket?: ObjectStore | null;
   onDamaged?: OnDamagedRecord;
 };
 
+type Repair = Pick<DoctorFinding, 'problem' | 'repaired'>;
 type StoredBuild = BuildName & Pick<Publication, 'objectKey'>;
 
 const openFiles = new FileCache();
@@ -36,7 +45,8 @@ const openFiles = new FileCache();
 /** Published builds: each is stored as one object that never changes, and unpacked in the folder when it is first used. */
 export class ReleaseStore {
   readonly folder: string;
-  readonly smokeTests: SmokeTestReports;
+  /** What a browser saw of each build before it was published, with its pictures. */
+  readonly #smokeTests: RecordStore;
   readonly #ownPublications: PublicationList;
   readonly #publications: PublicationList;
   readonly #ownObjects: ReturnType<typeof openObjectFolder>;
@@ -52,7 +62,7 @@ export class ReleaseStore {
     this.folder = folder;
     this.#ownPublications = new PublicationList(ownRecords('published'));
     this.#publications = publications ?? this.#ownPublications;
-    this.smokeTests = smokeTests ?? new SmokeTestReports(ownRecords('smoke-tests'));
+    this.#smokeTests = smokeTests ?? ownRecords('smoke-tests');
     this.#ownObjects = openObjectFolder(join(folder, 'builds'));
     this.#objects = bucket ?? this.#ownObjects;
     this.#unpacked = new UnpackedBuilds(folder);
@@ -67,10 +77,9 @@ export class ReleaseStore {
   ): Promise<Release> {
     const files = typeof source === 'string' ? await readBuildFolder(source) : source;
     const release = parseManifest(files);
-    const typeError = findFileTypeProblem(release);
-    if (typeError) throw httpError(422, 'invalid_build', typeError);
-    await verifyBuild(release, files);
     const { remote, version, commit } = release;
+    const problem = findFileTypeProblem(release) ?? (await findFileProblem(release, files));
+    if (problem) throw httpError(422, 'invalid_build', `${remote}: ${problem}`);
     const tried = smokeTest && { smokeTest };
     const listed = await this.#publications.find(release);
     if (!listed) {
@@ -135,8 +144,13 @@ export class ReleaseStore {
   async files(build: StoredBuild): Promise<BuildFiles> {
     const files = await this.#readStored(build);
     if (files) return files;
-    const error = buildDamagedError(build);
-    this.#onDamaged(build.objectKey ?? buildKey(build), error);
+    const { remote, version, objectKey } = build;
+    const error = httpError(
+      500,
+      'build_damaged',
+      `The stored files of ${remote} ${version} are damaged or missing. Publish this build again, or serve another one.`,
+    );
+    this.#onDamaged(objectKey ?? buildKey(build), error);
     throw error;
   }
 
@@ -146,22 +160,31 @@ export class ReleaseStore {
     return listed?.commit ?? (await this.get(remote, version)).commit;
   }
 
-  /** What was wrong with the unpacked files, and was repaired; null for nothing. */
-  async repairUnpacked(build: BuildName): Promise<string | null> {
-    const files = await this.#unpacked.files(build);
-    const problem = files && (await findProblem(files));
-    if (problem) await this.#unpack((await this.#publications.find(build)) ?? build, true);
-    return problem;
+  /** Unpacks a build again if its unpacked files are not whole; null if they are. */
+  async repairUnpacked(build: BuildName): Promise<Repair | null> {
+    const problem = await this.#unpacked.findProblem(build);
+    if (!problem) return null;
+    const unpacked = this.#unpack((await this.#publications.find(build)) ?? build, true);
+    return { problem, repaired: await unpacked.then(Boolean, () => false) };
   }
 
-  /** What was wrong with the stored object, and was repaired; null for nothing. */
-  async repairStored(build: Publication): Promise<string | null> {
+  /** Stores the unpacked files if the stored object is damaged; null if it is whole. */
+  async repairStored(build: Publication): Promise<Repair | null> {
     if (await this.#readStored(build)) return null;
-    const error = buildDamagedError(build);
+    const problem = 'the stored build is damaged or missing';
     const files = await this.#unpacked.files(build);
-    if (!files || (await findProblem(files))) throw error;
+    if (!files || (await this.#unpacked.findProblem(build))) return { problem, repaired: false };
     await this.#publications.replace({ ...build, objectKey: await this.#store(build, files) });
-    return error.message;
+    return { problem, repaired: true };
+  }
+
+  keepSmokeTest(build: BuildName, report: SmokeTestReport): Promise<void> {
+    return this.#smokeTests.replace(buildKey(build), report);
+  }
+
+  /** Undefined for a build that came from a checkout, or from a gateway that kept none. */
+  async findSmokeTest(build: BuildName): Promise<SmokeTestReport | undefined> {
+    return (await this.#smokeTests.some([buildKey(build)], SmokeTestReport))[0];
   }
 
   /** All published builds, newest first. */
@@ -173,7 +196,7 @@ export class ReleaseStore {
   async remove(build: Publication): Promise<void> {
     if (build.objectKey) await this.#objects.remove(build.objectKey);
     await this.#unpacked.remove(build);
-    await this.smokeTests.remove(build);
+    await this.#smokeTests.remove(buildKey(build));
     // Last, so that an interrupted removal can be repeated.
     await this.#publications.remove(build);
   }
@@ -208,15 +231,14 @@ export class ReleaseStore {
       await this.#objects.write(objectKey, (await this.#ownObjects.read(objectKey)) ?? Buffer.of());
       await this.#ownObjects.remove(objectKey);
     }
+    await this.#unpacked.removeLeft();
     for (const build of await this.#unpacked.list()) {
       const publication = publicationOf(build);
       if (publication.objectKey) continue;
       if (hasBucket && !listed.has(buildKey(build))) await this.#unpacked.remove(build);
       // Earlier versions without a bucket stored nothing but the folder.
-      else
-        await this.repairStored(publication).catch((error: unknown) =>
-          this.#onDamaged(buildKey(build), error),
-        );
+      else if ((await this.repairStored(publication))?.repaired === false)
+        this.#onDamaged(buildKey(build), new Error('its files do not match its release.json'));
     }
   }
 
@@ -237,7 +259,6 @@ export class ReleaseStore {
       if (unpacked) return unpacked;
       const files = await this.files(build);
       const release = parseManifest(files);
-      await verifyBuild(release, files);
       await this.#unpacked.write(release, files);
       return release;
     });
@@ -259,25 +280,6 @@ export class ReleaseStore {
     return body && objectKey?.endsWith(`/${sha256(body)}`) ? unpackBuild(body) : null;
   }
 }
-
-const parseManifest = (files: BuildFiles): Release =>
-  Release.parse(JSON.parse(String(files.get('release.json'))));
-
-async function findProblem(files: BuildFiles): Promise<string | null> {
-  try {
-    await verifyBuild(parseManifest(files), files);
-    return null;
-  } catch (error) {
-    return error instanceof HttpError ? error.message : 'release.json is damaged';
-  }
-}
-
-const buildDamagedError = ({ remote, version }: BuildName) =>
-  httpError(
-    500,
-    'build_damaged',
-    `The stored files of ${remote} ${version} are damaged or missing. Publish this build again, or serve another one.`,
-  );
 
 /** Build time and commit may differ; the content may not. */
 function assertSameRelease(published: Release, sent: Release): void {

@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Release, RemoteName } from '@gida/contracts/release';
 
 import { hasErrorCode } from '../records/error-code.ts';
-import { readBuildFolder, writeBuildFolder, type BuildFiles } from './build-files.ts';
+import {
+  parseManifest,
+  readBuildFolder,
+  writeBuildFolder,
+  type BuildFiles,
+} from './build-files.ts';
 import { buildKey, type BuildName } from './publication-list.ts';
-import { temporaryName } from './temporary-folders.ts';
+import { findFileProblem } from './verify-build.ts';
+
+/** Earlier versions had other folders with this prefix. */
+const temporaryPrefix = '.gida-';
+const leftAfterMs = 10 * 60_000;
 
 /** Copies of builds as `<remote>/<version>/<file>` in a folder that several processes may share. Each may be deleted at any time. */
 export class UnpackedBuilds {
@@ -35,10 +45,21 @@ export class UnpackedBuilds {
     return readBuildFolder(this.folderOf(build)).catch(() => null);
   }
 
+  /** Why a copy is not whole, by its hashes; null where it is or there is none. */
+  async findProblem(build: BuildName): Promise<string | null> {
+    const files = await this.files(build);
+    if (!files) return null;
+    try {
+      return await findFileProblem(parseManifest(files), files);
+    } catch {
+      return 'release.json is damaged';
+    }
+  }
+
   /** In place of another copy. */
   async write(release: Release, files: BuildFiles): Promise<void> {
     const folder = this.folderOf(release);
-    const temporary = join(this.#folder, temporaryName());
+    const temporary = join(this.#folder, `${temporaryPrefix}${randomUUID()}`);
     const [incoming, replaced] = [join(temporary, 'incoming'), join(temporary, 'replaced')];
     try {
       await writeBuildFolder(incoming, files);
@@ -62,6 +83,16 @@ export class UnpackedBuilds {
   async remove(build: BuildName): Promise<void> {
     this.forget(build);
     await rm(this.folderOf(build), { recursive: true, force: true });
+  }
+
+  /** Removes what processes left behind that were killed while they unpacked a build, which takes seconds. */
+  async removeLeft(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const folder = join(this.#folder, name);
+      const isLeft =
+        name.startsWith(temporaryPrefix) && (await stat(folder)).mtimeMs < Date.now() - leftAfterMs;
+      if (isLeft) await rm(folder, { recursive: true, force: true });
+    }
   }
 
   async list(): Promise<BuildName[]> {

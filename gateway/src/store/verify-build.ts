@@ -3,25 +3,24 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 
-import { httpError } from '../http/http-error.ts';
 import { buildFileContentType } from '../serving/file-types.ts';
 import type { BuildFiles } from './build-files.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Checks that every listed file exists and matches `release.json`, and that there are no other files. */
-export async function verifyBuild(release: Release, contents: BuildFiles): Promise<void> {
-  const invalid = (message: string) =>
-    httpError(422, 'invalid_build', `${release.remote}: ${message}`);
+/** Why the files are not those of the release: each listed one must exist and match, and there may be no others. Null if they are. */
+export async function findFileProblem(
+  release: Release,
+  contents: BuildFiles,
+): Promise<string | null> {
   for (const [file, hash] of Object.entries(release.files)) {
     const bytes = contents.get(file);
-    if (!bytes) throw invalid(`${file} is missing`);
-    if (sha384(bytes) !== hash) throw invalid(`${file} does not match its hash in release.json`);
+    if (!bytes) return `${file} is missing`;
+    if (sha384(bytes) !== hash) return `${file} does not match its hash in release.json`;
     const sizes = release.sizes[file];
-    if (bytes.length !== sizes?.bytes) throw invalid(`${file} has a different size`);
+    if (bytes.length !== sizes?.bytes) return `${file} has a different size`;
     // Served to browsers wherever it is smaller.
-    if (sizes.brotli < sizes.bytes && !contents.has(`${file}.br`))
-      throw invalid(`${file}.br is missing`);
+    if (sizes.brotli < sizes.bytes && !contents.has(`${file}.br`)) return `${file}.br is missing`;
   }
   const required = [
     release.entry,
@@ -31,19 +30,20 @@ export async function verifyBuild(release: Release, contents: BuildFiles): Promi
     ...Object.values(release.documents ?? {}),
   ];
   for (const file of required) {
-    if (!hashOf(release, file)) throw invalid(`${file} is required but not listed with a hash`);
+    if (!hashOf(release, file)) return `${file} is required but not listed with a hash`;
   }
   for (const [file, small] of contents) {
     if (file === 'release.json' || hashOf(release, file)) continue;
     const originalHash = file.endsWith('.br') ? hashOf(release, file.slice(0, -3)) : undefined;
-    if (!originalHash) throw invalid(`${file} is not listed in release.json`);
+    if (!originalHash) return `${file} is not listed in release.json`;
     if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
-      throw invalid(`${file} has a different size`);
+      return `${file} has a different size`;
     }
     const { bytes: maxOutputLength } = release.sizes[file.slice(0, -3)] ?? { bytes: 0 };
     const plain = await decompress(small, { maxOutputLength }).catch(() => Buffer.alloc(0));
-    if (sha384(plain) !== originalHash) throw invalid(`${file} is not the brotli form of its file`);
+    if (sha384(plain) !== originalHash) return `${file} is not the brotli form of its file`;
   }
+  return null;
 }
 
 /** Undefined for what every object has: a file may be named `constructor`. */
@@ -54,7 +54,7 @@ const hashOf = ({ files }: Release, file: string): string | undefined =>
 export function findFileTypeProblem({ remote, files }: Release): string | null {
   const file = Object.keys(files).find((name) => !buildFileContentType(remote, name));
   if (!file) return null;
-  return `${remote}: ${file} is of a type that no build may contain: browsers would open it as a page of this site, or nothing loads it. Remove it.`;
+  return `${file} is of a type that no build may contain: browsers would open it as a page of this site, or nothing loads it. Remove it.`;
 }
 
 const sha384 = (bytes: Buffer): string =>

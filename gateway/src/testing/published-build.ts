@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+import { ReleaseStore } from '../store/release-store.ts';
+import { temporaryFolder, writeBuild } from './builds.ts';
+
+export const name = { remote: 'remote-catalog', version: '1.0.0-cccccccc' } as const;
+export const content = 'one '.repeat(200);
+
+/** A build that is published in a folder, and where it is there. */
+export async function publishedBuild() {
+  const folder = await temporaryFolder();
+  const store = new ReleaseStore(folder);
+  const source = await writeBuild(await temporaryFolder(), { 'entry.js': content }, name);
+  await store.publish(source);
+  const [publication] = await store.list();
+  if (!publication?.objectKey) throw new Error('it is not listed');
+  const object = join(folder, 'builds', publication.objectKey.replaceAll('/', '@'));
+  const unpacked = join(folder, name.remote, name.version);
+  return { folder, store, source, publication, object, unpacked };
+}
