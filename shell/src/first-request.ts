@@ -46,11 +46,13 @@ function send(declared: string, token: string): FirstRequest {
   }).then(async (answer) => ({
     status: answer.status,
     headers: answer.headers,
-    body: (await answer.json()) as unknown,
+    body: await readJson(answer),
   }));
   response.catch(() => undefined);
   return { path, token, href: location.href, response, cancel };
 }
+
+const readJson = (response: Response): Promise<unknown> => response.json();
 
 /** Each declared parameter with the value that the page's address has, else its own; none without either. */
 function withParametersOfPage(declared: string): string {

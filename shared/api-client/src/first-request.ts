@@ -26,6 +26,6 @@ export function takeFirstRequest(path: string, token: string | null): FirstReque
 /** An empty parameter is like none. */
 function sorted(path: string): string {
   const { pathname, searchParams } = new URL(path, location.origin);
-  const parameters = [...searchParams].filter(([, value]) => value !== '').sort();
-  return `${pathname}?${parameters.join('&')}`;
+  searchParams.sort();
+  return `${pathname}?${[...searchParams].filter(([, value]) => value !== '').join('&')}`;
 }
