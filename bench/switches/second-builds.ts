@@ -59,8 +59,12 @@ async function secondBuild(scratch: string, name: Remote): Promise<Pair> {
   await writeFile(messagesFile, text.replaceAll(`'${title}'`, `'${secondTitle}'`));
 
   const { release: first } = await buildRelease(name);
+  const mounts = first.mounts.map((path) => {
+    const sample = first.samples?.[path];
+    return sample ? { path, sample } : path;
+  });
   const { release, folder } = await buildFromConfiguration(
-    remote({ name, mounts: first.mounts, folder: sources }),
+    remote({ name, mounts, folder: sources }),
   );
   return { name, first: first.version, title, second: release.version, secondTitle, folder };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -30,6 +31,7 @@ const isSameLoad = (page: Page) => page.evaluate(() => 'sameLoad' in globalThis)
 
 test('a newer shell is offered, and taken when the guest wants it', async ({ page }) => {
   await open(page);
+  const before = await shellOf(page);
   await page.getByLabel('Note').fill('half a sentence');
 
   await release('1.0.0-aaaaaaaa');
@@ -42,8 +44,12 @@ test('a newer shell is offered, and taken when the guest wants it', async ({ pag
   await expect(page.getByText('Your unsaved changes will be lost.')).toBeVisible();
   expect(await isSameLoad(page)).toBe(true);
   await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
+  await waitUntilCompressed(before, '1.0.0-bbbbbbbb');
+  const script = page.waitForResponse((it) => it.url().includes('1.0.0-bbbbbbbb/main.js'));
   await page.getByRole('button', { name: 'Reload anyway' }).click();
   await expect.poll(() => shellOf(page)).toBe('1.0.0-bbbbbbbb');
+  // The browser has the script of the build before, so it gets the difference.
+  expect(await (await script).headerValue('content-encoding')).toBe('dcb');
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -64,6 +70,17 @@ test('a blocked shell leaves tabs nobody writes in by itself, and asks in the ot
   await expect(writer.getByLabel('Note')).toHaveValue('half a sentence');
   expect(await isSameLoad(writer)).toBe(true);
 });
+
+/** The gateway compresses a new build for visitors of earlier ones after it was promoted. */
+async function waitUntilCompressed(earlier: string, later: string): Promise<void> {
+  const address = (version: string) => `${site.origin}/releases/shell/${version}/main.js`;
+  const script = await (await fetch(address(earlier))).arrayBuffer();
+  const hash = createHash('sha256').update(new Uint8Array(script)).digest('base64');
+  const headers = { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${hash}:` };
+  const encoding = async () =>
+    (await fetch(address(later), { method: 'HEAD', headers })).headers.get('content-encoding');
+  await expect.poll(encoding).toBe('dcb');
+}
 
 async function open(page: Page): Promise<void> {
   const line = page.waitForRequest((request) => request.url().includes('/releases/live'));

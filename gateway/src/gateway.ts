@@ -25,6 +25,7 @@ import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishAndPromoteCheckout } from './store/publish-and-promote-checkout.ts';
 import { httpError } from './http/http-error.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
+import { DictionaryCompression } from './serving/dictionary-compression.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
 import { findMountProblem } from './releasing/check-mounts.ts';
@@ -112,6 +113,11 @@ export async function createGateway(
   });
   addRevisionHeader(app, () => activeRevision.revision);
   activeRevision.subscribe(({ revision }) => metrics.revision.set(revision.number));
+  const dictionaries = new DictionaryCompression(store, (error) =>
+    app.log.error(error, 'a build was not compressed for visitors of earlier ones'),
+  );
+  activeRevision.subscribe((resolved) => dictionaries.prepare(resolved));
+  app.addHook('onClose', () => dictionaries.close());
 
   // Before the first promote the gateway still proxies the API and accepts release commands.
   await activeRevision.current().catch(() => undefined);
@@ -152,7 +158,7 @@ export async function createGateway(
     isRendererIsolated: async () => Boolean(config.rendererSocket) || canIsolate(),
   });
   const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
-  releaseFileRoutes(app, store);
+  releaseFileRoutes(app, store, dictionaries);
   kitRoutes(app, { store, kits, served: servedToEveryone });
   releaseStreamRoutes(app, { activeRevision, visitorCookie, gracefulStop });
   releaseMapRoutes(app, activeRevision, visitorCookie);

@@ -1,11 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, type BrotliOptions } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
 import { ReleaseStore } from '../store/release-store.ts';
-import { writeBuild } from '../testing/builds.ts';
+import { buildRemoteVersion, writeBuild } from '../testing/builds.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 
 const main = '/releases/shell/1.0.0-aaaaaaaa/main.js';
@@ -19,7 +20,7 @@ test('release files are compressed with brotli and immutable', async () => {
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, available-dictionary',
   });
   expect(brotliDecompressSync(response.rawPayload).toString()).toContain('shell shell');
 });
@@ -32,6 +33,47 @@ test('a client without brotli gets the uncompressed file', async () => {
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.body).toContain('shell shell');
   }
+});
+
+test('a browser that has an earlier build gets the difference to it, and every other one the whole script', async () => {
+  const config = await createTestConfig();
+  const checkout = config.checkout ?? '';
+  const earlier = `export const words = ${JSON.stringify(randomBytes(20_000).toString('hex'))};`;
+  const later = earlier.replace('words', 'texts');
+  await buildRemoteVersion(checkout, '1.0.0-11111111', { 'list.js': earlier });
+  await new ReleaseStore(config.releasesFolder).publish(
+    join(checkout, 'remote-catalog/dist/1.0.0-11111111'),
+  );
+  await buildRemoteVersion(checkout, '1.0.0-22222222', { 'list.js': later });
+  const gateway = await createGateway(config);
+  await gateway.inject('/apartments');
+  const url = '/releases/remote-catalog/1.0.0-22222222/list.js';
+  const hash = createHash('sha256').update(earlier).digest('base64');
+  const get = (headers: Record<string, string>, address = url) =>
+    gateway.inject({ url: address, headers });
+  const asked = { 'accept-encoding': 'gzip, br, dcb', 'available-dictionary': `:${hash}:` };
+
+  await expect.poll(async () => (await get(asked)).headers['content-encoding']).toBe('dcb');
+  const { headers, rawPayload } = await get(asked);
+  expect(headers).toMatchObject({
+    vary: 'accept-encoding, available-dictionary',
+    'use-as-dictionary': 'match="/releases/remote-catalog/*/list.js"',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(rawPayload.length).toBeLessThan(200);
+  const dictionary = Buffer.from(earlier);
+  expect(rawPayload.subarray(4, 36).toString('base64')).toBe(hash);
+  // Node's types do not know the option of a dictionary yet.
+  const options = { dictionary } as BrotliOptions;
+  expect(brotliDecompressSync(rawPayload.subarray(36), options).toString()).toBe(later);
+
+  const another = { ...asked, 'available-dictionary': `:${hash.replace(/^./, '_')}:` };
+  const others = await Promise.all([
+    get({ ...asked, 'accept-encoding': 'br' }),
+    get(another),
+    get(asked, `${url}?attempt=1`),
+  ]);
+  expect(others.map((it) => it.headers['content-encoding'])).toEqual(['br', 'br', 'br']);
 });
 
 test('files that the release does not list return 404', async () => {

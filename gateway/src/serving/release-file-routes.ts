@@ -6,13 +6,18 @@ import { httpError } from '../http/http-error.ts';
 import type { LargeFile } from '../store/file-cache.ts';
 import { hasErrorCode } from '../records/error-code.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';
 import { buildFileContentType, securityPolicyOf } from './file-types.ts';
 
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
 
 /** `/releases/<name>/<version>/<file>`: only files listed in the release, which rules out path traversal. */
-export function releaseFileRoutes(app: FastifyInstance, store: ReleaseStore): void {
+export function releaseFileRoutes(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  dictionaries?: DictionaryCompression,
+): void {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',
     async (request, reply) => {
@@ -28,7 +33,10 @@ export function releaseFileRoutes(app: FastifyInstance, store: ReleaseStore): vo
       ) {
         throw fileNotFoundError();
       }
-      return sendFile(store, release, file, request, reply, immutableCacheControl);
+      const dictionary = useAsDictionary(release, file);
+      if (dictionary) reply.header('use-as-dictionary', dictionary);
+      const difference = dictionaries?.find(release, file, request);
+      return sendFile(store, release, file, request, reply, immutableCacheControl, difference);
     },
   );
 }
@@ -54,6 +62,8 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,
+  /** To what the browser has. */
+  difference?: Buffer,
 ): Promise<FastifyReply> {
   const type = buildFileContentType(release.remote, file);
   // Of a build from before publishing refused it.
@@ -61,7 +71,9 @@ export async function sendFile(
   const etag = `"${release.files[file]?.slice(7, 39)}"`;
   const headers = {
     etag,
-    vary: 'accept-encoding',
+    vary: reply.hasHeader('use-as-dictionary')
+      ? 'accept-encoding, available-dictionary'
+      : 'accept-encoding',
     'timing-allow-origin': '*',
     'content-security-policy': securityPolicyOf(file),
   };
@@ -71,11 +83,12 @@ export async function sendFile(
       .headers({ ...headers, 'cache-control': cacheControl })
       .send();
   }
+  void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
+  if (difference) return reply.header('content-encoding', 'dcb').send(difference);
   const sizes = release.sizes[file];
   const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
   const content = await openOrThrow(store, release, useBrotli ? `${file}.br` : file);
   if (useBrotli) reply.header('content-encoding', 'br');
-  void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
   if (Buffer.isBuffer(content)) return reply.send(content);
   return reply.header('content-length', content.size).send(content.handle.createReadStream());
 }

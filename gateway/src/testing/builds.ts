@@ -122,11 +122,21 @@ export async function createCheckout(): Promise<string> {
 }
 
 /** Writes another version of the remote of a checkout. */
-export async function buildRemoteVersion(checkout: string, version: string): Promise<void> {
+export async function buildRemoteVersion(
+  checkout: string,
+  version: string,
+  files: Record<string, string> = {},
+): Promise<void> {
   const dist = join(checkout, 'remote-catalog/dist');
   await writeBuild(
     join(dist, version),
-    { 'entry.js': `entry ${version}`, 'routes.js': 'routes', 'list.js': 'list', 'one.js': 'one' },
+    {
+      'entry.js': `entry ${version}`,
+      'routes.js': 'routes',
+      'list.js': 'list',
+      'one.js': 'one',
+      ...files,
+    },
     {
       remote: 'remote-catalog',
       version,

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib';
+import type { Release } from '@gida/contracts/release';
+import type { FastifyRequest } from 'fastify';
+
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { ResolvedRevision } from './release-map.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Visitors have one of these, or come so seldom that a whole file costs little. */
+const newestBuilds = 5;
+const maxCacheBytes = 32 * 1_048_576;
+/** Where less is saved, the file is sent as everybody gets it, which caches on the way can share. */
+const maxShare = 0.9;
+/** A higher one takes several times as long for the same size. */
+const quality = 5;
+/** Of "Dictionary-Compressed Brotli"; the SHA-256 of the dictionary follows. */
+const magic = Buffer.from([0xff, 0x44, 0x43, 0x42]);
+
+type Variant = { body: Buffer; dictionary: string };
+
+/**
+ * Scripts as the difference to the same file of an earlier build, for browsers that have that one (RFC 9842). A response is
+ * made before it is asked for, of the builds that visitors may have, and only if it gives the script again.
+ */
+export class DictionaryCompression {
+  readonly #store: ReleaseStore;
+  readonly #onError: (error: unknown) => void;
+  /** By script and dictionary, oldest first. */
+  readonly #variants = new Map<string, Buffer>();
+  #bytes = 0;
+  #isClosed = false;
+  readonly #prepared = new Set<string>();
+  /** One after the other: it takes a processor. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(store: ReleaseStore, onError: (error: unknown) => void) {
+    this.#store = store;
+    this.#onError = onError;
+  }
+
+  /** In the background, for every build of a revision. */
+  prepare({ revision }: ResolvedRevision): void {
+    for (const [remote, { stable, canary }] of Object.entries(revision.remotes)) {
+      for (const version of new Set([stable, canary?.version])) {
+        const key = `${remote}@${version}`;
+        if (!version || this.#prepared.has(key)) continue;
+        this.#prepared.add(key);
+        this.#work = this.#work
+          .then(() => this.#prepareBuild(remote, version))
+          .catch(this.#onError);
+      }
+    }
+  }
+
+  /** Ends with the file that is being compressed. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#work;
+  }
+
+  /** The script for a browser that names what it has; a request that is repeated under another address gets it whole. */
+  find(release: Release, file: string, { headers, url }: FastifyRequest): Buffer | undefined {
+    const dictionary = /^:([\w+/]{43}=):$/.exec([headers['available-dictionary']].flat().join());
+    const accepts = /(^|,)\s*dcb\s*(,|$)/.test([headers['accept-encoding']].flat().join());
+    if (!dictionary || !accepts || url.includes('?')) return undefined;
+    return this.#variants.get(`${release.files[file]} ${dictionary[1]}`);
+  }
+
+  async #prepareBuild(remote: string, version: string): Promise<void> {
+    const release = await this.#store.find(remote, version);
+    if (!release) return;
+    const builds = (await this.#store.list()).filter((it) => it.remote === remote);
+    const others = builds.filter((it) => it.version !== version).slice(0, newestBuilds);
+    for (const { version: other } of others) {
+      const earlier = await this.#store.find(remote, other);
+      if (!earlier) continue;
+      for (const file of Object.keys(release.files).filter(isScript)) {
+        if (this.#isClosed) return;
+        // The same bytes have another address, so a browser asks for them again.
+        if (!earlier.files[file]) continue;
+        const variant = await this.#compress(release, file, await this.#store.read(earlier, file));
+        if (variant) this.#keep(`${release.files[file]} ${variant.dictionary}`, variant.body);
+      }
+    }
+  }
+
+  async #compress(
+    release: Release,
+    file: string,
+    dictionary: Buffer,
+  ): Promise<Variant | undefined> {
+    const script = await this.#store.read(release, file);
+    // Node's types do not know the option of a dictionary yet.
+    const options = { dictionary } as BrotliOptions;
+    const body = await compress(script, {
+      ...options,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      },
+    });
+    const whole = release.sizes[file]?.brotli ?? script.length;
+    const integrity = createHash('sha384').update(await decompress(body, options));
+    const isRight = `sha384-${integrity.digest('base64')}` === release.files[file];
+    if (!isRight || body.length > whole * maxShare) return undefined;
+    const sha256 = createHash('sha256').update(dictionary).digest();
+    return { body: Buffer.concat([magic, sha256, body]), dictionary: sha256.toString('base64') };
+  }
+
+  #keep(key: string, body: Buffer): void {
+    this.#variants.set(key, body);
+    this.#bytes += body.length;
+    for (const [oldest, { length }] of this.#variants) {
+      if (this.#bytes <= maxCacheBytes) return;
+      this.#variants.delete(oldest);
+      this.#bytes -= length;
+    }
+  }
+}
+
+const isScript = (file: string): boolean => /^[^/]+\.js$/.test(file);
+
+/** That a browser keeps this script for later builds of the same remote; none for a file that is no script of a page. */
+export const useAsDictionary = ({ remote }: Release, file: string): string | undefined =>
+  isScript(file) ? `match="/releases/${remote}/*/${file}"` : undefined;
