@@ -102,13 +102,14 @@ test.each(['/nowhere', '/health/reports', '/api/v1/admin/releases/changes'])(
   },
 );
 
-test('one network opens at most 1,000 event streams', async () => {
+test('one network opens at most 1,000 event streams, and the newest are served', async () => {
   const { port } = await startSite();
   const stream = 'GET /releases/live HTTP/1.1\r\nHost: x\r\n\r\n';
   const streams = openSlow(port, 1_050, stream);
 
-  await expect.poll(() => streams.responses().length).toBe(1_050);
-  expect(streams.responses().filter((head) => head.includes(' 503 '))).toHaveLength(50);
+  await expect.poll(() => streams.open()).toBe(1_000);
+  const served = streams.responses().filter((head) => head.startsWith('HTTP/1.1 200'));
+  expect(served.length).toBeGreaterThanOrEqual(1_000);
   const another = openSlow(port, 1, stream, other);
   await expect.poll(() => another.responses()[0]).toContain('HTTP/1.1 200');
 });

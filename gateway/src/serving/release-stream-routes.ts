@@ -53,7 +53,7 @@ export function releaseStreamRoutes(
   const stream = { exposeHeadRoute: false };
   app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
     // Where a network is full its oldest stream makes room: browsers open theirs again.
-    const place = { received: () => 0, isSending: () => true, end: () => void reply.raw.end() };
+    const place = { received: () => 0, isSending: () => true, end: () => void reply.raw.destroy() };
     reply.raw.once('close', acquireNetworkSlot(open, request, reply, place));
     const resolved = await activeRevision.current();
     const visitor = resolved.hasRollouts
