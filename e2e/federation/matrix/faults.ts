@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Release } from '@gida/contracts/release';
 import type { Route } from '@playwright/test';
 
 import type { RuntimeFault } from './build-faulty-remote.ts';
@@ -24,7 +28,16 @@ export const faultOf = (fault: Fault | FaultOf, remote: string): Fault =>
   typeof fault === 'function' ? fault(remote) : fault;
 
 const entry = () => 'entry.js';
-const chunk = (feature: Feature) => feature.chunk;
+/** The file that holds the page itself, and nothing of another one. */
+function chunk({ remote, path }: Feature): string {
+  const dist = join(import.meta.dirname, '../../..', remote, 'dist');
+  const file = join(dist, readFileSync(join(dist, 'current'), 'utf8'), 'release.json');
+  const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Release; // written by our build
+  const others = Object.entries(pages).flatMap(([page, files]) => (page === path ? [] : files));
+  const own = pages[path]?.find((it) => !others.includes(it));
+  if (!own) throw new Error(`${path} has no file of its own.`);
+  return own;
+}
 const onTheNetwork = (
   name: string,
   of: (feature: Feature) => string,

@@ -8,8 +8,6 @@ export type Feature = {
   remote: `remote-${string}`;
   path: string;
   title: string;
-  /** The file that holds the page itself. */
-  chunk: string;
   /** Does something for which the page, its API and its links must work. */
   use: (page: Page) => Promise<void>;
 };
@@ -22,7 +20,6 @@ export const features: readonly Feature[] = [
     remote: 'remote-catalog',
     path: paths.dashboard,
     title: 'Find Your Perfect Stay',
-    chunk: 'DashboardPage',
     async use(page) {
       const luxury = main(page).getByRole('button', { name: 'Luxury', exact: true });
       const before = (await luxury.getAttribute('aria-pressed')) ?? 'false';
@@ -35,7 +32,6 @@ export const features: readonly Feature[] = [
     remote: 'remote-booking',
     path: paths.bookings,
     title: 'Bookings',
-    chunk: 'MyBookingsPage',
     async use(page) {
       await main(page).getByRole('link', { name: 'View Details' }).first().click();
       await expect(main(page).getByText('Booking Details')).toBeVisible();
@@ -45,7 +41,6 @@ export const features: readonly Feature[] = [
     remote: 'remote-messaging',
     path: paths.messages,
     title: 'Messages',
-    chunk: 'MessagesPage',
     async use(page) {
       await main(page).getByRole('listitem').first().getByRole('link').click();
       await expect(page).toHaveURL(/chat=/);
@@ -56,7 +51,6 @@ export const features: readonly Feature[] = [
     remote: 'remote-account',
     path: paths.profile,
     title: 'Profile',
-    chunk: 'ProfilePage',
     async use(page) {
       const field = main(page).getByLabel('First name');
       await expect(field).not.toHaveValue('');
@@ -68,7 +62,6 @@ export const features: readonly Feature[] = [
     remote: 'remote-admin',
     path: paths.adminUsers,
     title: 'Users',
-    chunk: 'UsersPage',
     async use(page) {
       await main(page).getByRole('searchbox').fill(demoEmails.host);
       await main(page).getByRole('button', { name: 'Search' }).click();

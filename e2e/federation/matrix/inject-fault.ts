@@ -29,7 +29,7 @@ export async function injectFault(
     if (!version) continue;
     const { cause } = faultOf(fault, feature.remote);
     const file = cause.on === 'the network' ? cause.of(feature) : 'entry.js';
-    const address = new RegExp(`/releases/${feature.remote}/${version}/.*${file}`);
+    const address = new RegExp(`/releases/${feature.remote}/${version}/${file}`);
     await page.route(address, (route) => {
       requests += 1;
       return isActive && cause.on === 'the network' ? cause.handle(route) : route.continue();

@@ -64,8 +64,8 @@ export function remote({
       path: join(folder, 'dist', version),
       uniqueName: container,
       publicPath: 'auto',
-      // Each page and its hash stand in the entry, so they are short.
-      chunkFilename: ({ chunk }) => (chunk?.name ? '[name].js' : '[id].js'),
+      // A chunk without a name has its number as one: each stands in the entry, beside its hash.
+      chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4_000,
       strictModuleErrorHandling: true,
