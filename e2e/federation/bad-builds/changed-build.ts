@@ -61,8 +61,8 @@ export async function buildChangeable(into: string): Promise<string> {
          place('render');
          useEffect(() => place('effect'), []);`,
     ],
-    ['<title>{text.pageTitle}</title>', `<title>{place('title')(text.pageTitle)}</title>`],
-    ['      </Row>', `</Row>{place('content')(createElement, createPortal)}`],
+    ['title={text.title}', `title={place('title')(text.title)}`],
+    ['    </Page>', `{place('content')(createElement, createPortal)}</Page>`],
   ]);
   await replaceIn(join(folder, 'src/routes.tsx'), [
     [`path: 'notifications'`, `path: place('path')('notifications')`],

@@ -97,15 +97,16 @@ function loadedOf(page: Page, { release }: Scripts, chunks: string[]) {
   return page.evaluate(
     async ({ name, files }) => {
       type Loader = {
-        e: (chunk: string) => Promise<unknown>;
-        u: (chunk: string) => string;
+        e: (chunk: number) => Promise<unknown>;
+        u: (chunk: number) => string;
         sriHashes: Record<string, string>;
       };
       type Arrivals = { push: (arrival: [string[], object, (loader: Loader) => void]) => void };
       const arrivals = Reflect.get(globalThis, name) as Arrivals;
       const loader = await new Promise<Loader>((done) => arrivals.push([['probe'], {}, done]));
-      const idOf = new Map(Object.keys(loader.sriHashes).map((id) => [loader.u(id), id]));
-      const loads = files.map((file) => loader.e(idOf.get(file) ?? file));
+      const ids = Object.keys(loader.sriHashes).map(Number);
+      const idOf = new Map(ids.map((id) => [loader.u(id), id]));
+      const loads = files.map((file) => loader.e(idOf.get(file) ?? -1));
       const results = await Promise.allSettled(loads);
       return files.filter((_file, at) => results[at]?.status === 'fulfilled');
     },

@@ -93,6 +93,15 @@ describe('a request that left before the code of the page', () => {
     expect(await read()).toBe('second');
   });
 
+  test('is not taken over after a write, which may have changed the answer', async () => {
+    sendBefore(answer(200, 'first'));
+    mockServer(({ url }) => [200, url]);
+
+    await api.post('bookings/pay', {});
+
+    expect(await read()).toBe('apartments/read');
+  });
+
   test('is sent again when it failed, and refreshes a token that has expired', async () => {
     mockServer(() => [200, 'second']);
     sendBefore(Promise.reject(new Error('lost')));

@@ -23,6 +23,11 @@ export function takeFirstRequest(path: string, token: string | null): FirstReque
   return isSame ? first : undefined;
 }
 
+/** Before a write, after which its response may be outdated. */
+export function forgetFirstRequest(): void {
+  globalThis.gidaFirstRequest = undefined;
+}
+
 /** An empty parameter is like none. */
 function sorted(path: string): string {
   const { pathname, searchParams } = new URL(path, location.origin);

@@ -2,7 +2,7 @@ import { offlineText, solutionHeader } from '@gida/contracts/constants';
 
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
-import { takeFirstRequest } from './first-request.ts';
+import { forgetFirstRequest, takeFirstRequest } from './first-request.ts';
 import { forgetChanged, sendOrFindSaved } from './saved-responses.ts';
 import {
   waitForToken,
@@ -74,7 +74,10 @@ async function sendRequest(
     }
     return response;
   };
-  if (method !== 'GET') forgetChanged(path);
+  if (method !== 'GET') {
+    forgetChanged(path);
+    forgetFirstRequest();
+  }
   const response =
     method === 'GET'
       ? await sendOrFindSaved(withQuery(path, options.query), sendOnce)
