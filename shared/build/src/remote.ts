@@ -64,8 +64,9 @@ export function remote({
       path: join(folder, 'dist', version),
       uniqueName: container,
       publicPath: 'auto',
-      // Each page and its hash stand in the entry, so they are short.
-      chunkFilename: ({ chunk }) => (chunk?.name ? '[name].js' : '[id].js'),
+      // Each page and its hash stand in the entry, so they are short: a chunk without a name has its id.
+      // A function here would bring the compilation's hash into the entry, and that differs between folders.
+      chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4_000,
       strictModuleErrorHandling: true,
