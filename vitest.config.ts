@@ -24,7 +24,7 @@ const quickPasswords = {
 };
 const setupFiles = ['shared/testing/src/setup/all.ts'];
 const pageTests = filesWhere('{shell,remote-*,shared/*}/**/*.test.tsx', usesPage);
-const otherTests = '{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}';
+const otherTests = '{shell,remote-*,shared/*,gateway,scripts,bench}/**/*.test.{ts,tsx}';
 /** Those with a page in `.ts` use locks and channels of Node between tabs, which a context does not have. */
 const changingTests = filesWhere(otherTests, changesItsProcess).filter(
   (file) => !pageTests.includes(file),

@@ -64,7 +64,8 @@ export function remote({
       path: join(folder, 'dist', version),
       uniqueName: container,
       publicPath: 'auto',
-      // A chunk without a name has its number as one: each stands in the entry, beside its hash.
+      // Each page and its hash stand in the entry, so they are short: a chunk without a name has its id.
+      // A function here would bring the compilation's hash into the entry, and that differs between folders.
       chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4_000,

@@ -1,0 +1,59 @@
+import { paths } from '@gida/contracts/paths';
+import type { Release } from '@gida/contracts/release';
+
+/** Bytes of brotli of each script, by `remote/file`. */
+export type Scripts = Record<string, number>;
+/** What each page loads before it is usable, by its pattern. */
+export type PageSizes = Record<string, Scripts>;
+
+/** Pages of five remotes: whoever opens them one after the other loads the shell once. */
+const features = [
+  paths.dashboard,
+  paths.bookings,
+  paths.messages,
+  paths.profile,
+  paths.adminDashboard,
+];
+export const allFeatures = 'all five features';
+/** Sent with the document of a page whose build declares a first request. */
+const firstRequestScript = 'first-request.js';
+
+export function pageSizes(shell: Release, remotes: readonly Release[]): PageSizes {
+  const pages: PageSizes = {};
+  for (const remote of remotes) {
+    for (const [page, files] of Object.entries(remote.pages)) {
+      const early = remote.firstRequests?.[page] === undefined ? [] : [firstRequestScript];
+      pages[page] = {
+        ...scriptsOf(shell, [...early, shell.entry, ...shell.preload]),
+        ...scriptsOf(remote, [remote.entry, ...remote.preload, ...files]),
+      };
+    }
+  }
+  const sorted = Object.entries(pages).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const together = features.map((page) => pages[page] ?? fail(`No remote has the page ${page}.`));
+  return {
+    ...Object.fromEntries(sorted),
+    [allFeatures]: Object.assign({}, ...together) as Scripts,
+  };
+}
+
+function scriptsOf({ remote, sizes }: Release, files: readonly string[]): Scripts {
+  return Object.fromEntries(
+    files.map((file) => {
+      const size = sizes[file] ?? fail(`${remote} has no size of ${file}.`);
+      // The gateway serves whichever is smaller.
+      return [`${remote}/${file}`, Math.min(size.bytes, size.brotli)];
+    }),
+  );
+}
+
+export const sumOf = (scripts: Scripts): number =>
+  Object.values(scripts).reduce((sum, bytes) => sum + bytes, 0);
+
+/** Without what every page loads of the shell. */
+export const ownScripts = (scripts: Scripts): Scripts =>
+  Object.fromEntries(Object.entries(scripts).filter(([file]) => !file.startsWith('shell/')));
+
+function fail(message: string): never {
+  throw new Error(message);
+}
