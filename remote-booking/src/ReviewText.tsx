@@ -34,7 +34,12 @@ export function ReviewText({ review: { rating, scores, comment, pictures } }: Re
         <Columns as="ul" role="list" $min="7rem" $max="10rem" $gap="s">
           {pictures.map((picture, index) => (
             <li key={picture}>
-              <Photo src={picture} alt={text.photo(index + 1, pictures.length)} loading="lazy" />
+              <Photo
+                src={picture}
+                alt={text.photo(index + 1, pictures.length)}
+                sizes="10rem"
+                loading="lazy"
+              />
             </li>
           ))}
         </Columns>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { cardGridSizes } from '@gida/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -100,4 +101,14 @@ it('card without a price promises no cancellation', () => {
   renderCard({ price: 0 });
 
   expect(screen.queryByText(/^Free cancellation/)).toBeNull();
+});
+
+it('card asks for a photo in the width of a card', () => {
+  const photo = '/media/photos/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
+  const { container } = renderCard({ images: [`${photo}-960.webp`] });
+
+  const [avif] = container.querySelectorAll('picture source[type="image/avif"]');
+  expect(avif).toHaveAttribute('sizes', cardGridSizes);
+  expect(avif).toHaveAttribute('srcset', expect.stringContaining(`${photo}-480.avif 480w`));
+  expect(currentPicture()).toBe(`${photo}-960.webp`);
 });

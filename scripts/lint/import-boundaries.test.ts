@@ -32,7 +32,7 @@ test.each([
   ['remote-account/src/login/LoginPage.tsx', '../register/form.ts', 'Move shared code to'],
   ['remote-account/src/login/LoginPage.tsx', '@gida/session/shell', 'Only the shell'],
   ['remote-admin/src/AdminList.tsx', '../../shared/ui/src/index.ts', '@gida/ui'],
-  ['shared/ui/src/actions/Button.tsx', '@gida/contracts/paths', 'calendar dates and places only'],
+  ['shared/ui/src/actions/Button.tsx', '@gida/contracts/paths', 'names of photos only'],
   ['shared/actions/src/use-action.ts', '@gida/session', 'not shared/session'],
   ['shared/actions/src/use-mutation.ts', '@gida/stay', 'not shared/stay'],
   ['shared/contracts/src/schemas/booking.ts', '@gida/ui', 'no package of ours'],

@@ -34,7 +34,7 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
       <Columns as="ul" role="list" $min="12rem">
         {images.map((image, index) => (
           <Stack as="li" key={image} $gap="xs">
-            <Photo src={image} alt={text.picture(index + 1)} loading="lazy" />
+            <Photo src={image} alt={text.picture(index + 1)} sizes="20rem" loading="lazy" />
             <Row $gap="xs">
               {index > 0 && (
                 <Button

@@ -54,7 +54,7 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
             <Columns as="ul" role="list" $min="7rem" $max="10rem" $gap="xs">
               {review.pictures.map((picture, index) => (
                 <li key={picture}>
-                  <Photo src={picture} alt={text.photo(index + 1)} loading="lazy" />
+                  <Photo src={picture} alt={text.photo(index + 1)} sizes="10rem" loading="lazy" />
                 </li>
               ))}
             </Columns>

@@ -20,8 +20,7 @@ export function ApartmentImages({ apartment }: { apartment: Booking['apartment']
           <Photo
             src={source}
             alt={`${apartment.name}, picture ${index + 1}`}
-            width={400}
-            height={300}
+            sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 33vw, 50vw"
             loading={index === 0 ? 'eager' : 'lazy'}
           />
         </li>

@@ -4,13 +4,26 @@ import styled from 'styled-components';
 import { formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartment } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card, EmptyState, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  media,
+  ResponsiveImage,
+  Row,
+  Stack,
+  StatusLabel,
+  tokens,
+} from '@gida/ui';
 import { Muted, Page, TwoColumns } from '@gida/ui/layout';
 
 import { fetchHostedApartments } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 
 export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
+
+/** Beside the text it is as high as the card, at most 12rem. */
+const sizes = '(min-width: 40rem) 16rem, calc(100vw - 4rem)';
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchHostedApartments(request.signal);
 
@@ -45,7 +58,7 @@ function HostedApartmentCard({ apartment }: { apartment: HostedApartment }) {
 
   return (
     <CardLayout as="article">
-      {image && <img src={image} alt="" width={400} height={300} loading="lazy" />}
+      {image && <ResponsiveImage src={image} alt="" sizes={sizes} loading="lazy" />}
       <Stack $gap="xs">
         <h2>{name}</h2>
         <Muted>

@@ -15,6 +15,8 @@ import { nextStep } from '../next-step.ts';
 import { BookingStatusBadge } from '../StatusBadge.tsx';
 
 const text = messages.list;
+/** Beside the text it is as high as the card. */
+const sizes = '(min-width: 40rem) 20rem, calc(100vw - 4rem)';
 
 /** One booking of the list: apartment, dates, status and the next action. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -23,7 +25,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
 
   return (
     <CardLayout as="article">
-      {picture && <Picture src={picture} alt="" width={400} height={300} loading="lazy" />}
+      {picture && <Picture src={picture} alt="" sizes={sizes} loading="lazy" />}
       <Summary>
         <Row $gap="xs">
           <BookingStatusBadge status={booking.bookingStatus} on="list" />

@@ -21,7 +21,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
   return (
     <Summary>
       <Apartment>
-        {picture && <Picture src={picture} alt="" width={400} height={300} />}
+        {picture && <Picture src={picture} alt="" sizes="6.5rem" />}
         <div>
           <h3>{apartment.name}</h3>
           <Muted>

@@ -8,6 +8,7 @@ import { CardStack, Muted, Photo } from '@gida/ui/layout';
 import { messages } from '../messages.ts';
 
 const text = messages.form;
+const sizes = '(min-width: 64rem) 26rem, calc(100vw - 4rem)';
 
 /** The apartment being booked, beside the form on wide screens and below it on a phone. */
 export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
@@ -16,7 +17,7 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
 
   return (
     <CardStack as="aside" aria-label={text.apartmentSummary}>
-      {picture && <Picture src={picture} alt="" width={400} height={300} />}
+      {picture && <Picture src={picture} alt="" sizes={sizes} />}
       <Muted>{[street, city, country].filter(Boolean).join(', ')}</Muted>
       {apartment.price > 0 && (
         <PriceList>

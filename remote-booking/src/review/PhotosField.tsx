@@ -57,7 +57,7 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
         <Columns as="ul" role="list" $min="7rem" $gap="s">
           {pictures.map((picture, index) => (
             <Stack as="li" key={picture} $gap="xxs">
-              <Photo src={picture} alt={text.ownPhoto(index + 1, pictures.length)} />
+              <Photo src={picture} alt={text.ownPhoto(index + 1, pictures.length)} sizes="14rem" />
               <Button
                 size="small"
                 tone="quiet"

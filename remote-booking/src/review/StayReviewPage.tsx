@@ -7,7 +7,17 @@ import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
-import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  keepFocus,
+  ResponsiveImage,
+  Row,
+  Stack,
+  tokens,
+} from '@gida/ui';
 import { CardStack, Muted, Page } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
@@ -82,7 +92,9 @@ function StayHeader({ stay }: { stay: StayReviewResponse['stay'] }) {
 
   return (
     <Header $gap="m">
-      {apartment.image && <img src={apartment.image} alt="" width={120} height={90} />}
+      {apartment.image && (
+        <ResponsiveImage src={apartment.image} alt="" sizes="7.5rem" width={120} height={90} />
+      )}
       <Stack $gap="xxs">
         <h2>{apartment.name}</h2>
         <Muted>{text.stay(city, country, formatStayRange(checkInDate, checkOutDate))}</Muted>

@@ -312,3 +312,21 @@ it('gallery opens all pictures full screen and wraps around at both ends', async
 
   expect(viewer.getByRole('heading', { name: '2 of 6' })).toBeVisible();
 });
+
+it('gallery asks first for its large picture, and for each in the width that it has', async () => {
+  const ids = [1, 2, 3, 4, 5].map((at) => `7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a1${at}`);
+  renderApartment({ images: ids.map((id) => `/media/photos/${id}-960.webp`) });
+
+  const buttons = await screen.findAllByRole('button', { name: /^Open picture/ });
+  const pictures = buttons.map((button) => button.querySelector('img'));
+  expect(pictures.map((picture) => picture?.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+    'lazy',
+  ]);
+  expect(pictures[0]).toHaveAttribute('fetchpriority', 'high');
+  expect(pictures[0]?.sizes).toMatch(/\* 0\.5\).*, calc\(\(100vw - 2rem\) \/ 1\)$/);
+  expect(pictures[1]?.sizes).toMatch(/\* 0\.25\).*, calc\(\(100vw - 2rem\) \/ 4\)$/);
+});

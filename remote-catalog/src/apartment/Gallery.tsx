@@ -1,5 +1,6 @@
 import { limits } from '@gida/contracts/constants';
-import { media, tokens, type Picture } from '@gida/ui';
+import { mosaicSizes } from '@gida/apartment';
+import { media, ResponsiveImage, tokens, type Picture } from '@gida/ui';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -29,12 +30,10 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
               aria-label={isLast ? undefined : text.openPicture(index + 1, pictures.length)}
               onClick={() => setOpenIndex(index)}
             >
-              <img
+              <ResponsiveImage
                 src={picture.src}
                 alt=""
-                width={800}
-                height={600}
-                decoding="async"
+                sizes={sizesOf(index, visiblePictures.length)}
                 loading={index === 0 ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'auto'}
               />
@@ -53,6 +52,12 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
     </>
   );
 }
+
+const sizesOf = (index: number, count: number): string =>
+  mosaicSizes(index, count, {
+    phone: `calc((100vw - 2rem) / ${index === 0 ? 1 : count - 1})`,
+    wide: 'min(75rem, 100vw - 20rem)',
+  });
 
 /** The main picture is above the thumbnails on phones and beside them on wide screens. */
 const Grid = styled.div<{ $count: number }>`

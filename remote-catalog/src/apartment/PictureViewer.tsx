@@ -3,6 +3,7 @@ import {
   ChevronRightIcon,
   Dialog,
   IconButton,
+  ResponsiveImage,
   tokens,
   type Picture,
 } from '@gida/ui';
@@ -14,6 +15,8 @@ import { messages } from '../messages.ts';
 const text = messages.apartment;
 /** A shorter movement is a tap, not a swipe. */
 const minSwipePx = 40;
+/** As wide as the screen, or as what is as high as the stage. */
+const viewerSizes = 'min(100vw, (100vh - 6.5rem) * 4 / 3)';
 
 type PictureViewerProps = {
   pictures: readonly Picture[];
@@ -51,7 +54,7 @@ export function PictureViewer({ pictures, initialIndex, onClose }: PictureViewer
         onTouchStart={(event) => (touchStartX.current = event.changedTouches[0]?.clientX ?? 0)}
         onTouchEnd={(event) => endSwipe(event.changedTouches[0]?.clientX ?? 0)}
       >
-        {picture && <Image src={picture.src} alt={picture.alt} />}
+        {picture && <Image src={picture.src} alt={picture.alt} sizes={viewerSizes} />}
         {pictures.length > 1 && (
           <>
             <ArrowSlot $edge="left">
@@ -86,7 +89,7 @@ const Stage = styled.div`
   touch-action: pan-y pinch-zoom;
 `;
 
-const Image = styled.img`
+const Image = styled(ResponsiveImage)`
   width: 100%;
   height: 100%;
   border-radius: ${tokens.radius.card};

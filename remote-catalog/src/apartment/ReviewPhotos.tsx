@@ -28,7 +28,7 @@ export function ReviewPhotos({ author, pictures }: ReviewPhotosProps) {
               aria-label={text.openPhoto(index + 1, pictures.length)}
               onClick={() => setOpened(index)}
             >
-              <Photo src={src} alt="" width={160} height={120} loading="lazy" />
+              <Photo src={src} alt="" sizes="8rem" loading="lazy" />
             </button>
           </li>
         ))}

@@ -2,7 +2,16 @@ import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, Stack, tokens } from '@gida/ui';
+import {
+  ButtonLink,
+  CardGrid,
+  cardGridSizes,
+  EmptyState,
+  ImagePlaceholder,
+  ResponsiveImage,
+  Stack,
+  tokens,
+} from '@gida/ui';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -79,7 +88,7 @@ function SharedCard({ apartment }: SharedCardProps) {
     <Card>
       <Picture>
         {images[0] ? (
-          <img src={images[0]} alt="" width={800} height={600} loading="lazy" />
+          <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
         ) : (
           <ImagePlaceholder />
         )}

@@ -1,7 +1,16 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';
+import {
+  Button,
+  ButtonLink,
+  cardGridSizes,
+  ImagePlaceholder,
+  ResponsiveImage,
+  Stack,
+  tokens,
+  TrashIcon,
+} from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -39,7 +48,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
     <Card>
       <PictureLink to={paths.apartment(id)} tabIndex={-1} aria-hidden="true">
         {images[0] ? (
-          <img src={images[0]} alt="" width={800} height={600} loading="lazy" />
+          <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
         ) : (
           <ImagePlaceholder />
         )}

@@ -6,6 +6,7 @@ import {
   ChevronRightIcon,
   ImagePlaceholder,
   media,
+  ResponsiveImage,
   StatusLabel,
   type StatusTone,
   tokens,
@@ -37,7 +38,11 @@ export function StayCard({ stay }: { stay: ChatStay }) {
   return (
     <Card to={isGuest ? paths.booking(stay.bookingId) : paths.hostedApartment(apartment.id)}>
       <Picture>
-        {apartment.image ? <img src={apartment.image} alt="" /> : <ImagePlaceholder />}
+        {apartment.image ? (
+          <ResponsiveImage src={apartment.image} alt="" sizes="4.5rem" />
+        ) : (
+          <ImagePlaceholder />
+        )}
       </Picture>
       <Text>
         <Name>{apartment.name}</Name>

@@ -2,6 +2,7 @@ export { apartmentText, reviewText } from './apartment-messages.ts';
 export { BottomBar } from './BottomBar.tsx';
 export { FactsSection } from './FactsSection.tsx';
 export { KeyFigures } from './KeyFigures.tsx';
+export { mosaicSizes } from './mosaic-sizes.ts';
 export { IconList, ItemList, Paragraphs, RuleList, FeatureList } from './Lists.tsx';
 export { ReviewAnswer, ReviewByline, ReviewComment } from './ReviewText.tsx';
 export { ReviewSummary } from './ReviewSummary.tsx';

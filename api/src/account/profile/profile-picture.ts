@@ -1,3 +1,4 @@
+import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
@@ -16,7 +17,7 @@ export const pictureWidths = [96, 320, 640] as const;
 /** Profile pictures are square, apartment photos 4:3. `shown` is the width whose URL is stored. */
 const pictureVariants = {
   square: { widths: pictureWidths, ratio: 1, shown: 320 },
-  landscape: { widths: [480, 960, 1_280], ratio: 3 / 4, shown: 960 },
+  landscape: { widths: photoWidths, ratio: 3 / 4, shown: defaultPhotoWidth },
 } as const;
 
 /**

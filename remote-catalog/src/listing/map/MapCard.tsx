@@ -4,6 +4,7 @@ import {
   ChevronRightIcon,
   CloseIcon,
   IconButton,
+  ResponsiveImage,
   StarIcon,
   tokens,
   VisuallyHidden,
@@ -32,7 +33,7 @@ export function MapCard({ apartment, price, notes, to, place, onTurn, onClose }:
   const { name, images, rating, reviewCount, address } = apartment;
   return (
     <Card role="group" aria-label={name}>
-      {images[0] && <Picture src={images[0]} alt="" width={96} height={72} />}
+      {images[0] && <Picture src={images[0]} alt="" sizes="6rem" />}
       <Text aria-live="polite">
         <Name to={to}>{name}</Name>
         <Soft>{address.area || address.city}</Soft>
@@ -77,7 +78,7 @@ const Card = styled.div`
   box-shadow: ${tokens.shadow.floating};
 `;
 
-const Picture = styled.img`
+const Picture = styled(ResponsiveImage)`
   width: 6rem;
   height: 4.5rem;
   border-radius: ${tokens.radius.control};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { factNames, reviewLimits, stayReviewStates } from '../constants.ts';
+import { photoPattern } from '../photos.ts';
 import { Address } from './address.ts';
 import { ApartmentFacts, FactAnswer } from './facts.ts';
 
@@ -86,15 +87,13 @@ export const ReviewsResponse = z.object({
 });
 export type ReviewsResponse = z.infer<typeof ReviewsResponse>;
 
-const picturePattern = /^\/media\/photos\/[0-9a-f-]{36}-960\.webp$/;
-
 export const ReviewRequest = z.object({
   rating: Stars,
   scores: ReviewScores,
   comment: z.string().trim().min(1).max(reviewLimits.textLength),
   /** URLs that the upload of this booking returned. */
   pictures: z
-    .array(z.string().regex(picturePattern, 'Upload this picture again.'))
+    .array(z.string().regex(photoPattern, 'Upload this picture again.'))
     .max(reviewLimits.pictures, `Add at most ${reviewLimits.pictures} photos.`)
     .refine((urls) => new Set(urls).size === urls.length, 'Add each photo once.')
     .default([]),

@@ -6,6 +6,8 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
 import { ImagePlaceholder } from './ImagePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
+import { cardGridSizes } from './Card.tsx';
+import { ResponsiveImage } from './ResponsiveImage.tsx';
 import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
@@ -23,6 +25,8 @@ type ImageSliderProps = {
   startOffsetMs?: number;
   /** Loads the picture eagerly (for the LCP image); others load lazily. */
   priority?: boolean;
+  /** How wide the layout shows it; without it, as in a `CardGrid`. */
+  sizes?: string;
   /** Link target of the picture. Not in the tab order, because the card has a text link to the same page. */
   to?: string | undefined;
 };
@@ -34,6 +38,7 @@ export function ImageSlider({
   intervalMs = 4000,
   startOffsetMs = 0,
   priority = false,
+  sizes = cardGridSizes,
   to,
 }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
@@ -64,11 +69,9 @@ export function ImageSlider({
       key={shown.src}
       src={shown.src}
       alt={shown.alt}
-      width={800}
-      height={600}
+      sizes={sizes}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
       onLoad={() => loads.onLoad(shown.src)}
       onError={() => setCurrent(loads.onError(shown.src, current))}
     />
@@ -129,7 +132,7 @@ const Container = styled.div`
   background: ${tokens.color.sunken};
 `;
 
-const Slide = styled.img`
+const Slide = styled(ResponsiveImage)`
   width: 100%;
   height: 100%;
   object-fit: cover;

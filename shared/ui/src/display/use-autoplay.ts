@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
+import { savesData } from './saves-data.ts';
 
 const prefersNoAutoplay = () =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ||
-  // `connection` is not in the DOM types: only some browsers have it.
-  (navigator as NavigatorWithConnection).connection?.saveData === true;
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches || savesData();
 
 type Autoplay = {
   isRunning: boolean;

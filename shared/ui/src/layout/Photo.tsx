@@ -1,8 +1,8 @@
-import { tokens } from '@gida/ui';
+import { ResponsiveImage, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 /** A photo as wide as its place, cut to 4:3. */
-export const Photo = styled.img`
+export const Photo = styled(ResponsiveImage)`
   width: 100%;
   aspect-ratio: 4 / 3;
   border-radius: ${tokens.radius.control};

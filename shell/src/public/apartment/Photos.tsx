@@ -1,5 +1,5 @@
-import { ButtonLink, media, tokens } from '@gida/ui';
-import { TitledSection } from '@gida/apartment';
+import { ButtonLink, media, ResponsiveImage, tokens } from '@gida/ui';
+import { mosaicSizes, TitledSection } from '@gida/apartment';
 import styled, { css } from 'styled-components';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
@@ -63,12 +63,13 @@ type PhotoProps = { name: string; src: string; index: number; total: number };
 
 function Photo({ name, src, index, total }: PhotoProps) {
   return (
-    <img
+    <ResponsiveImage
       src={src}
       alt={text.picture(name, index + 1, total)}
-      width={800}
-      height={600}
-      decoding="async"
+      sizes={mosaicSizes(index, Math.min(total, maxInMosaic), {
+        phone: total > 1 ? 'calc(92vw - 2rem)' : 'calc(100vw - 2rem)',
+        wide: 'min(73rem, 100vw - 2rem)',
+      })}
       loading={index === 0 ? 'eager' : 'lazy'}
       fetchPriority={index === 0 ? 'high' : 'auto'}
     />

@@ -1,0 +1,40 @@
+import { unstatedFacts } from '@gida/contracts/facts';
+import { expect, test } from 'vitest';
+
+import { renderApartment } from './server.tsx';
+
+const photo = (at: number) => `/media/photos/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a1${at}`;
+
+test('document of an apartment preloads its first photo, in the width that the screen needs', async () => {
+  const html = await renderApartment({
+    id: '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11',
+    name: 'Palm Court',
+    price: 45_000,
+    cautionFee: 20_000,
+    maxGuests: 4,
+    address: { area: 'Lekki Phase 1', city: 'Lagos', country: 'Nigeria' },
+    place: null,
+    images: [1, 2].map((at) => `${photo(at)}-960.webp`),
+    properties: [],
+    categories: [],
+    rating: null,
+    reviewCount: 0,
+    description: '',
+    features: [],
+    rules: [],
+    hostFirstName: 'Tunde',
+    facts: unstatedFacts,
+    factCounts: [],
+    reviewSummary: null,
+  });
+
+  const [head = '', body = ''] = html.split('</head>');
+  const [preload = '', ...others] = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  expect(others).toEqual([]);
+  expect(preload).toContain('type="image/avif"');
+  expect(preload).toContain('fetchPriority="high"');
+  const [, srcSet, sizes] = /imageSrcSet="([^"]+)" imageSizes="([^"]+)"/.exec(preload) ?? [];
+  expect(srcSet).toContain(`${photo(1)}-480.avif 480w, `);
+  expect(body).toContain(`<source type="image/avif" srcSet="${srcSet}" sizes="${sizes}"/>`);
+  expect(body.match(/ loading="eager"/g)).toHaveLength(1);
+});
