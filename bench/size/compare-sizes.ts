@@ -21,10 +21,13 @@ export function findProblems(baseline: PageSizes, now: PageSizes): string[] {
   const added = Object.keys(now).filter((page) => !baseline[page]);
   if (added.length > 0)
     problems.push(`Not in the baseline: ${added.join(', ')}. Run \`pnpm size --write\`.`);
-  if (grown.length > 0)
+  if (grown.length > 0) {
+    const [first, ...others] = grown.map(({ page }) => page);
+    const pages = others.length > 0 ? `${first} and ${others.length} more` : first;
     problems.push(
-      `Grew by more than 1 %: ${grown.map(({ page }) => page).join(', ')}. Make them smaller, or run \`pnpm size --write\` and commit it with a line \`Size-Ok: reason\`.`,
+      `Grew by more than 1 %: ${pages}. Make it smaller, or run \`pnpm size --write\` and commit it with a line \`Size-Ok: reason\`.`,
     );
+  }
   return problems;
 }
 
