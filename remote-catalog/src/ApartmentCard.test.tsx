@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-import { cardGridSizes } from '@gida/ui';
+import { cardGridSizes } from '@gida/ui/layout';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -80,13 +80,12 @@ export async function changeBuild(source: string, into: string, change: Change):
   const after = createHash('sha256').update(into).digest('hex').slice(0, 8);
   const renamed = (text: string) => text.replaceAll(before, after);
   const { [pageFile]: onPage, ...append } = change.append ?? {};
-  const { '/notifications': files = [], '/message': others = [] } = release.pages;
-  const ownFile = files.find((it) => !others.includes(it));
-  if (onPage && ownFile) append[ownFile] = onPage;
   const texts = new Map<string, string>();
   for (const file of (await readdir(source)).filter((it) => it.endsWith('.js'))) {
-    const text = putCode(renamed(await readFile(join(source, file), 'utf8')), change.code ?? {});
-    texts.set(file, text + (append[file] ?? ''));
+    const own = await readFile(join(source, file), 'utf8');
+    const isPage = own.includes('place("evaluation")');
+    const text = putCode(renamed(own), change.code ?? {});
+    texts.set(file, text + (append[file] ?? '') + ((isPage && onPage) || ''));
   }
   for (const [file, text] of Object.entries(append)) if (!texts.has(file)) texts.set(file, text);
 

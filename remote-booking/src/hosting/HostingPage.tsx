@@ -4,18 +4,8 @@ import styled from 'styled-components';
 import { formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartment } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  media,
-  ResponsiveImage,
-  Row,
-  Stack,
-  StatusLabel,
-  tokens,
-} from '@gida/ui';
-import { Muted, Page, TwoColumns } from '@gida/ui/layout';
+import { ButtonLink, Card, EmptyState, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { Muted, Page, ResponsiveImage, TwoColumns } from '@gida/ui/layout';
 
 import { fetchHostedApartments } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';

@@ -7,18 +7,8 @@ import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  EmptyState,
-  keepFocus,
-  ResponsiveImage,
-  Row,
-  Stack,
-  tokens,
-} from '@gida/ui';
-import { CardStack, Muted, Page } from '@gida/ui/layout';
+import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
+import { CardStack, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPhotos } from './PhotosField.tsx';

@@ -1,6 +1,7 @@
 import { limits } from '@gida/contracts/constants';
 import { mosaicSizes } from '@gida/apartment';
-import { media, ResponsiveImage, tokens, type Picture } from '@gida/ui';
+import { media, tokens, type Picture } from '@gida/ui';
+import { ResponsiveImage } from '@gida/ui/layout';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 

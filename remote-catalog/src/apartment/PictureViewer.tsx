@@ -3,10 +3,10 @@ import {
   ChevronRightIcon,
   Dialog,
   IconButton,
-  ResponsiveImage,
   tokens,
   type Picture,
 } from '@gida/ui';
+import { ResponsiveImage } from '@gida/ui/layout';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 

@@ -2,16 +2,8 @@ import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import {
-  ButtonLink,
-  CardGrid,
-  cardGridSizes,
-  EmptyState,
-  ImagePlaceholder,
-  ResponsiveImage,
-  Stack,
-  tokens,
-} from '@gida/ui';
+import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, Stack, tokens } from '@gida/ui';
+import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 

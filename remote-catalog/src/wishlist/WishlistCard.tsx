@@ -1,16 +1,8 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import {
-  Button,
-  ButtonLink,
-  cardGridSizes,
-  ImagePlaceholder,
-  ResponsiveImage,
-  Stack,
-  tokens,
-  TrashIcon,
-} from '@gida/ui';
+import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';
+import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

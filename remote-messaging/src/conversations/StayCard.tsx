@@ -6,12 +6,11 @@ import {
   ChevronRightIcon,
   ImagePlaceholder,
   media,
-  ResponsiveImage,
   StatusLabel,
   type StatusTone,
   tokens,
 } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
+import { Muted, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -4,11 +4,11 @@ import {
   ChevronRightIcon,
   CloseIcon,
   IconButton,
-  ResponsiveImage,
   StarIcon,
   tokens,
   VisuallyHidden,
 } from '@gida/ui';
+import { ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 

@@ -27,10 +27,6 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** How wide a picture of a card is, in the widest page: `sizes` of its image. */
-export const cardGridSizes =
-  '(min-width: 64rem) 18rem, (min-width: 40rem) calc(50vw - 1.5rem), calc(100vw - 2rem)';
-
 /** Vertical layout with a gap. */
 export const Stack = styled.div<{ $gap?: keyof typeof tokens.space }>`
   display: grid;

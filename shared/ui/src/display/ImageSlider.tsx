@@ -6,7 +6,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
 import { ImagePlaceholder } from './ImagePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
-import { cardGridSizes } from './Card.tsx';
+import { cardGridSizes } from './card-grid-sizes.ts';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';

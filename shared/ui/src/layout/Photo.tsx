@@ -1,5 +1,7 @@
-import { ResponsiveImage, tokens } from '@gida/ui';
+import { tokens } from '@gida/ui';
 import styled from 'styled-components';
+
+import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
 
 /** A photo as wide as its place, cut to 4:3. */
 export const Photo = styled(ResponsiveImage)`

@@ -1,4 +1,5 @@
-import { ButtonLink, media, ResponsiveImage, tokens } from '@gida/ui';
+import { ButtonLink, media, tokens } from '@gida/ui';
+import { ResponsiveImage } from '@gida/ui/layout';
 import { mosaicSizes, TitledSection } from '@gida/apartment';
 import styled, { css } from 'styled-components';
 

@@ -10,7 +10,7 @@ const isComponent = (name: string) => /^[A-Z]/.test(name);
 /** The page renders all icons of the package by name. */
 const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
 /** Parts of Calendar and ImageSlider, and one that draws nothing. */
-const shownByOthers = ['MonthGrid', 'ResponsiveImage', 'ErrorPageMark'];
+const shownByOthers = ['MonthGrid', 'ErrorPageMark'];
 
 test('style guide renders every component of @gida/ui', () => {
   const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx'));
