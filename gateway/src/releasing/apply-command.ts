@@ -108,7 +108,9 @@ async function applyOnce(
       const checks: ReleaseCheck[] = [];
       for (const version of newlyServed(now, next)) {
         assertNotPruned(remote, version, history, published);
-        checks.push(...(await preflight(await store.get(remote, version), site, { dropMounts })));
+        const release = await store.get(remote, version).catch(toDamaged);
+        if ('outcome' in release) checks.push(release);
+        else checks.push(...(await preflight(release, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
         const commit = await commitOf(version);
@@ -136,6 +138,13 @@ async function applyOnce(
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };
+}
+
+/** A build that cannot be unpacked fails its check like one whose unpacked files are damaged. */
+function toDamaged(error: unknown): ReleaseCheck {
+  if (error instanceof HttpError && error.code === 'build_damaged')
+    return toCheck('bytes', false, error.message);
+  throw error;
 }
 
 type StateOptions = {
