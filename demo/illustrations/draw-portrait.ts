@@ -62,18 +62,6 @@ export function drawPortrait(seed: string): string {
   return canvas.toSvg(256, 256);
 }
 
-/** For those who have not sent a picture yet. */
-export function drawPlaceholderAvatar(): string {
-  const canvas = createCanvas();
-  canvas.add(
-    rect(0, 0, 256, 256, canvas.linear(['#f1e7da', '#e2d3bf'])),
-    shape('M34 256Q38 176 128 176T222 256Z', '#b79f86'),
-    shape('M106 136h44v46q-22 22 -44 0Z', '#a98f76'),
-    ellipse(128, 108, 47, 56, '#b79f86'),
-  );
-  return canvas.toSvg(256, 256);
-}
-
 function behind({ canvas, hair, style, random, mood }: Sitter): void {
   if (style === 'afro')
     canvas.add(circle(128, 88, 76, hair), circle(104, 66, 44, lighter(hair, 0.06)));

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { drawScene } from './draw-scene.ts';
 import { sceneNames } from './media-url.ts';
-import { drawPlaceholderAvatar, drawPortrait, portraitStyles } from './draw-portrait.ts';
-import { drawPostCover } from './draw-post-cover.ts';
+import { drawPortrait, portraitStyles } from './draw-portrait.ts';
 import { cities, apartmentSeed, outlooks } from './seed.ts';
 import { findSvgErrors } from './find-svg-errors.ts';
 
@@ -51,15 +50,4 @@ test('every portrait style gives a valid and deterministic SVG', () => {
       expect(svg).toBe(drawPortrait(`${name}-${style}`));
     }
   }
-});
-
-test('the placeholder avatar is a valid SVG', () => {
-  expect(findSvgErrors(drawPlaceholderAvatar())).toEqual([]);
-});
-
-test('the three blog posts have different covers', () => {
-  const covers = ['1', '2', '3'].map(drawPostCover);
-
-  expect(covers.flatMap(findSvgErrors)).toEqual([]);
-  expect(new Set(covers).size).toBe(3);
 });

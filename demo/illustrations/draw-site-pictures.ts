@@ -1,13 +1,18 @@
 /**
- * Icons and share images for places without SVG support: home screens and link previews. Generated once and kept in
- * git; run again after a change of the logo: `node api/src/illustrations/draw-site-pictures.ts`.
+ * Icons and share images for places without SVG support, which are home screens and link previews, and the drawings that
+ * pages show on every site. Generated once and kept in git; run again after a change of the logo, or for a page with
+ * another drawing: `node demo/illustrations/draw-site-pictures.ts`.
  */
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 import { drawScene } from './draw-scene.ts';
+import { parseMediaPath } from './media-url.ts';
+import { siteDrawings } from './site-drawings.ts';
 
-const folder = join(import.meta.dirname, '../../../shell/static');
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'shell/static');
 const logoPath = 'M3 29V13l3-9 3 9h3.5c0-5 7-5 7 0H23l3-9 3 9v16H20v-6.5a4 4 0 0 0-8 0V29Z';
 const brandColour = '#8f3212';
 const backgroundColour = '#fbf6ee';
@@ -28,6 +33,14 @@ await sharp(scene)
   .composite([{ input: Buffer.from(logoBanner()) }])
   .png({ palette: true, quality: 80, compressionLevel: 9 })
   .toFile(join(folder, 'share.png'));
+
+for (const path of siteDrawings) {
+  const drawing = parseMediaPath(path);
+  if (drawing?.kind !== 'scene') throw new Error(`${path} is no drawing.`);
+  const file = join(root, 'api', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, drawScene(drawing));
+}
 
 /** The logo stays within the safe zone of maskable icons. */
 function icon(size: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseMediaPath, portraitUrl, postUrl, sceneUrl } from './media-url.ts';
+import { parseMediaPath, portraitUrl, sceneUrl } from './media-url.ts';
 
 test('parseMediaPath is the inverse of the URL builders', () => {
   expect(parseMediaPath(sceneUrl('pool', 'lagos-city-x-2'))).toEqual({
@@ -9,7 +9,6 @@ test('parseMediaPath is the inverse of the URL builders', () => {
     seed: 'lagos-city-x-2',
   });
   expect(parseMediaPath(portraitUrl('ada-bun'))).toEqual({ kind: 'portrait', seed: 'ada-bun' });
-  expect(parseMediaPath(postUrl('1'))).toEqual({ kind: 'post', seed: '1' });
 });
 
 test.each([
@@ -24,6 +23,7 @@ test.each([
   '/media/scenes/pool/a.svg\n',
   `/media/scenes/pool/${'a'.repeat(41)}.svg`,
   '/media/portraits/a/b.svg',
+  '/media/posts/a.svg',
   '/media/scenes/toString/a.svg',
   '/x/media/scenes/pool/a.svg',
   '',

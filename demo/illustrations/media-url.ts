@@ -18,12 +18,10 @@ export type SceneName = (typeof sceneNames)[number];
 
 export type IllustrationSpec =
   | { kind: 'scene'; scene: SceneName; seed: string }
-  | { kind: 'portrait'; seed: string }
-  | { kind: 'post'; seed: string };
+  | { kind: 'portrait'; seed: string };
 
 const seedPattern = /^[a-z0-9-]{1,40}$/;
-const pathPattern =
-  /^\/media\/(?:scenes\/([a-z-]{1,30})|(portraits|posts))\/([a-z0-9-]{1,40})\.svg$/;
+const pathPattern = /^\/media\/(?:scenes\/([a-z-]{1,30})|portraits)\/([a-z0-9-]{1,40})\.svg$/;
 
 export function sceneUrl(scene: SceneName, seed: string): string {
   return `/media/scenes/${scene}/${assertValidSeed(seed)}.svg`;
@@ -33,20 +31,12 @@ export function portraitUrl(seed: string): string {
   return `/media/portraits/${assertValidSeed(seed)}.svg`;
 }
 
-/** The seed of the placeholder avatar. */
-export const placeholderSeed = 'placeholder';
-
-export function postUrl(seed: string): string {
-  return `/media/posts/${assertValidSeed(seed)}.svg`;
-}
-
 /** Parses a media path; null for anything that the functions above do not produce. */
 export function parseMediaPath(path: string): IllustrationSpec | null {
   const match = pathPattern.exec(path);
-  const [, scene, other, seed] = match ?? [];
+  const [, scene, seed] = match ?? [];
   if (seed === undefined) return null;
-  if (other === 'portraits') return { kind: 'portrait', seed };
-  if (other === 'posts') return { kind: 'post', seed };
+  if (scene === undefined) return { kind: 'portrait', seed };
   const known = sceneNames.find((name) => name === scene);
   return known === undefined ? null : { kind: 'scene', scene: known, seed };
 }

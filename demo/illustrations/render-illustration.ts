@@ -1,14 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
-import { drawPortrait, drawPlaceholderAvatar } from '../illustrations/draw-portrait.ts';
-import { drawPostCover } from '../illustrations/draw-post-cover.ts';
-import { drawScene } from '../illustrations/draw-scene.ts';
-import {
-  parseMediaPath,
-  placeholderSeed,
-  type IllustrationSpec,
-} from '../illustrations/media-url.ts';
+import { createConcurrencyLimit } from '../../api/src/http/rate-limit/concurrency-limit.ts';
+import { drawPortrait } from './draw-portrait.ts';
+import { drawScene } from './draw-scene.ts';
+import { parseMediaPath, type IllustrationSpec } from './media-url.ts';
 
 const svgCache = new Map<string, string>();
 const maxCachedSvgs = 1_000;
@@ -48,15 +43,5 @@ function drawAndCache(path: string, drawing: IllustrationSpec): string {
   return svg;
 }
 
-function drawSvg(drawing: IllustrationSpec): string {
-  switch (drawing.kind) {
-    case 'scene':
-      return drawScene(drawing);
-    case 'portrait':
-      return drawing.seed === placeholderSeed
-        ? drawPlaceholderAvatar()
-        : drawPortrait(drawing.seed);
-    case 'post':
-      return drawPostCover(drawing.seed);
-  }
-}
+const drawSvg = (drawing: IllustrationSpec): string =>
+  drawing.kind === 'scene' ? drawScene(drawing) : drawPortrait(drawing.seed);

@@ -1,7 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 
-import { escapeHtml } from './render-mail.ts';
-import type { StoredMail } from './mail-repository.ts';
+import { escapeHtml } from '../../api/src/mail/render-mail.ts';
+import type { StoredMail } from '../../api/src/mail/mail-repository.ts';
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

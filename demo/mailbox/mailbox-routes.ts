@@ -1,11 +1,13 @@
-import type { App } from '../http/app-type.ts';
-import { latestMails } from './mail-repository.ts';
+import { isCopyOfSite } from '../../api/src/copy-of-a-site.ts';
+import type { App } from '../../api/src/http/app-type.ts';
+import { latestMails } from '../../api/src/mail/mail-repository.ts';
 import { renderMailboxPage } from './mailbox-page.ts';
 
 const maxMailsShown = 100;
 
-/** The demo mailbox. Not registered in production. */
+/** Every mail of the demo. In a copy of a site it would open the accounts to whoever reads it. */
 export async function mailboxRoutes(app: App): Promise<void> {
+  if (isCopyOfSite(app.config.dataFolder)) return;
   const config = { access: 'public' } as const;
   const schema = { hide: true };
 

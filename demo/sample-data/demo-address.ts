@@ -2,7 +2,7 @@ import type { ExactAddress } from '@gida/contracts/address';
 import { areas } from '@gida/contracts/places';
 
 import { createSeededRandom } from '../illustrations/random.ts';
-import { splitStreet } from '../places/split-street.ts';
+import { splitStreet } from '../../api/src/places/split-street.ts';
 import type { ApartmentTemplate } from './demo-types.ts';
 
 const cityNames = { lagos: 'Lagos', abuja: 'Abuja', 'port-harcourt': 'Port Harcourt' };

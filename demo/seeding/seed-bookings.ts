@@ -2,8 +2,8 @@ import { addDays } from '@gida/contracts/dates';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
-import { assignInvoiceNumber } from '../booking/invoice/invoice-repository.ts';
-import type { Db } from '../db/database.ts';
+import { assignInvoiceNumber } from '../../api/src/booking/invoice/invoice-repository.ts';
+import type { Db } from '../../api/src/db/database.ts';
 
 type DemoBooking = {
   /** Its place among those with a price, newest first; of all hosts or of the demo host. */

@@ -4,7 +4,7 @@ import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../api/src/db/database.ts';
 
 type DemoStay = {
   id: string;

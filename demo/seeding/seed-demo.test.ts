@@ -2,8 +2,8 @@
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import type { App } from '../../api/src/http/app-type.ts';
+import { createTestApi } from '../../api/src/testing/create-test-api.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let api: App;

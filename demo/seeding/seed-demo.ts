@@ -1,9 +1,13 @@
 import { toLagosDate } from '@gida/contracts/dates';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
-import { hashPassword, unusablePasswordHash } from '../account/password/password-hash.ts';
-import type { Db } from '../db/database.ts';
-import { demoApartments, demoUsers, demoReviews } from '../demo/demo.ts';
+import {
+  hashPassword,
+  unusablePasswordHash,
+} from '../../api/src/account/password/password-hash.ts';
+import type { Db } from '../../api/src/db/database.ts';
+import { isDatabaseEmpty } from '../../api/src/db/is-database-empty.ts';
+import { demoApartments, demoUsers, demoReviews } from '../sample-data/demo.ts';
 import {
   seedAdmins,
   seedArrivalGuides,
@@ -11,7 +15,6 @@ import {
   seedPlaces,
   seedUsers,
   seedReviews,
-  isDatabaseEmpty,
 } from './seed-repository.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedBookings } from './seed-bookings.ts';

@@ -2,20 +2,15 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
-import { approximatePlace } from '../places/approximate-place.ts';
-import { toCoordinates } from '../places/place-rules.ts';
+import type { Db } from '../../api/src/db/database.ts';
+import { approximatePlace } from '../../api/src/places/approximate-place.ts';
+import { toCoordinates } from '../../api/src/places/place-rules.ts';
 import type {
   DemoApartment,
   DemoUser,
   DemoReview,
   DemoDashboardSection,
-} from '../demo/demo-types.ts';
-
-export async function isDatabaseEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from user_account limit 1`.execute(db);
-  return rows.length === 0;
-}
+} from '../sample-data/demo-types.ts';
 
 export async function seedUsers(
   db: Db,
