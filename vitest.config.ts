@@ -30,10 +30,11 @@ const changingTests = filesWhere(otherTests, changesItsProcess).filter(
   (file) => !pageTests.includes(file),
 );
 
-const postgresTests = filesWhere('api/src/**/*.test.ts', runsOnPostgres);
+const databaseTests = '{api/src,demo/seeding}/**/*.test.ts';
+const postgresTests = filesWhere(databaseTests, runsOnPostgres);
 /** `npm test` leaves them out without `--all`; a command that names one runs it. */
 const left = process.env['TEST_LEAVES_NIGHTLY']
-  ? filesWhere('{api,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', runsAtNight)
+  ? filesWhere('{api,demo,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', runsAtNight)
   : [];
 const exclude = ['**/node_modules/**', '**/dist/**', ...left];
 /** For every night; what needs no database runs once. */
@@ -83,7 +84,7 @@ export default defineConfig({
         resolve: quickPasswords,
         test: {
           name: 'api',
-          include: ['api/**/*.test.ts'],
+          include: ['{api,demo}/**/*.test.ts'],
           exclude: [...exclude, ...(apiRunsAll ? [] : postgresTests)],
           ...common,
           ...reusedWorkers,
@@ -93,7 +94,7 @@ export default defineConfig({
         resolve: quickPasswords,
         test: {
           name: 'api-postgres',
-          include: runsAllOnBoth ? filesWhere('api/src/**/*.test.ts', usesDatabase) : postgresTests,
+          include: runsAllOnBoth ? filesWhere(databaseTests, usesDatabase) : postgresTests,
           exclude,
           globalSetup: ['scripts/tests/provide-postgres.ts'],
           setupFiles: ['scripts/tests/use-postgres.ts'],

@@ -11,7 +11,7 @@ export type ApiUnderTest = { port: number; pid: number; stop: () => Promise<void
 
 /** Starts the API as in the demo, with rate limits high enough for load from one machine. */
 export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnderTest> {
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
+  const child = spawn(process.execPath, ['demo/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

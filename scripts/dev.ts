@@ -12,7 +12,7 @@ import { readServeConfig } from './serving/serve-config.ts';
 
 const debounceMs = 150;
 const buildFolders = ['shell', 'shared', ...listRemotes(root)];
-const watchedFolders = [...new Set([...buildFolders, 'api', 'gateway', 'shared'])];
+const watchedFolders = [...new Set([...buildFolders, 'api', 'demo', 'gateway', 'shared'])];
 const config = readServeConfig();
 
 let site: ChildProcess | null = null;

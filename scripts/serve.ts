@@ -25,14 +25,14 @@ try {
 async function run(): Promise<void> {
   const config = readServeConfig();
   await assertPortsFree(config.port);
-  const api = new ApiProcess(config.apiEnv, print);
+  const api = new ApiProcess(config.apiScript, config.apiEnv, print);
   handleSignals(api);
 
   // Imported while the API opens its database; started after it, because the API holds the lock of the data folder.
   const [{ startGateway }, { configFromEnvironment }, { startSandbox }] = await Promise.all([
     import('../gateway/src/gateway.ts'),
     import('../gateway/src/config.ts'),
-    import('../api/sandbox/start-sandbox.ts'),
+    import('../demo/sandbox/start-sandbox.ts'),
     api.start(),
   ]);
   services.push({ close: () => api.stop() });

@@ -16,7 +16,6 @@ import { adminPlugin } from './admin/admin-plugin.ts';
 import { bookingPlugin } from './booking/booking-plugin.ts';
 import { PaymentProvider } from './booking/payment/payment-provider.ts';
 import type { Config } from './config.ts';
-import { isCopyOfSite } from './copy-of-a-site.ts';
 import type { Database } from './db/database.ts';
 import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
@@ -37,7 +36,6 @@ import { serveChecksOnly } from './http/serve-checks-only.ts';
 import { refuseUnexpectedUploads } from './http/uploads.ts';
 import { registerJobs } from './jobs/jobs.ts';
 import { registerMailDelivery } from './mail/mail-delivery.ts';
-import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { openPhotoStore } from './media/photo-store.ts';
 import { messagingPlugin } from './messaging/messaging-plugin.ts';
@@ -57,11 +55,21 @@ const features = {
   admin: adminPlugin,
 };
 
-/**
- * Builds the API, or a worker, without listening. Every plugin is registered here by name. Logs go to standard output, or into
- * `logs`.
- */
-export async function buildApp(config: Config, database: Database, logs?: Writable): Promise<App> {
+export type Plugin = (app: App) => Promise<void>;
+
+export type AppOptions = {
+  /** Instead of standard output. */
+  logs?: Writable | undefined;
+  /** What an entry point adds to the product. */
+  plugins?: Plugin[] | undefined;
+};
+
+/** Builds the API, or a worker, without listening. Every plugin of the product is registered here by name. */
+export async function buildApp(
+  config: Config,
+  database: Database,
+  { logs, plugins = [] }: AppOptions = {},
+): Promise<App> {
   const app: App = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs && { stream: logs }) },
     // Completed requests are logged by our own hook.
@@ -119,9 +127,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   });
   app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
-  // In a copy of a site, the mailbox would open its accounts to whoever reads it.
-  const hasMailbox = config.isDemo && !isCopyOfSite(config.dataFolder);
-  if (hasMailbox) await app.register(mailboxRoutes);
+  for (const plugin of plugins) await app.register(plugin);
 
   await app.register(
     async (api: App) => {

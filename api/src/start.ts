@@ -1,6 +1,6 @@
 import { startTracing, stopTracing } from '@gida/server';
 
-import { buildApp } from './app.ts';
+import { buildApp, type Plugin } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import {
@@ -10,17 +10,24 @@ import {
   SchemaOutdatedError,
 } from './db/migrate-database.ts';
 import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
+import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { requireStatementTimeout } from './db/statement-timeout.ts';
 import { acquireSingleProcessLock } from './db/single-process-lock.ts';
 import { checkPhotoOwner } from './media/report-photo-owner.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
-import { isDatabaseEmpty } from './seeding/seed-repository.ts';
+
+/** What an entry point outside the product adds to it. */
+type Demo = {
+  plugins: Plugin[];
+  /** Fills an empty database; false when it has users. */
+  seed: (db: Db, rates: { usd: number; eur: number }) => Promise<boolean>;
+};
 
 /** Starts this process, as an API or as a worker. Ends it with a sentence when that is not possible. */
-export async function start(role: 'api' | 'worker'): Promise<void> {
+export async function start(role: 'api' | 'worker', demo?: Demo): Promise<void> {
   try {
-    await run(role);
+    await run(role, demo);
   } catch (error) {
     const isExpected = [
       ConfigError,
@@ -34,26 +41,31 @@ export async function start(role: 'api' | 'worker'): Promise<void> {
   }
 }
 
-async function run(role: 'api' | 'worker'): Promise<void> {
+async function run(role: 'api' | 'worker', demo?: Demo): Promise<void> {
   const config = readConfig(undefined, role);
+  if (config.isDemo && role === 'api' && !demo) {
+    throw new ConfigError(['GIDA_DEMO=1 is for the demo, which starts with: node demo/main.ts']);
+  }
+  if (config.isProduction && demo) {
+    throw new ConfigError(['NODE_ENV=production is for: node api/src/main.ts']);
+  }
   await startTracing(`gida-${role}`, config.tracing);
   const database = await openDatabase(config, config.isDemo ? { onReplaced: console.warn } : {});
   if (config.databaseDirectUrl) await requireStatementTimeout(database.db);
   const releaseProcessLock = config.isProduction
     ? await acquireSingleProcessLock(database, config.redisUrl)
     : null;
-  const preparesDemo = config.isDemo && role === 'api';
-  if (preparesDemo) await migrateDatabase({ ...config, database });
+  if (demo) await migrateDatabase({ ...config, database });
   else await requireMigratedSchema(database);
   if (config.isProduction) await refusePublishedPasswords(database.db);
-  const seeds = preparesDemo && (await isDatabaseEmpty(database.db));
-  if (seeds) {
-    const { seedDemo } = await import('./seeding/seed-demo.ts');
-    await seedDemo(database.db, config.rates);
-  }
-  const app = await buildApp(config, { ...database, ownsSchema: await ownsSchema(database) });
+  const isSeeded = await demo?.seed(database.db, config.rates);
+  const app = await buildApp(
+    config,
+    { ...database, ownsSchema: await ownsSchema(database) },
+    { plugins: demo?.plugins },
+  );
   // The database that the folder had before is gone.
-  if (seeds && database.engine === 'pglite') await app.photos.adoptFromDemo();
+  if (isSeeded && database.engine === 'pglite') await app.photos.adoptFromDemo();
   await app.listen({ host: config.host, port: config.port });
 
   // One line of JSON for the parent process; everything after it is log output.

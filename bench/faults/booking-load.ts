@@ -4,7 +4,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { cards, submitPayment } from '../../api/sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../demo/sandbox/testing/test-sandbox.ts';
 import type { Acknowledged } from '../../api/src/booking/testing/simulate-guests.ts';
 import { testApartmentId } from '../../api/src/testing/test-environment.ts';
 import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';

@@ -2,7 +2,7 @@
 import { DatabaseEnvironment, Environment } from '../../api/src/environment.ts';
 import { requiredInProduction } from '../../api/src/config-problems.ts';
 import { describeEnvironment } from '../../api/src/describe-environment.ts';
-import { SandboxEnvironment } from '../../api/sandbox/config.ts';
+import { SandboxEnvironment } from '../../demo/sandbox/config.ts';
 import { GatewayEnvironment } from '../../gateway/src/environment.ts';
 
 export const configurationFile = 'docs/how-to/configuration.md';
@@ -54,7 +54,7 @@ export function renderConfiguration(): string {
   return [
     '# Configuration',
     '',
-    'The environment of every process. Written by `pnpm ops config` from the schemas that read it (`api/src/environment.ts`, `gateway/src/environment.ts`, `api/sandbox/config.ts`), and compared with',
+    'The environment of every process. Written by `pnpm ops config` from the schemas that read it (`api/src/environment.ts`, `gateway/src/environment.ts`, `demo/sandbox/config.ts`), and compared with',
     'them by a test. An empty variable counts as missing. A process that lacks one, or gets a wrong one, names it and does not start. What production requires has a default in the demo only.',
     '',
     '| variable | process | required in production | default | meaning |',

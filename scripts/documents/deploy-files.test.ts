@@ -102,3 +102,11 @@ it('copies every package that API and gateway need into the image', () => {
     expect(containerfile).toContain(`COPY ${name.replace('@gida', 'shared')}/src`);
   }
 });
+
+it('keeps the demo out of the image', () => {
+  const context = read('Containerfile.dockerignore').split('\n');
+
+  expect(context[0]).toBe('**');
+  expect(context.filter((line) => line.startsWith('!') && /demo|\*/.test(line))).toEqual([]);
+  expect(read('Containerfile')).not.toMatch(/^COPY .*demo/m);
+});

@@ -14,13 +14,15 @@ const stopTimeoutMs = 10_000;
 
 /** The API as a child process, restarted with a backoff when it exits. */
 export class ApiProcess {
+  readonly #script: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #print: (line: string) => void;
   #child: ChildProcess | null = null;
   #crashes = 0;
   #isStopping = false;
 
-  constructor(env: NodeJS.ProcessEnv, print: (line: string) => void) {
+  constructor(script: string, env: NodeJS.ProcessEnv, print: (line: string) => void) {
+    this.#script = script;
     this.#env = env;
     this.#print = print;
   }
@@ -67,7 +69,7 @@ export class ApiProcess {
 
   #launch(): { child: ChildProcess; ready: Promise<void> } {
     const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
-    const args = ['--disable-sigusr1', '--import', followParent, 'api/src/main.ts'];
+    const args = ['--disable-sigusr1', '--import', followParent, this.#script];
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: this.#env,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 
-import { sandboxDefaults } from '../../api/sandbox/config.ts';
+import { sandboxDefaults } from '../../demo/sandbox/config.ts';
 import { readPort } from '../ports.mjs';
 import { root } from '../progress.mjs';
 
@@ -29,6 +29,7 @@ export function readServeConfig(env: NodeJS.ProcessEnv = process.env) {
     origin,
     dataFolder,
     gatewayEnv: { ...shared, API_URL: apiUrl, ...(hasSandbox && { SANDBOX_URL: sandboxUrl }) },
+    apiScript: isProduction ? 'api/src/main.ts' : 'demo/main.ts',
     apiEnv: {
       ...shared,
       HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { groupDigits, testCards } from '../../api/sandbox/payments/test-cards.ts';
+import { groupDigits, testCards } from '../../demo/sandbox/payments/test-cards.ts';
 import { brand } from '../../shared/contracts/src/brand.ts';
 import { demoEmails, demoPassword } from '../../shared/contracts/src/demo-accounts.ts';
 import type { ServeConfig } from './serve-config.ts';

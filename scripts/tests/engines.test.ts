@@ -5,15 +5,17 @@ import { expect, it } from 'vitest';
 import { root } from '../progress.mjs';
 import { findEngineErrors } from './engines.ts';
 
-const api = join(root, 'api');
 const read = (pattern: string) =>
-  globSync(pattern, { cwd: api, exclude: ['**/node_modules/**'] }).map((path) => ({
-    path: path.replace(/^src\//, ''),
-    text: readFileSync(join(api, path), 'utf8'),
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).map((path) => ({
+    path: path.replace(/^(api\/src|demo)\//, ''),
+    text: readFileSync(join(root, path), 'utf8'),
   }));
 
 it('every test file of the API runs on the engine that its tests are about', () => {
-  const [tests, all] = [read('src/**/*.test.ts'), read('{src,migrations}/**/*.{ts,sql}')];
+  const [tests, all] = [
+    read('{api/src,demo/seeding}/**/*.test.ts'),
+    read('{api/src,api/migrations,demo/seeding}/**/*.{ts,sql}'),
+  ];
   const sources = all.filter(({ path }) => !path.endsWith('.test.ts'));
 
   expect(tests.length).toBeGreaterThan(100);

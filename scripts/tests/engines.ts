@@ -24,7 +24,7 @@ export const runsOnPostgres = (text: string): boolean => mark.test(text);
 
 const repositoriesOf = (text: string): string[] => mark.exec(text)?.[1]?.split(', ') ?? [];
 
-/** What is wrong with the marks of these files, for a person. Paths are below `api/src`. */
+/** What is wrong with the marks of these files, for a person. Paths are below `api/src`, or `demo`. */
 export function findEngineErrors(tests: TestFile[], sources: TestFile[]): string[] {
   const repositories = sources
     .filter(({ path, text }) => path.endsWith('-repository.ts') && hasServerSql.test(text))

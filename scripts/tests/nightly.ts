@@ -13,12 +13,12 @@ const hasMark = /^\/\/ @nightly/m;
 
 /** What guests, hosts and the teams of features meet every day. */
 const ofFeatures =
-  /^(remote-|api\/(sandbox|src\/(account|admin|booking|catalog|hosting|mail|media|messaging|reviews|search)\/))/;
+  /^(remote-|demo\/|api\/src\/(account|admin|booking|catalog|hosting|mail|media|messaging|reviews|search)\/)/;
 
 export const runsAtNight = (text: string): boolean => mark.test(text);
 
 export const readTestFiles = (): TestFile[] =>
-  globSync('{api,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', {
+  globSync('{api,demo,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

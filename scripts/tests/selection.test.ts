@@ -61,7 +61,7 @@ test.each([
   ['documents', ['docs/architecture.md', 'README.md'], 'scripts/documents/', null],
   ['the guide of the first release', ['docs/how-to/first-release.md'], 'first-release.test', null],
   ['the settings of the proxy', ['deploy/haproxy.cfg'], 'serving/proxy-config.test', null],
-  ['a style', ['api/sandbox/checkout/checkout.css'], null, 'booking/x.spec.ts title'],
+  ['a style', ['demo/sandbox/checkout/checkout.css'], null, 'booking/x.spec.ts title'],
   ['a picture of the shell', ['shell/static/favicon.svg'], null, 'all'],
   ['a list of the API', ['api/src/account/password/common-passwords.txt'], 'password/', 'all'],
   ['a template', ['shared/cli/template/remote/tsconfig.json.txt'], 'new-remote', 'all'],

@@ -111,7 +111,9 @@ export function planForChanges(files: readonly string[]): Plan {
   );
   const sources = new Set([...files.filter((file) => isCode.test(file)), ...readBy]);
   const related = sources.size > 0 ? ['related', ...sources] : null;
-  const touchesApi = [...sources].some((file) => /^(api|shared\/(contracts|server))\//.test(file));
+  const touchesApi = [...sources].some((file) =>
+    /^(api|demo|shared\/(contracts|server))\//.test(file),
+  );
   return {
     // Documents and format are checked after every change.
     packages: files.length > 0 ? packagesOf(files) : null,
@@ -139,7 +141,7 @@ function journeysForChanges(files: readonly string[]): string[] | null {
     const feature =
       /^remote-([^/]+)\//.exec(file)?.[1] ??
       /^e2e\/([^/]+)\/.+\.spec\.ts$/.exec(file)?.[1] ??
-      (file.startsWith('api/sandbox/') ? 'booking' : undefined);
+      (file.startsWith('demo/sandbox/') ? 'booking' : undefined);
     if (!feature) return [];
     selected.add(feature);
     // Hosting's pages are part of the booking remote.

@@ -46,7 +46,7 @@ it('data survives kill -9, and a second process on the same folder exits with an
 function startApi(): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const demo = { GIDA_DEMO: '1', GIDA_DATA: folder, API_PORT: '0', LOG_LEVEL: 'silent' };
-  return spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  return spawn(process.execPath, [join(import.meta.dirname, '../../../demo/main.ts')], {
     env: { PATH, NODE_COMPILE_CACHE, ...demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -36,7 +36,7 @@ it('the demo moves the folder of another version aside, starts with new data and
 
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const demo = { NODE_ENV: 'test', GIDA_DEMO: '1', LOG_LEVEL: 'silent', API_PORT: '0' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../demo/main.ts')], {
     env: { PATH, NODE_COMPILE_CACHE, ...demo, GIDA_DATA: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -50,7 +50,7 @@ describe.runIf(serverUrl)('a server database of another version', () => {
   });
   afterAll(() => server.drop());
 
-  it.each(['main.ts', 'ops/ops.ts'])(
+  it.each(['demo/main.ts', 'api/src/ops/ops.ts'])(
     '%s exits with a message that says what to do',
     async (script) => {
       const { child, errorOutput } = start(script, { DATABASE_URL: server.url });
@@ -73,10 +73,14 @@ const recordedMigrations = async (db: Db) =>
 function start(script: string, env: NodeJS.ProcessEnv) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const demo = { NODE_ENV: 'test', GIDA_DEMO: '1', LOG_LEVEL: 'silent', API_PORT: '0' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), 'migrate'], {
-    env: { PATH, NODE_COMPILE_CACHE, ...demo, GIDA_DATA: folder, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../..', script), 'migrate'],
+    {
+      env: { PATH, NODE_COMPILE_CACHE, ...demo, GIDA_DATA: folder, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let errorOutput = '';
   child.stderr.on('data', (bytes) => (errorOutput += String(bytes)));
   return { child, errorOutput: () => errorOutput };

@@ -15,8 +15,6 @@ const publicRoutes = [
   'GET /api/v1/openapi.json',
   'GET /api/v1/shared-wishlists/:key',
   'GET /api/v1/site',
-  'GET /dev/mail',
-  'GET /dev/mail.json',
   'GET /health/live',
   'GET /health/ready',
   'GET /media/*',

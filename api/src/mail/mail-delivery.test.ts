@@ -159,7 +159,7 @@ async function startWithMailServer(
   mailServer = await startTestMailServer(options);
   api = await createTestApi(
     { SMTP_URL: mailServer.url, LOG_LEVEL: logs ? 'info' : 'silent' },
-    logs,
+    { logs },
   );
   await api.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -1,50 +1,61 @@
-import { clientNetwork } from '@gida/contracts/client-network';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-import { createNetworkLimiter, rateLimits } from '../http/rate-limit/rate-limits.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
-import { renderIllustration } from './render-illustration.ts';
 
-const immutableCacheControl = 'public, max-age=31536000, immutable';
 const contentTypes = { webp: 'image/webp', avif: 'image/avif' } as const;
 const PhotoParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-\d{2,4}\.(webp|avif)$/) });
 
-/** Pictures. Every URL is immutable: an illustration is determined by its seed, an upload by its id. */
-export async function mediaRoutes(app: App): Promise<void> {
-  const config = { access: 'public', rateLimit: false } as const;
-  const schema = { hide: true };
-  const limitDrawings = createNetworkLimiter(app, 'drawing', rateLimits.drawing);
+export const pictureRoute = {
+  config: { access: 'public', rateLimit: false },
+  schema: { hide: true },
+} as const;
 
-  app.get('/media/photos/:file', { config, schema }, async (request, reply) => {
+/** Of an apartment without photos. */
+export const placeholderPicture = '/media/scenes/placeholder.svg';
+
+const packageFolder = join(import.meta.dirname, '../..');
+/** The drawings that pages of every site show, by path. */
+const drawings = new Map(
+  globSync('media/**/*.svg', { cwd: packageFolder }).map((path) => [
+    `/${path}`,
+    readFileSync(join(packageFolder, path), 'utf8'),
+  ]),
+);
+
+/** Pictures. Every URL is immutable. */
+export async function mediaRoutes(app: App): Promise<void> {
+  app.get('/media/photos/:file', pictureRoute, async (request, reply) => {
     const asked = PhotoParams.safeParse(request.params);
     if (!asked.success) throw notFoundError('Picture');
     const photo = await app.photos.read(asked.data.file);
     if (!photo) throw notFoundError('Picture');
-    return reply
-      .type(asked.data.file.endsWith('avif') ? contentTypes.avif : contentTypes.webp)
-      .header('content-length', photo.size)
-      .header('cache-control', immutableCacheControl)
-      .header('x-content-type-options', 'nosniff')
-      .send(photo.content);
+    const type = asked.data.file.endsWith('avif') ? contentTypes.avif : contentTypes.webp;
+    return asPicture(reply, type).header('content-length', photo.size).send(photo.content);
   });
 
-  app.get('/media/*', { config, schema }, async (request, reply) => {
-    const { ip, url } = request;
-    const svg = await renderIllustration(
-      new URL(url, 'http://any').pathname,
-      clientNetwork(ip).site,
-      () => limitDrawings(ip),
-    );
-    if (svg === null) throw notFoundError('Picture');
-    return (
-      reply
-        .type('image/svg+xml')
-        .header('cache-control', immutableCacheControl)
-        .header('x-content-type-options', 'nosniff')
-        // An SVG that is opened directly is a document: the sandbox disables scripts.
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .send(svg)
-    );
+  app.get('/media/*', pictureRoute, async (request, reply) => {
+    const path = new URL(request.url, 'http://any').pathname;
+    // Apartments may have drawings of earlier versions, or of a demo whose data was copied.
+    const isScene = path.startsWith('/media/scenes/');
+    const svg = drawings.get(path) ?? (isScene ? drawings.get(placeholderPicture) : undefined);
+    if (svg === undefined) throw notFoundError('Picture');
+    return sendDrawing(reply, svg);
   });
 }
+
+/** An SVG that is opened directly is a document: the sandbox disables scripts. */
+export const sendDrawing = (reply: FastifyReply, svg: string) =>
+  asPicture(reply, 'image/svg+xml')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(svg);
+
+const asPicture = (reply: FastifyReply, type: string) =>
+  reply
+    .type(type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('x-content-type-options', 'nosniff');

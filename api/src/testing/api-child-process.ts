@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+const root = join(import.meta.dirname, '../../..');
+
 /** The API, or a worker, as a child process, which a test may kill at any time and restart on the same port. */
 export class ApiChildProcess {
   readonly url: string;
   readonly #env: NodeJS.ProcessEnv;
-  readonly #script: 'main.ts' | 'worker.ts';
+  readonly #script: string;
   #child: ChildProcess | null = null;
 
   constructor(port: number, env: NodeJS.ProcessEnv, script: 'main.ts' | 'worker.ts' = 'main.ts') {
-    this.#script = script;
+    const isDemo = script === 'main.ts' && env['NODE_ENV'] !== 'production';
+    this.#script = join(root, isDemo ? 'demo' : 'api/src', script);
     this.url = `http://127.0.0.1:${port}`;
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const mode = { NODE_ENV: 'test', GIDA_DEMO: '1', NODE_COMPILE_CACHE };
@@ -27,7 +30,7 @@ export class ApiChildProcess {
   /** Resolves with the start-up time in milliseconds when the API is ready. */
   async start(): Promise<number> {
     const from = performance.now();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', this.#script)], {
+    const child = spawn(process.execPath, [this.#script], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

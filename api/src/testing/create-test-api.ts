@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -14,7 +13,7 @@ import { createTestDatabase } from './create-test-database.ts';
  */
 export async function createTestApi(
   environment: NodeJS.ProcessEnv = {},
-  logs?: Writable,
+  options: AppOptions = {},
 ): Promise<App> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
   const config = readConfig({
@@ -24,7 +23,7 @@ export async function createTestApi(
     ...environment,
   });
   const database = await createTestDatabase(process.env['DATABASE_URL']);
-  const app = await buildApp(config, database, logs);
+  const app = await buildApp(config, database, options);
   app.addHook('onClose', async () => {
     await database.close();
     rmSync(dataFolder, { recursive: true, force: true });

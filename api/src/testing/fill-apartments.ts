@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';
-import { isDatabaseEmpty } from '../seeding/seed-repository.ts';
+import { isDatabaseEmpty } from '../db/is-database-empty.ts';
 import { insertManyApartments } from './insert-many-apartments.ts';
 
 const count = Number(process.argv[2]);

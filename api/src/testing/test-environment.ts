@@ -7,8 +7,8 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import { freePorts } from '../../../scripts/free-ports.ts';
-import { startSandbox } from '../../sandbox/start-sandbox.ts';
-import type { SandboxOptions } from '../../sandbox/start-sandbox.ts';
+import { startSandbox } from '../../../demo/sandbox/start-sandbox.ts';
+import type { SandboxOptions } from '../../../demo/sandbox/start-sandbox.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

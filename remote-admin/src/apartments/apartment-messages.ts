@@ -62,7 +62,7 @@ export const apartmentMessages = {
   },
   pictures: {
     title: 'Pictures',
-    none: 'No pictures yet. If you add none, illustrations are generated when you save.',
+    none: 'No pictures yet. If you add none, guests see a drawing.',
     coverHint: 'The first picture is the cover shown on cards.',
     picture: (position: number) => `Picture ${position}`,
     setAsCover: 'Set as cover',

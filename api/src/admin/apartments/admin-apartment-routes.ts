@@ -13,6 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
 import { blockNights, unblockApartmentNights } from '../../hosting/block-service.ts';
 import type { App } from '../../http/app-type.ts';
+import { placeholderPicture } from '../../media/media-routes.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -24,7 +25,6 @@ import {
   updateApartment,
 } from './admin-apartment-repository.ts';
 import { assertPlace, savePlace, withStreetSplit } from './admin-apartment-place.ts';
-import { placeholderPictures } from './placeholder-pictures.ts';
 
 const params = z.object({ id: z.uuid() });
 const response = { 200: AdminApartmentResponse };
@@ -51,7 +51,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       },
     },
     async ({ body }, reply) => {
-      const form = withStreetSplit(withPlaceholderPictures(body));
+      const form = withStreetSplit(withPlaceholderPicture(body));
       assertPlace(form);
       const id = await transact(app, async ({ db }) => {
         const created = await insertApartment(db, form, await requireHost(db, form));
@@ -68,7 +68,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     '/admin/apartments/:id',
     { config, schema: { summary: 'Update an apartment', params, body: ApartmentForm, response } },
     async ({ params: { id }, body }) => {
-      const form = withStreetSplit(withPlaceholderPictures(body));
+      const form = withStreetSplit(withPlaceholderPicture(body));
       assertPlace(form);
       await transact(app, async ({ db }) => {
         const isThere = await updateApartment(db, id, form, await requireHost(db, form));
@@ -142,8 +142,8 @@ async function apartmentResponse(app: App, id: string, message: string) {
   return { message, apartment };
 }
 
-const withPlaceholderPictures = (form: ApartmentForm): ApartmentForm =>
-  form.images.length > 0 ? form : { ...form, images: placeholderPictures(form.city) };
+const withPlaceholderPicture = (form: ApartmentForm): ApartmentForm =>
+  form.images.length > 0 ? form : { ...form, images: [placeholderPicture] };
 
 async function requireHost(db: Db, { hostEmail }: ApartmentForm): Promise<string> {
   const hostId = await promoteToHost(db, hostEmail);

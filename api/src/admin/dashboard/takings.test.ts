@@ -3,7 +3,7 @@ import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { aGuest, aPaidStay, aTestSite, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest, TestSite } from '../../booking/testing/test-site.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';

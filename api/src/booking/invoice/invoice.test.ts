@@ -5,7 +5,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { anApartment } from '../../testing/factories.ts';
 import {
   aGuest,

@@ -3,7 +3,7 @@ import type { ProblemDetails } from '@gida/contracts/problem-details';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import {
   aHeldBooking,
   aTestSite,

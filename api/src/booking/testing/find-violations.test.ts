@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { anApartment, aUser } from '../../testing/factories.ts';
 import { testApartmentId, testGuestId } from '../../testing/test-environment.ts';
 import { findViolations } from './find-violations.ts';

@@ -1,5 +1,5 @@
-import { RecordStore } from '../../../sandbox/storage/record-store.ts';
-import { openJournal } from '../../../sandbox/storage/journal.ts';
+import { RecordStore } from '../../../../demo/sandbox/storage/record-store.ts';
+import { openJournal } from '../../../../demo/sandbox/storage/journal.ts';
 import type { Db } from '../../db/database.ts';
 import { testApartmentId, testGuestId } from '../../testing/test-environment.ts';
 import { allBookings, inconsistentHistories, overlappingStays } from './crash-test-repository.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import { transact } from '../../jobs/transact.ts';
 import { anApartment } from '../../testing/factories.ts';

@@ -5,7 +5,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { testApartmentId } from '../../testing/test-environment.ts';
 import type { TestEnvironment } from '../../testing/test-environment.ts';
 

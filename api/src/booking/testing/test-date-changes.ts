@@ -3,7 +3,7 @@ import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { aGuest, aPaidStay, stayIn, type Guest, type TestSite } from './test-site.ts';
 

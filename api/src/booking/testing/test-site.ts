@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import Stripe from 'stripe';
 
 import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
-import { startSandbox } from '../../../sandbox/start-sandbox.ts';
-import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
-import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
+import { startSandbox } from '../../../../demo/sandbox/start-sandbox.ts';
+import type { SandboxOptions } from '../../../../demo/sandbox/start-sandbox.ts';
+import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';

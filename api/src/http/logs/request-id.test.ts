@@ -21,7 +21,7 @@ beforeAll(async () => {
   const smtpUrl = 'smtp://127.0.0.1:9';
   api = await createTestApi(
     { LOG_LEVEL: 'info', LOG_REQUESTS_PER_SECOND: '3', SMTP_URL: smtpUrl },
-    logs,
+    { logs },
   );
 });
 afterAll(() => api.close());

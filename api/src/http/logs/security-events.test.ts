@@ -19,7 +19,7 @@ const logs = new Writable({
 });
 
 let api: App;
-beforeAll(async () => void (api = await createTestApi({ LOG_LEVEL: 'trace' }, logs)));
+beforeAll(async () => void (api = await createTestApi({ LOG_LEVEL: 'trace' }, { logs })));
 afterAll(() => api.close());
 
 it('logs authentication events without passwords, pins, tokens or email addresses', async () => {

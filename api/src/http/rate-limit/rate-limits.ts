@@ -79,8 +79,6 @@ export const rateLimits = {
   /** Per account, over all its devices: only logins that succeeded, so that nobody else can use it up. */
   successfulLogins: { max: 20, timeWindow: 15 * minuteMs },
   upload: { max: 10, timeWindow: minuteMs },
-  /** Illustrations that were not drawn before: a visitor of every page of the demo sees fewer. */
-  drawing: { max: 600, timeWindow: minuteMs },
 } as const;
 
 export async function registerRateLimits(app: App): Promise<void> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Queue } from '../../jobs/queue.ts';
 import { readPhotoOwnerId } from '../../media/photo-owner-repository.ts';
-import { seedDemo } from '../../seeding/seed-demo.ts';
+import { seedDemo } from '../../../../demo/seeding/seed-demo.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { copyData } from './copy-data.ts';
 import { listTables } from './table-repository.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createToken } from '../../account/account-tokens.ts';
 import { storeResetToken } from '../../account/password/password-reset-repository.ts';
-import { markAsCopyOfSite } from '../../copy-of-a-site.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
@@ -39,16 +38,4 @@ it('leaves out mails that wait, jobs and links that open accounts', async () => 
   `;
   expect((await count.execute(copy.db)).rows).toEqual([{ left: 0 }]);
   expect((await count.execute(site.db)).rows).toEqual([{ left: 4 }]);
-});
-
-it('shows no mailbox in a copy of a site', async () => {
-  const { dataFolder } = site.config;
-  expect((await site.inject('/dev/mail.json')).statusCode).toBe(200);
-  markAsCopyOfSite(dataFolder);
-
-  const marked = await createTestApi({ GIDA_DATA: dataFolder });
-  onTestFinished(() => marked.close());
-
-  expect((await marked.inject('/dev/mail.json')).statusCode).toBe(404);
-  expect((await marked.inject('/dev/mail')).statusCode).toBe(404);
 });

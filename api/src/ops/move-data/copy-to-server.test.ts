@@ -9,7 +9,7 @@ import {
 } from '../../account/password/password-reset-repository.ts';
 import { userByEmail } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { seedDemo } from '../../seeding/seed-demo.ts';
+import { seedDemo } from '../../../../demo/seeding/seed-demo.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword, testPasswordHash } from '../../testing/factories.ts';
 import { copyData, type CopyResult } from './copy-data.ts';

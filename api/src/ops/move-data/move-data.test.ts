@@ -15,7 +15,7 @@ import { freePort } from '../../../../scripts/free-ports.ts';
 import { hashPassword } from '../../account/password/password-hash.ts';
 import { openPostgres } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { seedDemo } from '../../seeding/seed-demo.ts';
+import { seedDemo } from '../../../../demo/seeding/seed-demo.ts';
 import { ApiChildProcess } from '../../testing/api-child-process.ts';
 import { createInDataFolder } from '../../testing/create-test-database.ts';
 import { createServerDatabase } from '../../testing/create-server-database.ts';

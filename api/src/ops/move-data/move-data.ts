@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../db/migrate-database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openPhotoStore } from '../../media/photo-store.ts';
 import { Queue } from '../../jobs/queue.ts';
-import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
+import { isDatabaseEmpty } from '../../db/is-database-empty.ts';
 import { lockStoppedSite } from '../lock-stopped-site.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
 import { copyData, type Direction } from './copy-data.ts';

@@ -9,7 +9,7 @@ const { listItemLength: lineLength, maxListItems: lines } = apartmentLimits;
 const ListItem = z.string().trim().min(1).max(lineLength);
 const Name = z.string().trim().min(1).max(apartmentLimits.nameLength);
 
-/** Only our own pictures: illustrations, or uploads that were re-encoded. */
+/** Only our own pictures: drawings, or uploads that were re-encoded. */
 const Picture = z
   .string()
   .regex(/^\/media\/(?:scenes|photos)\/[\w./-]{1,100}$/, 'Use a picture uploaded here.');
@@ -40,7 +40,7 @@ export const ApartmentForm = z.object({
   categories: z.array(z.enum(categories)),
   sections: z.array(z.enum(sections)),
   maxDaysAhead: z.number().int().min(1).max(365),
-  /** The first is the cover. Without any, illustrations are generated. */
+  /** The first is the cover. Without any, a placeholder is stored. */
   images: z.array(Picture).max(apartmentLimits.images),
   isPublished: z.boolean(),
 });
