@@ -1,3 +1,5 @@
+import { layoutAudiences, layoutDocumentKey } from '@gida/contracts/auth-hint';
+import { matchMount } from '@gida/contracts/mounts';
 import { paths } from '@gida/contracts/paths';
 import type { Release } from '@gida/contracts/release';
 
@@ -24,7 +26,12 @@ export function pageSizes(shell: Release, remotes: readonly Release[]): PageSize
     for (const [page, files] of Object.entries(remote.pages)) {
       const early = remote.firstRequests?.[page] === undefined ? [] : [firstRequestScript];
       pages[page] = {
-        ...scriptsOf(shell, [...early, shell.entry, ...shell.preload]),
+        ...scriptsOf(shell, [
+          ...early,
+          shell.entry,
+          ...shell.preload,
+          ...layoutFiles(shell, matchMount(page, remote.mounts) ?? page),
+        ]),
         ...scriptsOf(remote, [remote.entry, ...remote.preload, ...files]),
       };
     }
@@ -35,6 +42,12 @@ export function pageSizes(shell: Release, remotes: readonly Release[]): PageSize
     ...Object.fromEntries(sorted),
     [allFeatures]: Object.assign({}, ...together) as Scripts,
   };
+}
+
+/** Of the first audience that the mount has a layout for: pages of members have one for visitors too, and redirect them. */
+function layoutFiles({ documents = {}, pages }: Release, mount: string): string[] {
+  const audience = layoutAudiences.find((it) => documents[layoutDocumentKey(it, mount)]);
+  return (audience && pages[audience]) ?? [];
 }
 
 function scriptsOf({ remote, sizes }: Release, files: readonly string[]): Scripts {

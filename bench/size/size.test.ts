@@ -13,10 +13,16 @@ import { baselineText, documentWith, printedTable } from './size-tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('a page loads the shell, its remote and its own files, and the first request where its build declares one', () => {
-  const shell = aRelease('shell', { entry: 'main.js', preload: ['host.js'] });
+test('a page loads the shell, its layout, its remote and its own files, and the first request where its build declares one', () => {
+  const shell = aRelease('shell', {
+    entry: 'main.js',
+    preload: ['host.js'],
+    documents: { '*/bookings': 'a', '!member*/bookings': 'b', '!member*/login': 'c' },
+    pages: { '!member': ['public.js'] },
+  });
   const remote = aRelease('remote-all', {
     preload: ['routes.js'],
+    mounts: ['/bookings', '/login'],
     firstRequests: { '/dashboard': 'user/dashboard' },
     pages: {
       '/dashboard': ['1.js', '2.js'],
@@ -24,6 +30,7 @@ test('a page loads the shell, its remote and its own files, and the first reques
       '/message': [],
       '/profile': [],
       '/admin/dashboard': ['3.js'],
+      '/login/:token': [],
     },
   });
 
@@ -32,6 +39,7 @@ test('a page loads the shell, its remote and its own files, and the first reques
   const common = { 'shell/main.js': 10, 'shell/host.js': 10 };
   const ofRemote = { 'remote-all/entry.js': 10, 'remote-all/routes.js': 10 };
   expect(sizes['/bookings']).toEqual({ ...common, ...ofRemote, 'remote-all/2.js': 10 });
+  expect(sizes['/login/:token']).toEqual({ ...common, ...ofRemote, 'shell/public.js': 10 });
   expect(sizes['/dashboard']).toEqual({
     'shell/first-request.js': 10,
     ...common,
@@ -163,7 +171,7 @@ const fivePages = ['/dashboard', '/bookings', '/message', '/profile', '/admin/da
 
 /** Every file has 10 bytes. */
 function aRelease(remote: string, overrides: Partial<Release> = {}): Release {
-  const release = { remote, entry: 'entry.js', preload: [], pages: {}, ...overrides };
+  const release = { remote, entry: 'entry.js', preload: [], pages: {}, mounts: [], ...overrides };
   const files = [
     release.entry,
     'first-request.js',

@@ -123,9 +123,17 @@ export function shellConfiguration(
   };
 }
 
-/** The shell exposes nothing. It preloads what every remote page needs: the remote loader and the API transport. */
+/**
+ * The shell exposes nothing. It preloads what every remote page needs: the remote loader and the API transport, and for
+ * visitors the layout of their pages.
+ */
 function chunkFiles(stats: StatsCompilation): Pick<Release, 'exposes' | 'preload' | 'pages'> {
-  const host = (stats.chunks ?? []).filter((chunk) => chunk.names?.includes('host'));
+  const named = (name: string) =>
+    (stats.chunks ?? []).filter((chunk) => chunk.names?.includes(name));
   const transport = chunksForRequest(stats, './transport.ts');
-  return { exposes: {}, preload: scriptFiles([...host, ...transport]), pages: {} };
+  return {
+    exposes: {},
+    preload: scriptFiles([...named('host'), ...transport]),
+    pages: { '!member': scriptFiles(named('public')) },
+  };
 }

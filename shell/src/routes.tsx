@@ -9,9 +9,13 @@ import { RouteError } from './federation/errors/RouteError.tsx';
 import { RootError } from './federation/errors/RootError.tsx';
 import { NotFoundPage } from './layouts/NotFoundPage.tsx';
 import { PageOutlet } from './layouts/PageOutlet.tsx';
-import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { removeSkeleton } from './skeleton/skeleton-overlay.ts';
 
+/** Signed-in pages do not need it. */
+const lazyPublicLayout = async () => {
+  const load = () => import(/* webpackChunkName: "public" */ './layouts/PublicLayout.tsx');
+  return { Component: (await retryImport(load)).PublicLayout };
+};
 /** In the chunk that also loads remotes: public pages do not need it. */
 const lazySignedInLayout = async () => {
   const load = () => import(/* webpackChunkName: "host" */ './layouts/SignedInLayout.tsx');
@@ -45,7 +49,7 @@ export function createRoutes(
       ErrorBoundary: RootError,
       HydrateFallback: Loading,
       children: [
-        { Component: PublicLayout, children: [layoutRoute('public', [...shellRoutes, notFound])] },
+        { lazy: lazyPublicLayout, children: [layoutRoute('public', [...shellRoutes, notFound])] },
         { lazy: lazySignedInLayout, children: [layoutRoute('signed-in', [])] },
         { lazy: lazyAdminLayout, children: [layoutRoute('admin', [])] },
       ],

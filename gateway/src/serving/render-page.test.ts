@@ -66,6 +66,8 @@ test('the auth hint cookie selects the layout document', async () => {
   expect(await pageFor('gida-auth-hint=host')).toContain('data-frames="host"');
   expect(await pageFor('gida-auth-hint=guest.admin')).toContain('data-frames="guest admin"');
   expect(await pageFor('')).toContain('data-page="door"');
+  expect(await pageFor('')).toMatch(/rel="preload"[^>]*public\.js/);
+  expect(await pageFor('gida-auth-hint=host')).not.toContain('public.js');
   expect(await pageFor('gida-auth-hint=admin')).toContain('data-page="door"');
 });
 

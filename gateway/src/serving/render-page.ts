@@ -5,6 +5,7 @@ import {
   matchesAudience,
   layoutDocumentKey,
   type AuthHintRole,
+  type LayoutAudience,
 } from '@gida/contracts/auth-hint';
 import { withOverride, type Override } from '@gida/contracts/overrides';
 import { fillParameters, matchPage } from '@gida/contracts/mounts';
@@ -60,7 +61,9 @@ export async function renderPage(
   // The shell explains a retired page, in the default layout.
   const isRetiredMount = !prerendered && !owner && isRetiredPath(name, releases.map);
   const missing = isRetiredMount || isFailed ? documents['*'] : documents['404'];
-  const other = owner ? layoutDocument(documents, owner.mount, authHints) : missing;
+  const audience = owner && findAudience(documents, owner.mount, authHints);
+  const layout = audience && documents[layoutDocumentKey(audience, owner.mount)];
+  const other = owner ? layout : missing;
   const document = prerendered ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${releases.shell.version} was built without documents`);
   const onRequest = isFailed ? undefined : rendered;
@@ -83,7 +86,15 @@ export async function renderPage(
       .replace('%RELOAD%', () => reloadUrl(url))
       // A function, because "$" has a meaning in a replacement string.
       .replace('<!--gida:head-->', () =>
-        renderHead(releases, owner, isComplete, reloadNumber(url), override, firstRequest),
+        renderHead(
+          releases,
+          owner,
+          (audience && releases.shell.pages[audience]) ?? [],
+          isComplete,
+          reloadNumber(url),
+          override,
+          firstRequest,
+        ),
       ),
   };
 }
@@ -108,22 +119,22 @@ function toFailure(error: unknown): 'failed' {
   throw error;
 }
 
-/** The layout document for this visitor; without one the page is empty until its script runs. */
-function layoutDocument(
+/** Whose layout document this visitor gets; without one the page is empty until its script runs. */
+const findAudience = (
   documents: Record<string, string>,
   mount: string,
   authHints: ReadonlySet<AuthHintRole>,
-): string | undefined {
-  const names = layoutAudiences
-    .filter((audience) => matchesAudience(audience, authHints))
-    .map((audience) => layoutDocumentKey(audience, mount));
-  const name = names.find((it) => Object.hasOwn(documents, it));
-  return name && documents[name];
-}
+): LayoutAudience | undefined =>
+  layoutAudiences.find(
+    (audience) =>
+      matchesAudience(audience, authHints) &&
+      Object.hasOwn(documents, layoutDocumentKey(audience, mount)),
+  );
 
 function renderHead(
   { shell, map }: VisitorReleases,
   owner: PageOwner | undefined,
+  layoutFiles: string[],
   isPrerendered: boolean,
   reload: string,
   override: Override | undefined,
@@ -145,7 +156,7 @@ function renderHead(
     firstRequest &&
       requestIntegrity &&
       `<script async src="${base}${requestScript}" integrity="${requestIntegrity}" crossorigin="anonymous" data-path="${firstRequest}"></script>`,
-    build && preloadLinks(base, shell.preload.map(pinned)),
+    build && preloadLinks(base, [...shell.preload, ...layoutFiles].map(pinned)),
     build &&
       owner.name !== override?.remote &&
       preloadLinks(build.base, [build.entry, ...build.preload, ...owner.page]),

@@ -89,6 +89,7 @@ export async function createCheckout(): Promise<string> {
       'hydrate-on-interaction.js': 'hydrate on interaction',
       'first-request.js': 'first request',
       'host.js': 'host',
+      'public.js': 'public',
       'documents/frame.html': documentHtml('frame', ''),
       'documents/waiting.html': documentHtml(
         'waiting',
@@ -107,6 +108,7 @@ export async function createCheckout(): Promise<string> {
       version: '1.0.0-aaaaaaaa',
       entry: 'main.js',
       preload: ['host.js'],
+      pages: { '!member': ['public.js'] },
       documents: {
         '*': 'documents/frame.html',
         '*/apartments': 'documents/waiting.html',

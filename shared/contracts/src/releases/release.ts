@@ -51,7 +51,7 @@ export const Release = z.object({
   exposes: z.record(z.string(), z.array(FileName)),
   /** Used by every page of this build; preloaded together with the entry. */
   preload: z.array(FileName),
-  /** The files of a page's own code, by mount. */
+  /** The files of a page's own code, by mount; of the shell, those of a layout that not every page has, by its audience. */
   pages: z.record(z.string(), z.array(FileName)),
   /** sha384 of every file, also of those the browser never executes. */
   files: z.record(FileName, Sha384),
