@@ -1,7 +1,14 @@
-import { defineMutation, readFields, routeAction, useMutation } from '@gida/actions';
+import {
+  defineMutation,
+  readFields,
+  routeAction,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button } from '@gida/ui';
 import {
+  redirect,
   useLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -13,8 +20,13 @@ import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { PinField } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { forgetPendingVerification, rememberPendingVerification } from '../pending-verification.ts';
+import {
+  forgetPendingVerification,
+  readRegistration,
+  rememberPendingVerification,
+} from '../pending-verification.ts';
 import { redirectDelayMs } from '../redirect-delays.ts';
+import { returnToOf } from '../use-return-to.ts';
 import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;
@@ -22,13 +34,16 @@ const pinExpiredStatus = 498;
 
 const verify = defineMutation(
   'verify',
-  async ({ token, otp }: { token: string; otp: string }) => {
+  async ({ token, otp }: { token: string; otp: string }, { request }: MutationContext) => {
     requireFields({ otp }, text.missing);
     const { message, resetToken } = await verifyEmail(token, otp.trim());
     forgetPendingVerification();
     return {
       text: message || text.done,
-      next: resetToken ? paths.resetPassword(resetToken) : paths.login,
+      next: paths.withReturnTo(
+        resetToken ? paths.resetPassword(resetToken) : paths.login,
+        returnToOf(request),
+      ),
       delayMs: redirectDelayMs.afterVerification,
     };
   },
@@ -48,9 +63,13 @@ const resendPin = defineMutation(
   { failure: text.failed },
 );
 
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params, request }: LoaderFunctionArgs) {
   const { token = '' } = params;
   rememberPendingVerification(token);
+  const registration = readRegistration();
+  // The landing page leads back here with nothing but the token.
+  if (registration?.token === token && registration.returnTo && !returnToOf(request))
+    throw redirect(paths.withReturnTo(paths.verifyEmail(token), registration.returnTo));
   return { token };
 }
 
