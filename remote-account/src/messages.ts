@@ -61,7 +61,10 @@ export const messages = {
   },
   verify: {
     title: 'Verify your email',
-    lead: `Enter the ${limits.otpDigits}-digit pin we sent to your email.`,
+    lead: (email: string | null) =>
+      `Enter the ${limits.otpDigits}-digit pin we sent to ${email ?? 'your email'}.`,
+    wrongAddress: 'Wrong address?',
+    sendNew: 'Send a new pin',
     pin: 'One-time pin',
     submit: 'Verify',
     missing: `Please enter your ${limits.otpDigits}-digit pin.`,

@@ -1,7 +1,7 @@
 import { pendingVerificationKey } from '@gida/contracts/pending-verification';
 
 /** What was typed on the way to the pin of this token. */
-type Registration = { token: string; returnTo: string | null };
+type Registration = { token: string; email: string; returnTo: string | null };
 
 const registrationKey = 'gida-registration';
 
@@ -11,6 +11,12 @@ export const rememberPendingVerification = (token: string): void =>
 
 export const forgetPendingVerification = (): void =>
   ignoreBlockedStorage(() => sessionStorage.removeItem(pendingVerificationKey));
+
+/** After the login. */
+export function forgetRegistration(): void {
+  forgetPendingVerification();
+  ignoreBlockedStorage(() => sessionStorage.removeItem(registrationKey));
+}
 
 export const rememberRegistration = (registration: Registration): void =>
   ignoreBlockedStorage(() => sessionStorage.setItem(registrationKey, JSON.stringify(registration)));

@@ -7,7 +7,7 @@ import {
   routeAction,
   useMutation,
 } from '@gida/actions';
-import type { ApiError } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { CheckboxField, PasswordField, Row, TextField } from '@gida/ui';
 import { Suspense, useState } from 'react';
@@ -22,7 +22,11 @@ import { chosenStay } from '../chosen-stay.ts';
 import { requireFields } from '../form-validation.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
 import { messages } from '../messages.ts';
-import { forgetPendingVerification } from '../pending-verification.ts';
+import {
+  forgetRegistration,
+  readRegistration,
+  rememberRegistration,
+} from '../pending-verification.ts';
 import { returnToOf, useReturnTo } from '../use-return-to.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { fetchDemoAccounts, logIn } from './login-api.ts';
@@ -39,9 +43,14 @@ const login = defineMutation(
   async (credentials: Credentials, { request }: MutationContext) => {
     const { email, password } = credentials;
     requireFields({ email, password }, text.missing);
-    await logIn(credentials);
-    forgetPendingVerification();
-    throw replace(returnToOf(request) ?? paths.dashboard);
+    const returnTo = returnToOf(request);
+    await logIn(credentials).catch((error: unknown) => {
+      const token = error instanceof ApiError && error.fields[verificationTokenField];
+      if (token) rememberRegistration({ token, email, returnTo });
+      throw error;
+    });
+    forgetRegistration();
+    throw replace(returnTo ?? paths.dashboard);
   },
   { failure: text.failed },
 );
@@ -50,7 +59,9 @@ export const action = routeAction(login);
 
 export function Component() {
   const { accounts } = useLoaderData<typeof loader>();
-  const [prefill, setPrefill] = useState<{ email: string; password: string } | null>(null);
+  const [prefill, setPrefill] = useState<{ email: string; password?: string } | null>(
+    readRegistration,
+  );
   const [searchParams] = useSearchParams();
   const returnTo = useReturnTo();
   const mutation = useMutation(login);

@@ -25,7 +25,11 @@ const register = defineMutation(
     requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
     const { message, data } = await registerUser(registration);
     rememberPendingVerification(data.verificationToken);
-    rememberRegistration({ token: data.verificationToken, returnTo: returnToOf(request) });
+    rememberRegistration({
+      token: data.verificationToken,
+      email: registration.email,
+      returnTo: returnToOf(request),
+    });
     return { text: message || text.done, verificationToken: data.verificationToken };
   },
   { failure: text.failed },
