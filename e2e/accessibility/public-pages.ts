@@ -79,7 +79,7 @@ export const accountPages: AuditedPage[] = [
     arrange: (page) => mockResponse(page, 'auth/verify/*', { ...failure, status: 498 }, 498),
     act: async (page) => {
       await page.getByLabel('One-time pin').fill('123456');
-      await pressed('Verify', 'Request reverification')(page);
+      await page.getByText('Request reverification').waitFor();
     },
   },
   { name: 'forgot', path: paths.forgetPassword, shows: 'Forgot your password?' },

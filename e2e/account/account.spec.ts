@@ -200,9 +200,8 @@ const letPinAge = (email: string) =>
   ]);
 
 async function enterPin(page: Page, pin: string): Promise<void> {
-  await page.getByLabel('One-time pin').fill(pin);
   const answered = page.waitForResponse(/\/auth\/verify\//);
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('One-time pin').fill(pin);
   await answered;
 }
 

@@ -4,6 +4,10 @@ import { CardStack } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
+import { chosenStay } from './chosen-stay.ts';
+import { messages } from './messages.ts';
+import { useReturnTo } from './use-return-to.ts';
+
 type AuthLayoutProps = {
   title: string;
   /** Of the document, when it is another. */
@@ -17,9 +21,10 @@ type AuthLayoutProps = {
   below?: ReactNode;
 };
 
-/** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. */
+/** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. Whoever has chosen dates reads that they are kept. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, documentTitle = title, lead, children, footer, below } = props;
+  const keepsDates = chosenStay(useReturnTo()) !== null;
 
   return (
     <Container>
@@ -29,6 +34,7 @@ export function AuthLayout(props: AuthLayoutProps) {
         <Header $gap="xs">
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
+          {keepsDates && <p>{messages.datesKept}</p>}
         </Header>
         {children}
         {footer && <Footer>{footer}</Footer>}

@@ -1,9 +1,15 @@
 import type { FieldProps } from '@gida/actions';
 import { limits } from '@gida/contracts/constants';
 import { TextField } from '@gida/ui';
+import type { FormEvent } from 'react';
+
+type PinFieldProps = FieldProps & {
+  label: string;
+  onInput?: (event: FormEvent<HTMLInputElement>) => void;
+};
 
 /** The one-time pin of a mail; its field is named `otp`. */
-export const PinField = ({ label, ...field }: FieldProps & { label: string }) => (
+export const PinField = ({ label, ...field }: PinFieldProps) => (
   <TextField
     {...field}
     label={label}
@@ -13,3 +19,9 @@ export const PinField = ({ label, ...field }: FieldProps & { label: string }) =>
     maxLength={3 * limits.otpDigits}
   />
 );
+
+/** Submits the form with the last digit. */
+export function submitCompletePin({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const digits = currentTarget.value.replaceAll(/\D/g, '');
+  if (digits.length === limits.otpDigits) currentTarget.form?.requestSubmit();
+}

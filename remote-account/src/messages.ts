@@ -14,12 +14,13 @@ export const messages = {
   confirmPassword: 'Confirm password',
   email: 'Email',
   goNow: 'Go there now',
+  datesKept: 'Your dates are kept.',
   login: {
     documentTitle: 'Log in',
     title: 'Welcome back',
     lead: 'Log in to book, message hosts and see your stays.',
-    leadSearch: (dates: string) => `Log in to see homes free ${dates}. Your dates are kept.`,
-    leadStay: (dates: string) => `Log in to go on with your stay, ${dates}. Your dates are kept.`,
+    leadSearch: (dates: string) => `Log in to see homes free ${dates}.`,
+    leadStay: (dates: string) => `Log in to go on with your stay, ${dates}.`,
     password: 'Password',
     rememberMe: 'Remember me',
     forgot: 'Forgot your password?',
@@ -60,7 +61,10 @@ export const messages = {
   },
   verify: {
     title: 'Verify your email',
-    lead: `Enter the ${limits.otpDigits}-digit pin we sent to your email.`,
+    lead: (email: string | null) =>
+      `Enter the ${limits.otpDigits}-digit pin we sent to ${email ?? 'your email'}.`,
+    wrongAddress: 'Wrong address?',
+    sendNew: 'Send a new pin',
     pin: 'One-time pin',
     submit: 'Verify',
     missing: `Please enter your ${limits.otpDigits}-digit pin.`,

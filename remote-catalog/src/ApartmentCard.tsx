@@ -32,7 +32,7 @@ export type CardStay = { checkIn?: string | undefined; checkOut?: string | undef
 
 type ApartmentCardProps = {
   apartment: ApartmentSummary;
-  /** Link target; set it to carry the searched dates to the apartment page. */
+  /** Link target; by default the page of the apartment, with the chosen stay. */
   to?: string | undefined;
   /** On the picture, beside its link. */
   corner?: ReactNode;

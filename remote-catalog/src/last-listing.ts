@@ -1,4 +1,4 @@
-import { paths } from '@gida/contracts/paths';
+import { paths, type StayQuery } from '@gida/contracts/paths';
 
 /** Of the page and not of the storage, which the next person in the tab may read. */
 let last: { userId: string; path: string } | null = null;
@@ -8,14 +8,8 @@ export function rememberListing(userId: string, path: string): void {
   last = { userId, path };
 }
 
-type LinkStay = {
-  checkIn?: string | undefined;
-  checkOut?: string | undefined;
-  guests?: number | undefined;
-};
-
 /** The way back, with the stay that has been chosen since. */
-export function lastListingPath(userId: string | undefined, stay: LinkStay): string {
+export function lastListingPath(userId: string | undefined, stay: StayQuery): string {
   if (!last || last.userId !== userId) return paths.apartments(stay);
   const query = new URLSearchParams(last.path.split('?')[1]);
   const { checkIn, checkOut, guests } = stay;

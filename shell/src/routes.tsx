@@ -1,6 +1,7 @@
+import { rememberStay } from '@gida/contracts/stay-link';
 import { FullScreenLoader } from '@gida/ui';
-import { useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom';
 
 import { federationMessages } from './federation/messages.ts';
 import type { LayoutId } from './layouts/layout-ids.ts';
@@ -60,6 +61,9 @@ export function createRoutes(
 function RootLayout() {
   // The skeleton is outside React and is removed before the first page is painted.
   useLayoutEffect(removeSkeleton, []);
+  const location = useLocation();
+  // Storage is outside React.
+  useEffect(() => rememberStay(location), [location]);
   return (
     <>
       <Outlet />

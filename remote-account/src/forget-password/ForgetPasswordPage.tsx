@@ -8,6 +8,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
+import { useReturnTo } from '../use-return-to.ts';
 import { requestPasswordReset } from './forget-password-api.ts';
 
 const text = messages.forget;
@@ -32,7 +33,7 @@ export function Component() {
       documentTitle={text.documentTitle}
       title={text.title}
       lead={mutation.result ? null : text.lead}
-      footer={<Link to={paths.login}>{text.toLogin}</Link>}
+      footer={<Link to={paths.withReturnTo(paths.login, useReturnTo())}>{text.toLogin}</Link>}
     >
       {mutation.result ? (
         <FocusedAlert tone="success">{mutation.result}</FocusedAlert>

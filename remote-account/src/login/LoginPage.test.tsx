@@ -49,7 +49,7 @@ test.each([
 test.each([
   [
     '/apartments?checkIn=2026-12-04&checkOut=2026-12-07',
-    /^Log in to see homes free Dec 4 – 7, 2026\. Your/,
+    /^Log in to see homes free Dec 4 – 7, 2026\.$/,
   ],
   [
     '/apartment/1?checkIn=2026-12-04&checkOut=2026-12-07',

@@ -7,9 +7,8 @@ import {
   routeAction,
   useMutation,
 } from '@gida/actions';
-import type { ApiError } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
-import { parseReturnTo } from '@gida/contracts/return-to';
 import { CheckboxField, PasswordField, Row, TextField } from '@gida/ui';
 import { Suspense, useState } from 'react';
 import { Await, Link, useLoaderData, useSearchParams } from 'react-router-dom';
@@ -19,12 +18,17 @@ import type { Credentials } from '@gida/session';
 
 import { isAfterDeletion } from '../account-deleted.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { chosenStay } from '../chosen-stay.ts';
 import { requireFields } from '../form-validation.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
 import { messages } from '../messages.ts';
-import { forgetPendingVerification } from '../pending-verification.ts';
+import {
+  forgetRegistration,
+  readRegistration,
+  rememberRegistration,
+} from '../pending-verification.ts';
+import { returnToOf, useReturnTo } from '../use-return-to.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { chosenStay } from './chosen-stay.ts';
 import { fetchDemoAccounts, logIn } from './login-api.ts';
 
 const text = messages.login;
@@ -39,10 +43,14 @@ const login = defineMutation(
   async (credentials: Credentials, { request }: MutationContext) => {
     const { email, password } = credentials;
     requireFields({ email, password }, text.missing);
-    await logIn(credentials);
-    forgetPendingVerification();
-    const { searchParams } = new URL(request.url);
-    throw replace(parseReturnTo(searchParams.get('returnTo')) ?? paths.dashboard);
+    const returnTo = returnToOf(request);
+    await logIn(credentials).catch((error: unknown) => {
+      const token = error instanceof ApiError && error.fields[verificationTokenField];
+      if (token) rememberRegistration({ token, email, returnTo });
+      throw error;
+    });
+    forgetRegistration();
+    throw replace(returnTo ?? paths.dashboard);
   },
   { failure: text.failed },
 );
@@ -51,18 +59,22 @@ export const action = routeAction(login);
 
 export function Component() {
   const { accounts } = useLoaderData<typeof loader>();
-  const [prefill, setPrefill] = useState<{ email: string; password: string } | null>(null);
+  const [prefill, setPrefill] = useState<{ email: string; password?: string } | null>(
+    readRegistration,
+  );
   const [searchParams] = useSearchParams();
+  const returnTo = useReturnTo();
   const mutation = useMutation(login);
 
   return (
     <AuthLayout
       documentTitle={text.documentTitle}
       title={text.title}
-      lead={leadFor(searchParams.get('returnTo'))}
+      lead={leadFor(returnTo)}
       footer={
         <>
-          {text.newHere} <Link to={paths.register}>{text.register}</Link>
+          {text.newHere}{' '}
+          <Link to={paths.withReturnTo(paths.register, returnTo)}>{text.register}</Link>
         </>
       }
       below={
@@ -97,7 +109,7 @@ export function Component() {
       >
         {(field) => (
           <>
-            <LoginErrorLink error={mutation.failure?.cause ?? null} />
+            <LoginErrorLink error={mutation.failure?.cause ?? null} returnTo={returnTo} />
             <TextField
               key={`email of ${prefill?.email}`}
               {...field('email')}
@@ -115,7 +127,7 @@ export function Component() {
             />
             <Row $spread>
               <CheckboxField label={text.rememberMe} name="rememberMe" />
-              <Link to={paths.forgetPassword}>{text.forgot}</Link>
+              <Link to={paths.withReturnTo(paths.forgetPassword, returnTo)}>{text.forgot}</Link>
             </Row>
           </>
         )}
@@ -124,7 +136,7 @@ export function Component() {
   );
 }
 
-/** Whoever has chosen dates reads that they are kept. */
+/** Names the dates that were chosen. */
 function leadFor(returnTo: string | null): string {
   const stay = chosenStay(returnTo);
   if (!stay) return text.lead;
@@ -132,11 +144,12 @@ function leadFor(returnTo: string | null): string {
 }
 
 /** Links to the page that resolves the error: the admin login, or the verification form. */
-function LoginErrorLink({ error }: { error: ApiError | null }) {
+function LoginErrorLink({ error, returnTo }: { error: ApiError | null; returnTo: string | null }) {
   if (!error) return null;
   if (error.code === 'admin') return <Link to={paths.adminLogin}>{text.adminLogin}</Link>;
   const token = error.fields[verificationTokenField];
-  return token ? <Link to={paths.verifyEmail(token)}>{text.enterPin}</Link> : null;
+  if (!token) return null;
+  return <Link to={paths.withReturnTo(paths.verifyEmail(token), returnTo)}>{text.enterPin}</Link>;
 }
 
 const verificationTokenField = 'verificationToken';

@@ -1,22 +1,27 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import { pendingVerificationKey } from '@gida/contracts/pending-verification';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import {
+  go,
   installFakeTimers,
   advanceTimers,
   renderPage,
   currentHeading,
 } from '../testing/render-page.tsx';
+import { verifyEmail } from '../verify-email/verify-email-api.ts';
 import { registerUser } from './register-api.ts';
 
 vi.mock('./register-api.ts');
+vi.mock('../verify-email/verify-email-api.ts');
 
 const successMessage = 'Registration successful. We sent a pin to your email address.';
 
 beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(verifyEmail).mockResolvedValue({ status: 200, message: 'Verified.' });
   vi.mocked(registerUser)
     .mockReset()
     .mockResolvedValue({
@@ -49,6 +54,32 @@ test('registers a user, links to the verification page and redirects to the logi
   expect(currentHeading()).toBe('Create an account');
   await advanceTimers(600);
   await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
+});
+
+test('the page that was asked for is kept on the way through the pin to the login', async () => {
+  const returnTo = `returnTo=${encodeURIComponent('/apartments?checkIn=2026-12-04&checkOut=2026-12-07')}`;
+  const user = await renderPage(`/login?${returnTo}`);
+  const readsThatDatesAreKept = () => screen.findByText('Your dates are kept.');
+  await readsThatDatesAreKept();
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  await screen.findByRole('button', { name: 'Register' });
+  await readsThatDatesAreKept();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Log in')).toBe(`/login?${returnTo}`);
+
+  await fillForm(user);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+
+  await screen.findByText(successMessage);
+  expect(hrefOf('Go to login now')).toBe(`/login?${returnTo}`);
+  expect(hrefOf('Enter your pin')).toBe(`/verify-email/token-1?${returnTo}`);
+  // The landing page leads back to the pin with nothing but its token.
+  await act(async () => go('/verify-email/token-1'));
+  await screen.findByLabelText('One-time pin');
+  await readsThatDatesAreKept();
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await screen.findByText('Verified.');
+  expect(hrefOf('Go there now')).toBe(`/login?${returnTo}`);
 });
 
 test('shows the default success message when the server sends none', async () => {

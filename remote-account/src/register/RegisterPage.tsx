@@ -1,4 +1,4 @@
-import { defineMutation, routeAction, useMutation } from '@gida/actions';
+import { defineMutation, routeAction, useMutation, type MutationContext } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink } from '@gida/ui';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,8 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { rememberPendingVerification } from '../pending-verification.ts';
+import { rememberPendingVerification, rememberRegistration } from '../pending-verification.ts';
+import { returnToOf, useReturnTo } from '../use-return-to.ts';
 import { redirectDelayMs } from '../redirect-delays.ts';
 import { RegisterForm, type RegisterFields } from './RegisterForm.tsx';
 import { registerUser } from './register-api.ts';
@@ -18,12 +19,17 @@ type RegistrationResult = { text: string; verificationToken: string };
 
 const register = defineMutation(
   'register',
-  async (fields: RegisterFields): Promise<RegistrationResult> => {
+  async (fields: RegisterFields, { request }: MutationContext): Promise<RegistrationResult> => {
     requireFields(fields, text.missing);
     const { confirmPassword, ...registration } = fields;
     requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
     const { message, data } = await registerUser(registration);
     rememberPendingVerification(data.verificationToken);
+    rememberRegistration({
+      token: data.verificationToken,
+      email: registration.email,
+      returnTo: returnToOf(request),
+    });
     return { text: message || text.done, verificationToken: data.verificationToken };
   },
   { failure: text.failed },
@@ -33,6 +39,7 @@ export const action = routeAction(register);
 
 export function Component() {
   const registration = useMutation(register);
+  const toLogin = paths.withReturnTo(paths.login, useReturnTo());
 
   return (
     <AuthLayout
@@ -40,7 +47,7 @@ export function Component() {
       lead={registration.result ? null : text.lead}
       footer={
         <>
-          {text.haveAccount} <Link to={paths.login}>{text.login}</Link>
+          {text.haveAccount} <Link to={toLogin}>{text.login}</Link>
         </>
       }
     >
@@ -54,10 +61,11 @@ export function Component() {
 }
 
 function RegistrationSuccess({ text: message, verificationToken }: RegistrationResult) {
+  const returnTo = useReturnTo();
   return (
     <>
       <DelayedRedirect
-        to={paths.login}
+        to={paths.withReturnTo(paths.login, returnTo)}
         delayMs={redirectDelayMs.afterRegistration}
         tone="success"
         linkText={text.toLogin}
@@ -65,7 +73,11 @@ function RegistrationSuccess({ text: message, verificationToken }: RegistrationR
         {message}
       </DelayedRedirect>
       <p>{text.pinSent}</p>
-      <ButtonLink to={paths.verifyEmail(verificationToken)} size="large" wide>
+      <ButtonLink
+        to={paths.withReturnTo(paths.verifyEmail(verificationToken), returnTo)}
+        size="large"
+        wide
+      >
         {text.enterPin}
       </ButtonLink>
     </>

@@ -9,6 +9,7 @@ import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import { redirectDelayMs } from '../redirect-delays.ts';
+import { useReturnTo } from '../use-return-to.ts';
 import { resetPassword } from './reset-password-api.ts';
 
 const text = messages.reset;
@@ -30,6 +31,7 @@ export const action = routeAction(changePassword);
 
 export function Component() {
   const { token = '' } = useParams();
+  const returnTo = useReturnTo();
   const mutation = useMutation(changePassword);
   const isExpired = isTokenExpired(mutation.error);
 
@@ -37,7 +39,7 @@ export function Component() {
     <AuthLayout title={text.title} lead={mutation.result || isExpired ? null : text.lead}>
       {mutation.result ? (
         <DelayedRedirect
-          to={paths.login}
+          to={paths.withReturnTo(paths.login, returnTo)}
           delayMs={redirectDelayMs.afterPasswordReset}
           tone="success"
         >

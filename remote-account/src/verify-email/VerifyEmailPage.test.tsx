@@ -11,6 +11,7 @@ import {
   renderPage,
   currentHeading,
 } from '../testing/render-page.tsx';
+import { rememberRegistration } from '../pending-verification.ts';
 import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 vi.mock('./verify-email-api.ts');
@@ -22,6 +23,7 @@ const pinExpiredError = new ApiError({
 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.mocked(verifyEmail).mockReset().mockResolvedValue({ status: 200, message: 'Verified.' });
   vi.mocked(requestVerificationPin)
     .mockReset()
@@ -33,7 +35,6 @@ test('verifies the pin and redirects to the login after 2 seconds', async () => 
   const user = await renderPage('/verify-email/token-1');
 
   await user.type(screen.getByLabelText('One-time pin'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
 
   await screen.findByText('Verified.');
   expect(verifyEmail).toHaveBeenCalledWith('token-1', '123456');
@@ -48,7 +49,6 @@ test('a pin page that was left without a pin is remembered until the address is 
   expect(sessionStorage.getItem(pendingVerificationKey)).toBe('token-1');
 
   await user.type(screen.getByLabelText('One-time pin'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText('Verified.');
 
   expect(sessionStorage.getItem(pendingVerificationKey)).toBeNull();
@@ -61,18 +61,60 @@ test('redirects to choosing a password when several registrations waited for the
   const user = await renderPage('/verify-email/token-1');
 
   await user.type(screen.getByLabelText('One-time pin'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText('Choose one.');
   await advanceTimers(2_100);
 
   await waitFor(() => expect(currentHeading()).toBe('Choose a new password'));
 });
 
+test('names the address, submits with the sixth digit and fills the email in at the login', async () => {
+  installFakeTimers();
+  rememberRegistration({ token: 'token-1', email: 'ada@example.com', returnTo: null });
+  const user = await renderPage('/verify-email/token-1?returnTo=%2Fapartments');
+  expect(screen.getByText('Enter the 6-digit pin we sent to ada@example.com.')).toBeVisible();
+  const register = screen.getByRole('link', { name: 'Wrong address?' });
+  expect(register.getAttribute('href')).toBe('/register?returnTo=%2Fapartments');
+
+  await user.type(screen.getByLabelText('One-time pin'), '123 45');
+  expect(verifyEmail).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('One-time pin'), '6');
+
+  await screen.findByText('Verified.');
+  expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('token-1', '123 456');
+  await advanceTimers(2_100);
+  await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+test('does not name the address of another registration', async () => {
+  rememberRegistration({ token: 'token-2', email: 'ada@example.com', returnTo: null });
+  await renderPage('/verify-email/token-1');
+
+  expect(screen.getByText('Enter the 6-digit pin we sent to your email.')).toBeVisible();
+});
+
+test('sends a new pin after 30 seconds, stays on the page, and again 30 seconds later', async () => {
+  installFakeTimers();
+  const user = await renderPage('/verify-email/token-1');
+  const newPin = () => screen.queryByRole('button', { name: 'Send a new pin' });
+
+  await advanceTimers(20_000);
+  expect(newPin()).toBeNull();
+  await advanceTimers(10_100);
+  await user.click(await screen.findByRole('button', { name: 'Send a new pin' }));
+
+  await screen.findByText('A new pin.');
+  expect(requestVerificationPin).toHaveBeenCalledExactlyOnceWith('token-1');
+  await waitFor(() => expect(newPin()).toBeNull());
+  await advanceTimers(30_100);
+  expect(newPin()).toBeVisible();
+  expect(currentHeading()).toBe('Verify your email');
+});
+
 test('goes nowhere by itself while another page is on its way', async () => {
   installFakeTimers();
   const user = await renderPage('/verify-email/token-1');
   await user.type(screen.getByLabelText('One-time pin'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText('Verified.');
 
   await act(async () => go('/slow'));
@@ -86,7 +128,6 @@ test('offers a new pin only after status 498 and redirects to /home 2 seconds af
   vi.mocked(verifyEmail).mockRejectedValue(new ApiError({ status: 400, message: 'Not right.' }));
   const user = await renderPage('/verify-email/token-1');
   await user.type(screen.getByLabelText('One-time pin'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText('Not right.');
   expect(screen.queryByRole('button', { name: 'Request reverification' })).toBeNull();
 
@@ -110,7 +151,6 @@ test('shows the server message when a new pin is refused', async () => {
   const user = await renderPage('/verify-email/token-1');
 
   await user.type(screen.getByLabelText('One-time pin'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
   await user.click(await screen.findByRole('button', { name: 'Request reverification' }));
 
   await screen.findByText('Wait a little.');

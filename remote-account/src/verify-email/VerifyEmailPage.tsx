@@ -1,7 +1,15 @@
-import { defineMutation, readFields, routeAction, useMutation } from '@gida/actions';
+import {
+  defineMutation,
+  readFields,
+  routeAction,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button } from '@gida/ui';
 import {
+  Link,
+  redirect,
   useLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -11,10 +19,16 @@ import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
-import { PinField } from '../PinField.tsx';
+import { PinField, submitCompletePin } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { forgetPendingVerification, rememberPendingVerification } from '../pending-verification.ts';
+import {
+  forgetPendingVerification,
+  readRegistration,
+  rememberPendingVerification,
+} from '../pending-verification.ts';
 import { redirectDelayMs } from '../redirect-delays.ts';
+import { NewPin, sendNewPin } from './NewPin.tsx';
+import { returnToOf, useReturnTo } from '../use-return-to.ts';
 import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;
@@ -22,13 +36,16 @@ const pinExpiredStatus = 498;
 
 const verify = defineMutation(
   'verify',
-  async ({ token, otp }: { token: string; otp: string }) => {
+  async ({ token, otp }: { token: string; otp: string }, { request }: MutationContext) => {
     requireFields({ otp }, text.missing);
     const { message, resetToken } = await verifyEmail(token, otp.trim());
     forgetPendingVerification();
     return {
       text: message || text.done,
-      next: resetToken ? paths.resetPassword(resetToken) : paths.login,
+      next: paths.withReturnTo(
+        resetToken ? paths.resetPassword(resetToken) : paths.login,
+        returnToOf(request),
+      ),
       delayMs: redirectDelayMs.afterVerification,
     };
   },
@@ -48,27 +65,38 @@ const resendPin = defineMutation(
   { failure: text.failed },
 );
 
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params, request }: LoaderFunctionArgs) {
   const { token = '' } = params;
   rememberPendingVerification(token);
-  return { token };
+  const registration = readRegistration();
+  // The landing page leads back here with nothing but the token.
+  if (registration?.token === token && registration.returnTo && !returnToOf(request))
+    throw redirect(paths.withReturnTo(paths.verifyEmail(token), registration.returnTo));
+  return { token, email: registration?.token === token ? registration.email : null };
 }
 
 /** Not after the pin was entered, which ends the verification. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['token'] !== nextParams['token'];
 
-export const action = routeAction(verify, resendPin);
+export const action = routeAction(verify, resendPin, sendNewPin);
 
 export function Component() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, email } = useLoaderData<typeof loader>();
+  const returnTo = useReturnTo();
   const verification = useMutation(verify);
   const resend = useMutation(resendPin);
   const done = verification.result ?? resend.result;
   const isPinExpired = verification.failure?.cause?.status === pinExpiredStatus;
 
   return (
-    <AuthLayout title={text.title} lead={done ? null : text.lead}>
+    <AuthLayout
+      title={text.title}
+      lead={done ? null : text.lead(email)}
+      footer={
+        !done && <Link to={paths.withReturnTo(paths.register, returnTo)}>{text.wrongAddress}</Link>
+      }
+    >
       {done ? (
         <DelayedRedirect to={done.next} delayMs={done.delayMs} tone="success">
           {done.text}
@@ -80,9 +108,9 @@ export function Component() {
             toInput={(form) => ({ token, ...readFields(form, ['otp']) })}
             button={{ children: text.submit }}
           >
-            {(field) => <PinField {...field('otp')} label={text.pin} />}
+            {(field) => <PinField {...field('otp')} label={text.pin} onInput={submitCompletePin} />}
           </AccountForm>
-          {isPinExpired && (
+          {isPinExpired ? (
             <>
               {resend.error && <Banner tone="danger">{resend.error}</Banner>}
               <Button
@@ -94,6 +122,8 @@ export function Component() {
                 {text.resend}
               </Button>
             </>
+          ) : (
+            <NewPin token={token} />
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { media, tokens } from '@gida/ui';
 import { Photo } from '@gida/ui/layout';
 
@@ -11,6 +12,7 @@ import { messages } from '../messages.ts';
 
 /** Up to five images and a link to the apartment page. */
 export function ApartmentImages({ apartment }: { apartment: Booking['apartment'] }) {
+  const stay = useStayForLink();
   const visibleImages = apartment.images.slice(0, limits.bookingImages);
 
   return (
@@ -26,7 +28,9 @@ export function ApartmentImages({ apartment }: { apartment: Booking['apartment']
         </li>
       ))}
       <li>
-        <SeeMoreLink to={paths.apartment(apartment.id)}>{messages.details.seeMore}</SeeMoreLink>
+        <SeeMoreLink to={paths.apartment(apartment.id, stay)}>
+          {messages.details.seeMore}
+        </SeeMoreLink>
       </li>
     </ImageList>
   );

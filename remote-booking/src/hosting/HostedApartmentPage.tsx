@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { ButtonLink, media, Row, Stack, StatusLabel } from '@gida/ui';
 import { Muted, Page } from '@gida/ui/layout';
 
@@ -47,6 +48,7 @@ export const action = routeAction(
 export function Component() {
   const hosting = useLoaderData<typeof loader>();
   const { id, name, address, isPublished } = hosting.apartment;
+  const chosenStay = useStayForLink();
 
   return (
     <Page
@@ -63,7 +65,7 @@ export function Component() {
             {hostedReviewMessages.link}
           </ButtonLink>
           {isPublished ? (
-            <ButtonLink tone="quiet" size="small" to={paths.apartment(id)}>
+            <ButtonLink tone="quiet" size="small" to={paths.apartment(id, chosenStay)}>
               {hostingMessages.viewPage}
             </ButtonLink>
           ) : (

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { ButtonLink, EmptyState, Stack } from '@gida/ui';
 import { Page, TwoColumns } from '@gida/ui/layout';
 
@@ -16,6 +17,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request
 
 export function Component() {
   const bookings = useLoaderData<typeof loader>();
+  const stay = useStayForLink();
   useRevalidateOnBookingChange();
 
   return (
@@ -24,7 +26,7 @@ export function Component() {
         <EmptyState
           illustration="bookings"
           title={text.emptyTitle}
-          action={<ButtonLink to={paths.apartments()}>{text.find}</ButtonLink>}
+          action={<ButtonLink to={paths.apartments(stay)}>{text.find}</ButtonLink>}
         >
           {text.emptyText}
         </EmptyState>

@@ -7,6 +7,7 @@ import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
+import { useStayForLink } from '@gida/stay';
 import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
 import { CardStack, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 
@@ -102,6 +103,7 @@ type SavedReviewProps = {
 
 function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
   const { isHidden, editedAt, editableUntil, reply } = review;
+  const chosenStay = useStayForLink();
 
   return (
     <CardStack>
@@ -117,7 +119,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
       )}
       <Row>
         {onEdit && <Button onClick={onEdit}>{text.edit}</Button>}
-        <ButtonLink tone="quiet" to={paths.apartmentReviews(stay.apartment.id)}>
+        <ButtonLink tone="quiet" to={paths.apartmentReviews(stay.apartment.id, chosenStay)}>
           {text.seeOnPage}
         </ButtonLink>
       </Row>

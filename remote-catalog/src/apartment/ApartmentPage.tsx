@@ -114,7 +114,10 @@ function NotFound({ canRetry = false }: { canRetry?: boolean }) {
                 {text.retry}
               </Button>
             )}
-            <ButtonLink tone={canRetry ? 'quiet' : 'action'} to={paths.apartments()}>
+            <ButtonLink
+              tone={canRetry ? 'quiet' : 'action'}
+              to={paths.apartments(useStayForLink())}
+            >
               {text.allApartments}
             </ButtonLink>
           </Row>

@@ -2,6 +2,7 @@
 import { ApiError } from '@gida/api-client';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { parseStayQuery, rememberStay } from '@gida/contracts/stay-link';
 import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +29,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
@@ -70,6 +72,21 @@ it('dashboard search opens the listing with the search text and a one-night stay
       paths.apartments({ search: 'Lekki', checkIn, checkOut: addDays(checkIn, 1) }),
     ),
   );
+});
+
+it('with a stay chosen before, every card, every View more and the search keep it', async () => {
+  const checkIn = addDays(toLagosDate(new Date()), 3);
+  const stay = { checkIn, checkOut: addDays(checkIn, 4), guests: 2 };
+  rememberStay(new URL(paths.apartments(stay), location.origin));
+  api.fetchDashboard.mockResolvedValue(dashboard);
+  const router = renderPage(paths.dashboard);
+
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link');
+  const kept = links.map(({ href }) => parseStayQuery(new URL(href).searchParams));
+  expect(kept).toEqual(links.map(() => stay));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(currentUrl(router)).toBe(paths.apartments(stay)));
 });
 
 it('category filters the sections, is kept in the URL and can be cleared', async () => {

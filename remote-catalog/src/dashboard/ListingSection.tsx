@@ -1,5 +1,6 @@
 import type { Category } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { ArrowRightIcon, media, Stack, tokens } from '@gida/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,13 +17,14 @@ type ListingSectionProps = DashboardSection & { category: Category | null };
 export function ListingSection({ section, apartments, isFiltered, category }: ListingSectionProps) {
   const titleId = useId();
   const title = text.section[section];
+  const stay = useStayForLink();
 
   return (
     <Stack as="section" aria-labelledby={titleId}>
       <Header>
         <h2 id={titleId}>{title}</h2>
         <ViewMoreLink
-          to={paths.apartments({ section, category: category ?? undefined })}
+          to={paths.apartments({ section, category: category ?? undefined, ...stay })}
           aria-label={text.viewMoreOf(title)}
         >
           {text.viewMore} <ArrowRightIcon size={1} />
@@ -30,7 +32,11 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
       </Header>
       {apartments.length > 0 ? (
         <Cards>
-          <ApartmentGrid apartments={apartments} />
+          <ApartmentGrid
+            apartments={apartments}
+            stay={stay}
+            buildLink={({ id }) => paths.apartment(id, stay)}
+          />
         </Cards>
       ) : (
         <EmptyText>

@@ -1,6 +1,7 @@
 import { limits } from '@gida/contracts/constants';
 import { addDays, isCalendarDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { Button, media, SearchIcon, TextField, tokens } from '@gida/ui';
 import { CalendarDateField } from '@gida/ui/calendar';
 import type { FormEvent } from 'react';
@@ -11,16 +12,19 @@ import { messages } from '../messages.ts';
 
 const text = messages.dashboard;
 
-/** Opens the listing. A check-in date filters by apartments free on that night. */
+/** Opens the listing. A check-in date filters by apartments free on that night, that of the chosen stay by all of its nights. */
 export function SearchBar() {
   const navigate = useNavigate();
   const today = toLagosDate(new Date());
+  const chosen = useStayForLink();
 
   function submitSearch(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const checkIn = String(fields.get('checkIn') ?? '');
-    const stay = isCalendarDate(checkIn) ? { checkIn, checkOut: addDays(checkIn, 1) } : {};
+    const { guests } = chosen;
+    const oneNight = isCalendarDate(checkIn) ? { checkIn, checkOut: addDays(checkIn, 1) } : {};
+    const stay = checkIn && checkIn === chosen.checkIn ? chosen : { ...oneNight, guests };
     const searchText = String(fields.get('search') ?? '').trim();
     void navigate(paths.apartments({ search: searchText, ...stay }));
   }
@@ -41,6 +45,7 @@ export function SearchBar() {
         label={text.when}
         labelHidden
         name="checkIn"
+        defaultValue={chosen.checkIn}
         min={today}
         nights={{ today, lastCheckIn: addDays(today, limits.daysAhead) }}
       />

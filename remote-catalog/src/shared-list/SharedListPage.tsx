@@ -2,6 +2,7 @@ import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, Stack, tokens } from '@gida/ui';
 import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
@@ -86,7 +87,7 @@ function SharedCard({ apartment }: SharedCardProps) {
         )}
       </Picture>
       <h2>
-        <Link to={paths.publicApartment(id)}>{name}</Link>
+        <Link to={paths.publicApartment(id, useStayForLink())}>{name}</Link>
       </h2>
       <p>{[address.area, address.city, address.country].filter(Boolean).join(', ')}</p>
       <Footer>

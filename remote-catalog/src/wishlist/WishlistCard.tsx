@@ -1,6 +1,7 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';
 import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
@@ -28,6 +29,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
   const { id, name, price, address, images } = apartment;
   const fromAll = useMutation(removeApartment);
   const fromList = useMutation(removeFromList);
+  const to = paths.apartment(id, useStayForLink());
   const removal = list.name ? fromList : fromAll;
 
   function remove() {
@@ -38,7 +40,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
 
   return (
     <Card>
-      <PictureLink to={paths.apartment(id)} tabIndex={-1} aria-hidden="true">
+      <PictureLink to={to} tabIndex={-1} aria-hidden="true">
         {images[0] ? (
           <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
         ) : (
@@ -52,7 +54,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
         {apartment.note && <Note>{apartment.note}</Note>}
       </Text>
       <Actions>
-        <ButtonLink to={paths.apartment(id)} aria-label={text.viewOf(name)}>
+        <ButtonLink to={to} aria-label={text.viewOf(name)}>
           {text.view}
         </ButtonLink>
         <Button

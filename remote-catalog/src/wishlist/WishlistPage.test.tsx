@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { rememberStay } from '@gida/contracts/stay-link';
 import { toasts } from '@gida/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 it('wishlist shows the saved apartments', async () => {
@@ -37,6 +40,20 @@ it('wishlist shows the saved apartments', async () => {
   expect(screen.getByText('NGN 1,250,000')).toBeVisible();
   const view = screen.getByRole('link', { name: 'View Harmattan Court' });
   expect(view.getAttribute('href')).toBe(paths.apartment('a'));
+});
+
+it('with a stay chosen before, picture and View keep it', async () => {
+  const checkIn = addDays(toLagosDate(new Date()), 3);
+  const stay = { checkIn, checkOut: addDays(checkIn, 4), guests: 2 };
+  rememberStay(new URL(paths.apartments(stay), location.origin));
+  api.fetchWishlists.mockResolvedValue(wishlistWith(anApartmentSummary({ id: 'a' })));
+  renderPage(paths.wishlists);
+
+  await screen.findByRole('link', { name: 'View Harmattan Court' });
+  const links = screen
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([paths.apartment('a', stay), paths.apartment('a', stay)]);
 });
 
 it('Delete removes the apartment and reloads the wishlist', async () => {

@@ -1,5 +1,6 @@
 import { routeAction, toastError } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus } from '@gida/ui';
 import { Page } from '@gida/ui/layout';
 import { useState } from 'react';
@@ -69,6 +70,7 @@ export function Component() {
   const wishlists = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
+  const stay = useStayForLink();
   const [removed, setRemoved] = useState<Saved | null>(null);
   // The first is the wishlist of the heart, as specified; also for a list that is gone.
   const list = wishlists?.find(({ id }) => id === search.get('list')) ?? wishlists?.[0];
@@ -101,7 +103,7 @@ export function Component() {
         <EmptyState
           illustration="wishlist"
           title={listMessages.emptyTitle}
-          action={<ButtonLink to={paths.apartments()}>{listMessages.findOne}</ButtonLink>}
+          action={<ButtonLink to={paths.apartments(stay)}>{listMessages.findOne}</ButtonLink>}
         >
           {list.name ? listMessages.emptyText : listMessages.emptyHeartText}
         </EmptyState>
@@ -109,7 +111,7 @@ export function Component() {
         <EmptyState
           illustration="wishlist"
           title={text.emptyTitle}
-          action={<ButtonLink to={paths.apartments()}>{text.create}</ButtonLink>}
+          action={<ButtonLink to={paths.apartments(stay)}>{text.create}</ButtonLink>}
         >
           {text.emptyText}
         </EmptyState>

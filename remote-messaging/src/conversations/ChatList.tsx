@@ -1,6 +1,8 @@
 import { paths } from '@gida/contracts/paths';
+import { stayForLink } from '@gida/contracts/stay-link';
 import { ButtonLink, EmptyState, SearchIcon, TextField, tokens } from '@gida/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -13,6 +15,7 @@ type ChatListProps = { rows: ChatRow[]; openChat: string | null };
 
 export function ChatList({ rows, openChat }: ChatListProps) {
   const [search, setSearch] = useState('');
+  const stay = stayForLink(useLocation());
   const found = filterChatRows(rows, search);
 
   if (rows.length === 0) {
@@ -21,7 +24,7 @@ export function ChatList({ rows, openChat }: ChatListProps) {
         <EmptyState
           illustration="messages"
           title={text.noneYet}
-          action={<ButtonLink to={paths.apartments()}>{text.browse}</ButtonLink>}
+          action={<ButtonLink to={paths.apartments(stay)}>{text.browse}</ButtonLink>}
         >
           {text.noneYetLead}
         </EmptyState>

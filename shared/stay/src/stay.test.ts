@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { getStayDates, parseGuestCount, parseStay, stayForLink, addStayToQuery } from './stay.ts';
+import { getStayDates, parseGuestCount, parseStay, addStayToQuery } from './stay.ts';
 
 test('the stay is read from the URL', () => {
   const stay = parseStay(new URLSearchParams('checkIn=2026-11-22&checkOut=2026-11-24&guests=3'));
@@ -36,14 +36,4 @@ test('writing a stay keeps other parameters, and leaves out what is not chosen',
   expect(addStayToQuery({ checkOut: '2026-11-24', guests: '' }, query).toString()).toBe(
     'from=card&checkOut=2026-11-24',
   );
-});
-
-test.each([
-  ['checkIn=2026-11-22&checkOut=2026-11-24&guests=3', '2026-11-22', '2026-11-24', 3],
-  ['checkIn=2026-11-22&guests=1', '2026-11-22', undefined, undefined],
-  ['checkIn=soon&guests=many', undefined, undefined, undefined],
-])('a link takes the stay of %s along', (query, checkIn, checkOut, guests) => {
-  const stay = stayForLink(new URLSearchParams(query));
-
-  expect([stay.checkIn, stay.checkOut, stay.guests]).toEqual([checkIn, checkOut, guests]);
 });

@@ -23,17 +23,6 @@ export function parseStay(query: URLSearchParams): StaySelection {
   };
 }
 
-/** The part of a stay that a link carries. One guest is what every page begins with. */
-export function stayForLink(query: URLSearchParams): Partial<StayDates> & { guests?: number } {
-  const { checkIn, checkOut, ...rest } = parseStay(query);
-  const guests = parseGuestCount(rest) ?? 1;
-  return {
-    ...(checkIn && { checkIn }),
-    ...(checkOut && { checkOut }),
-    ...(guests > 1 && { guests }),
-  };
-}
-
 /** The query with this stay, in one order whatever was there before. Guests that are no number are left out. */
 export function addStayToQuery(stay: StaySelection, query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(query);

@@ -1,7 +1,8 @@
+import { stayForLink } from '@gida/contracts/stay-link';
 import { useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 
-import { parseStay, stayForLink, addStayToQuery, type StaySelection } from './stay.ts';
+import { parseStay, addStayToQuery, type StaySelection } from './stay.ts';
 
 /** The stay being chosen. Fields update at once; the URL, and with it the quote, follows. */
 export function useStay() {
@@ -21,5 +22,5 @@ export function useStay() {
 export function useStayForLink() {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
-  return stayForLink(new URLSearchParams(next?.pathname === pathname ? next.search : search));
+  return stayForLink({ pathname, search: next?.pathname === pathname ? next.search : search });
 }

@@ -23,8 +23,8 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: bo
 
   return (
     <Nav aria-label={layoutMessages.mainNavigation}>
-      {primaryItems.map(({ to, label, Icon }) => (
-        <Tab key={to} to={to}>
+      {primaryItems.map(({ to, href, label, Icon }) => (
+        <Tab key={to} to={href}>
           <Icon />
           {label}
           <Badge count={unread[to] ?? 0} label={layoutMessages.unread} />

@@ -8,9 +8,9 @@ import type { NavItemConfig } from './nav-items.tsx';
 type NavItemProps = { item: NavItemConfig; unread: number; onNavigate?: () => void };
 
 /** One link of the sidebar, and of the "More" sheet on phones. */
-export function NavItem({ item: { to, label, Icon }, unread, onNavigate }: NavItemProps) {
+export function NavItem({ item: { href, label, Icon }, unread, onNavigate }: NavItemProps) {
   return (
-    <ItemLink to={to} onClick={onNavigate}>
+    <ItemLink to={href} onClick={onNavigate}>
       <Icon />
       {label}
       <Badge count={unread} label={layoutMessages.unread} />

@@ -1,4 +1,4 @@
-import { paths } from '@gida/contracts/paths';
+import { paths, type StayQuery } from '@gida/contracts/paths';
 import { ButtonLink, CloseIcon, media, MenuIcon, tokens } from '@gida/ui';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { ForMembers, ForVisitors, hiddenFromMembers, shownToMembers } from './audience.styles.ts';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
+import { useStayForLinks } from './use-stay-for-links.ts';
 
 const navItems = [
   { to: paths.about, label: layoutMessages.about },
@@ -16,9 +17,9 @@ const navItems = [
 ];
 
 /** What signed-in people come for; the public pages are in the footer, and on phones below these. */
-const memberNavItems = [
+const memberNavItems = (stay: StayQuery) => [
   { to: paths.dashboard, label: layoutMessages.dashboard },
-  { to: paths.apartments(), label: layoutMessages.apartments },
+  { to: paths.apartments(stay), label: layoutMessages.apartments },
   { to: paths.bookings, label: layoutMessages.bookings },
   { to: paths.wishlists, label: layoutMessages.wishlists },
   { to: paths.messages, label: layoutMessages.messages },
@@ -27,7 +28,7 @@ const memberNavItems = [
 export function PublicHeader() {
   const { pathname } = useLocation();
   const links = headerLinks(navItems);
-  const memberLinks = headerLinks(memberNavItems);
+  const memberLinks = headerLinks(memberNavItems(useStayForLinks()));
 
   return (
     <Bar>

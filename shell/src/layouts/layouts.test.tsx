@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { rememberStay } from '@gida/contracts/stay-link';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -86,6 +89,20 @@ test('sidebar shows the seven links in order, the user name and the logout butto
   ]);
   expect(screen.getByText('Amina Bello')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test.each([
+  ['the sidebar and the bottom bar', SignedInLayout, 2],
+  ['the public header and its menu', PublicLayout, 2],
+])('a chosen stay is kept by the links to the listing in %s', (_where, Layout, count) => {
+  const checkIn = addDays(toLagosDate(new Date()), 3);
+  const listing = paths.apartments({ checkIn, checkOut: addDays(checkIn, 2), guests: 2 });
+  rememberStay(new URL(listing, location.origin));
+  renderLayout(Layout);
+  sessionStorage.clear();
+
+  const links = screen.getAllByRole('link', { name: 'Apartments', hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill(listing));
 });
 
 test('sidebar shows Hosting after Bookings for a host', () => {

@@ -1,3 +1,4 @@
+import { paths } from '@gida/contracts/paths';
 import {
   BellIcon,
   BuildingIcon,
@@ -13,8 +14,14 @@ import type { ComponentType } from 'react';
 
 import { useIsRetired } from '../federation/use-is-retired.ts';
 import { pages, type NavigationLink } from '../pages.ts';
+import { useStayForLinks } from './use-stay-for-links.ts';
 
-export type NavItemConfig = NavigationLink & { to: string; Icon: ComponentType<IconProps> };
+export type NavItemConfig = NavigationLink & {
+  to: string;
+  /** `to`, with the chosen stay where there is a use for it. */
+  href: string;
+  Icon: ComponentType<IconProps>;
+};
 
 const icons = {
   home: HomeIcon,
@@ -27,12 +34,15 @@ const icons = {
   user: UserIcon,
 } satisfies Record<NavigationLink['icon'], ComponentType<IconProps>>;
 
-const navItems = Object.entries(pages).flatMap(([to, { navigation }]): NavItemConfig[] =>
+const navItems = Object.entries(pages).flatMap(([to, { navigation }]) =>
   navigation ? [{ ...navigation, to, Icon: icons[navigation.icon] }] : [],
 );
 
 /** The navigation of the signed-in area, without the paths of retired remotes. */
 export function useNavItems(isHost: boolean): readonly NavItemConfig[] {
   const isRetired = useIsRetired();
-  return navItems.filter(({ to, hostsOnly }) => (isHost || !hostsOnly) && !isRetired(to));
+  const listing = paths.apartments(useStayForLinks());
+  return navItems
+    .filter(({ to, hostsOnly }) => (isHost || !hostsOnly) && !isRetired(to))
+    .map((item) => ({ ...item, href: item.to === paths.apartments() ? listing : item.to }));
 }

@@ -51,8 +51,11 @@ export const terms = '/terms';
 export const privacy = '/privacy';
 export const support = '/support';
 export const login = '/login';
-export const loginWithReturnTo = (path: string) => `/login${query({ returnTo: path })}`;
 export const register = '/register';
+/** A page on the way to the login, which leads on to `returnTo`. */
+export const withReturnTo = (path: string, returnTo: string | null) =>
+  `${path}${query({ returnTo: returnTo ?? undefined })}`;
+export const loginWithReturnTo = (path: string) => withReturnTo(login, path);
 export const verifyEmail = (token: string) => `/verify-email/${id(token)}`;
 export const forgetPassword = '/forget-password';
 export const resetPassword = (token: string) => `/reset-password/${id(token)}`;
@@ -62,10 +65,11 @@ export const apartments = (listing: ListingLinkQuery = {}) => `/apartments${quer
 export const apartment = (apartment: string, stay: StayQuery = {}) =>
   `/apartment/${id(apartment)}${query(stay)}`;
 /** The page of an apartment that everybody may read. */
-export const publicApartment = (apartment: string) => `/homes/${id(apartment)}`;
+export const publicApartment = (apartment: string, stay: StayQuery = {}) =>
+  `/homes/${id(apartment)}${query(stay)}`;
 /** At its reviews, all of them open. */
-export const apartmentReviews = (apartment: string) =>
-  `/apartment/${id(apartment)}?reviews=1#reviews`;
+export const apartmentReviews = (apartment: string, stay: StayQuery = {}) =>
+  `/apartment/${id(apartment)}${query({ reviews: 1, ...stay })}#reviews`;
 export const wishlists = '/wishlists';
 export const wishlist = (list: string) => `/wishlists${query({ list })}`;
 /** What whoever has the link of a list sees. */
