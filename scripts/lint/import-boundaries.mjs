@@ -47,7 +47,7 @@ const libraries = [
     'Show maps through @gida/ui/map, which loads Leaflet on demand.',
   ),
   restrictLibrary(
-    'pdfkit',
+    'jspdf',
     'remote-booking/src/invoice/',
     'Create PDFs in remote-booking/src/invoice, which is loaded on demand.',
   ),
@@ -192,7 +192,7 @@ function findFeatureViolation(file, target) {
   return `The feature ${from.feature} may not import its sibling ${to.feature}. Move shared code to ${from.remote}/src.`;
 }
 
-/** Folders of a remote that every feature may import: test helpers, and the only user of pdfkit. */
+/** Folders of a remote that every feature may import: test helpers, and the only user of jsPDF. */
 const sharedFolders = ['testing', 'invoice'];
 
 /** @param {string} path */

@@ -50,7 +50,7 @@ test.each([
   ['api/src/app.ts', '@gida/ui/tokens', 'not shared/ui'],
   ['remote-catalog/src/listing/ListingPage.tsx', '@gida/testing', 'Only tests'],
   ['remote-catalog/src/listing/listing-api.ts', 'axios', '@gida/api-client'],
-  ['shell/src/pages/HomePage.tsx', 'pdfkit', 'remote-booking/src/invoice'],
+  ['shell/src/pages/HomePage.tsx', 'jspdf', 'remote-booking/src/invoice'],
   ['remote-messaging/src/live.ts', 'socket.io-client', '@gida/session'],
   ['api/src/catalog/listing-routes.ts', 'pg', 'api/src/db'],
   ['remote-admin/src/routes.tsx', 'react-router', 'react-router-dom'],

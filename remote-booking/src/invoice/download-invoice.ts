@@ -3,7 +3,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { fetchInvoice } from '../booking-api.ts';
 import { saveFile } from '../save-file.ts';
 
-/** Loads PDFKit and the fonts on first use: most guests never download an invoice. */
+/** Loads jsPDF and the fonts on first use: most guests never download an invoice. */
 export async function downloadInvoice(booking: Booking): Promise<void> {
   const [{ createInvoicePdf }, { invoiceFileName }, { fetchInvoiceFonts }, invoice] =
     await Promise.all([
@@ -12,6 +12,6 @@ export async function downloadInvoice(booking: Booking): Promise<void> {
       import('./invoice-fonts.ts'),
       fetchInvoice(booking.id),
     ]);
-  const pdf = await createInvoicePdf(booking, invoice, await fetchInvoiceFonts());
+  const pdf = createInvoicePdf(booking, invoice, await fetchInvoiceFonts());
   saveFile(new Blob([pdf], { type: 'application/pdf' }), invoiceFileName(booking));
 }

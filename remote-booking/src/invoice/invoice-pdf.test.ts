@@ -138,7 +138,7 @@ type StructureNode = { role?: string; alt?: string; id?: string; children?: Stru
 
 /** The PDF, and the elements of its structure in reading order with the text drawn for each. */
 async function readInvoice(booking: Booking, invoice: Invoice) {
-  const bytes = await createInvoicePdf(booking, invoice, fonts);
+  const bytes = createInvoicePdf(booking, invoice, fonts);
   const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
   const tree: Element[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -170,5 +170,5 @@ function collect(node: StructureNode, textById: Map<string, string>, into: Eleme
 }
 
 const readFont = (name: string) =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)));
-const fonts = { regular: readFont('invoice-regular'), bold: readFont('invoice-bold') };
+  readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`), 'base64');
+const fonts = { normal: readFont('invoice-regular'), bold: readFont('invoice-bold') };

@@ -1,6 +1,3 @@
-import PDFDocument, { type StructureElement } from 'pdfkit';
-import { toBytes } from 'pdfkit/output';
-
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { brandUpper } from '@gida/contracts/brand';
 
@@ -14,7 +11,8 @@ import {
 import type { InvoiceLine, InvoiceSection } from './invoice-content.ts';
 import type { InvoiceFonts } from './invoice-fonts.ts';
 import { text } from './invoice-messages.ts';
-import { renderTextImage } from './text-image.ts';
+import { TaggedPdf, type StructureElement } from './tagged-pdf.ts';
+import { renderTextImage, type TextImage } from './text-image.ts';
 
 /** Points, on an A4 page. */
 const margin = 54;
@@ -23,46 +21,56 @@ const nameWidth = 250;
 const gap = 14;
 const rowGap = 5;
 const colors = { brand: '#8f3212', text: '#000000', soft: '#4d4d4d', rule: '#b4b4b4' };
-const logoPath = 'M3 29V13l3-9 3 9h3.5c0-5 7-5 7 0H23l3-9 3 9v16H20v-6.5a4 4 0 0 0-8 0V29Z';
+const lineHeight = 1.2;
+/** The logo as steps from its lower left corner at (3, 29), on a square of 32. */
+const logoSteps = [
+  [0, -16],
+  [3, -9],
+  [3, 9],
+  [3.5, 0],
+  [0, -5, 7, -5, 7, 0],
+  [3.5, 0],
+  [3, -9],
+  [3, 9],
+  [0, 16],
+  [-9, 0],
+  [0, -6.5],
+  [0, -2.21, -1.79, -4, -4, -4],
+  [-2.21, 0, -4, 1.79, -4, 4],
+  [0, 6.5],
+];
 
 /**
- * The invoice of a booking: a tagged PDF (PDF/UA), so that screen readers read the headings, and each amount with its
- * name, in the order of the page.
+ * The invoice of a booking: a tagged PDF, so that screen readers read the headings, and each amount with its name, in the
+ * order of the page.
  */
-export async function createInvoicePdf(
+export function createInvoicePdf(
   booking: Booking,
   invoice: Invoice,
   fonts: InvoiceFonts,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    // Everything is placed; PDFKit would start pages of its own at its margins.
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    subset: 'PDF/UA',
-    lang: 'en-NG',
-    displayTitle: true,
-    font: fonts.regular,
-    info: { Title: invoiceFileName(booking).replace(/\.pdf$/, ''), Author: brandUpper },
-  });
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  const page = new InvoicePage(pdf);
+): ArrayBuffer {
+  const tagged = new TaggedPdf('en-NG');
+  const { pdf } = tagged;
+  pdf.setProperties({ title: invoiceFileName(booking).replace(/\.pdf$/, ''), author: brandUpper });
+  pdf.setLineHeightFactor(lineHeight);
+  for (const weight of ['normal', 'bold'] as const) {
+    pdf.addFileToVFS(`${weight}.ttf`, fonts[weight]).addFont(`${weight}.ttf`, 'invoice', weight);
+  }
+  const page = new InvoicePage(tagged);
   page.writeBrand();
   page.writeParties(issuerLines(invoice), referenceLines(booking, invoice));
   for (const section of invoiceSections(booking, invoice)) page.writeSection(section);
-  page.end();
-  return toBytes(pdf);
+  return pdf.output('arraybuffer');
 }
 
-type Style = { font: 'regular' | 'bold'; size: number; color: string };
+type Style = { font: 'normal' | 'bold'; size: number; color: string };
 
 const styles = {
   brand: { font: 'bold', size: 20, color: colors.text },
   title: { font: 'bold', size: 16, color: colors.text },
   heading: { font: 'bold', size: 11, color: colors.brand },
-  name: { font: 'regular', size: 9.5, color: colors.soft },
-  value: { font: 'regular', size: 9.5, color: colors.text },
+  name: { font: 'normal', size: 9.5, color: colors.soft },
+  value: { font: 'normal', size: 9.5, color: colors.text },
   total: { font: 'bold', size: 9.5, color: colors.text },
 } as const satisfies Record<string, Style>;
 
@@ -71,54 +79,48 @@ type Column = { x: number; width: number; align?: 'left' | 'right' };
 /** Writes from top to bottom and starts another page when one is full. */
 class InvoicePage {
   private y = margin;
-  private readonly pdf: PDFDocument;
-  private readonly root: StructureElement;
+  private readonly tagged: TaggedPdf;
   private readonly width: number;
 
-  constructor(pdf: PDFDocument) {
-    this.pdf = pdf;
-    this.width = pdf.page.width - 2 * margin;
-    this.root = pdf.struct('Document');
-    pdf.addStructure(this.root);
-  }
-
-  end(): void {
-    this.root.end();
-    this.pdf.end();
+  constructor(tagged: TaggedPdf) {
+    this.tagged = tagged;
+    this.width = tagged.pdf.internal.pageSize.getWidth() - 2 * margin;
   }
 
   writeBrand(): void {
     const size = 26;
-    const { pdf, y } = this;
-    this.root.add(
-      pdf.struct('Figure', { alt: text.logo, bbox: [margin, y, margin + size, y + size] }, [
-        () => {
-          pdf
-            .save()
-            .translate(margin, y)
-            .scale(size / 32);
-          pdf.path(logoPath).fill(colors.brand, 'even-odd').restore();
-        },
-      ]),
+    const { y, tagged } = this;
+    const { pdf, root } = tagged;
+    const scale = size / 32;
+    tagged.add(
+      root,
+      'Figure',
+      () => {
+        pdf.setFillColor(colors.brand);
+        pdf.lines(logoSteps, margin + 3 * scale, y + 29 * scale, [scale, scale], 'F', true);
+      },
+      { alt: text.logo, attributes: this.boxOf({ x: margin, y, width: size, height: size }) },
     );
     const name = { x: margin + size + 8, width: this.width / 2 };
-    this.root.add(this.textElement('P', brandUpper, styles.brand, name, y + 3));
+    this.writeText(root, 'P', brandUpper, styles.brand, name, y + 3);
     const title = { x: margin + this.width / 2, width: this.width / 2, align: 'right' as const };
-    this.root.add(this.textElement('H1', text.title, styles.title, title, y + 5));
+    this.writeText(root, 'H1', text.title, styles.title, title, y + 5);
     this.y += size + 12;
-    this.writeRule();
+    tagged.decorate(() => {
+      pdf.setDrawColor(colors.rule).setLineWidth(0.7);
+      pdf.line(margin, this.y, margin + this.width, this.y);
+    });
+    this.y += gap;
   }
 
   /** The issuer on the left, what identifies the invoice on the right. */
   writeParties(issuer: string[], references: InvoiceLine[]): void {
+    const { root } = this.tagged;
     const top = this.y;
     const left = { x: margin, width: nameWidth - gap };
-    this.root.add(this.textElement('P', text.issuer, styles.name, left, this.y));
-    this.y += this.heightOf(text.issuer, styles.name, left.width) + 2;
-    issuer.forEach((line, index) => {
-      const style = index === 0 ? styles.total : styles.value;
-      this.root.add(this.textElement('P', line, style, left, this.y));
-      this.y += this.heightOf(line, style, left.width) + 2;
+    [text.issuer, ...issuer].forEach((line, index) => {
+      const style = [styles.name, styles.total][index] ?? styles.value;
+      this.y += this.writeText(root, 'P', line, style, left, this.y) + 2;
     });
     const leftEnd = this.y;
     this.y = top;
@@ -132,8 +134,8 @@ class InvoicePage {
     this.y += gap;
     this.startPageIfNeeded(60);
     const full = { x: margin, width: this.width };
-    this.root.add(this.textElement('H2', section.title, styles.heading, full, this.y));
-    this.y += this.heightOf(section.title, styles.heading, full.width) + 4;
+    const { root } = this.tagged;
+    this.y += this.writeText(root, 'H2', section.title, styles.heading, full, this.y) + 4;
     const isOfAmounts = section.totals !== undefined;
     const split = isOfAmounts ? this.width - 150 : 130;
     const name = { x: margin, width: split - gap };
@@ -142,8 +144,7 @@ class InvoicePage {
   }
 
   private writeTable({ lines, totals = [] }: InvoiceSection, name: Column, value: Column): void {
-    const table = this.pdf.struct('Table');
-    this.root.add(table);
+    const table = this.tagged.group(this.tagged.root, 'Table');
     for (const [lineName, lineValue] of lines) {
       const isTotal = totals.includes(lineName);
       const style = isTotal ? styles.total : styles.value;
@@ -153,58 +154,65 @@ class InvoicePage {
         image ? image.height : this.heightOf(lineValue, style, value.width),
       );
       this.startPageIfNeeded(height);
-      const row = this.pdf.struct('TR');
-      table.add(row);
-      const nameStyle = isTotal ? styles.total : styles.name;
-      row.add(this.textElement('TH', lineName, nameStyle, name, this.y));
-      row.add(
-        image
-          ? this.imageCell(lineValue, image, value)
-          : this.textElement('TD', lineValue, style, value, this.y),
-      );
+      const row = this.tagged.group(table, 'TR');
+      this.writeText(row, 'TH', lineName, isTotal ? styles.total : styles.name, name, this.y);
+      if (image) this.writeImage(this.tagged.group(row, 'TD'), lineValue, image, value.x);
+      else this.writeText(row, 'TD', lineValue, style, value, this.y);
       this.y += height + rowGap;
     }
-    table.end();
   }
 
-  private textElement(type: string, content: string, style: Style, column: Column, y: number) {
-    const { x, width, align = 'left' } = column;
-    return this.pdf.struct(type, type === 'TH' ? { scope: 'Row' } : {}, [
-      () => {
-        this.pdf.font(style.font).fontSize(style.size).fillColor(style.color);
-        this.pdf.text(content, x, y, { width, align });
-      },
-    ]);
+  /** Returns its height. */
+  private writeText(
+    parent: StructureElement,
+    type: string,
+    content: string,
+    style: Style,
+    { x, width, align = 'left' }: Column,
+    y: number,
+  ): number {
+    const { pdf } = this.tagged;
+    const lines = this.linesOf(content, style, width);
+    const draw = () => {
+      pdf.setTextColor(style.color);
+      pdf.text(lines, align === 'right' ? x + width : x, y, { align, baseline: 'top' });
+    };
+    const options = type === 'TH' ? { attributes: '/O /Table /Scope /Row' } : {};
+    this.tagged.add(parent, type, draw, options);
+    return lines.length * style.size * lineHeight;
   }
 
   /** Text that the fonts have no letters for, with the text itself for screen readers. */
-  private imageCell(content: string, image: { dataUrl: string } & Size, { x }: Column) {
+  private writeImage(cell: StructureElement, alt: string, image: TextImage, x: number): void {
+    const { dataUrl, width, height } = image;
     const { y } = this;
-    const bbox = [x, y, x + image.width, y + image.height];
-    return this.pdf.struct('TD', {}, [
-      this.pdf.struct('Figure', { alt: content, bbox }, [
-        () => void this.pdf.image(image.dataUrl, x, y, image),
-      ]),
-    ]);
+    this.tagged.add(
+      cell,
+      'Figure',
+      () => this.tagged.pdf.addImage(dataUrl, 'JPEG', x, y, width, height),
+      { alt, attributes: this.boxOf({ x, y, width, height }) },
+    );
   }
 
-  private writeRule(): void {
-    this.pdf.markContent('Artifact', { type: 'Layout' });
-    this.pdf.moveTo(margin, this.y).lineTo(margin + this.width, this.y);
-    this.pdf.lineWidth(0.7).stroke(colors.rule).endMarkedContent();
-    this.y += gap;
+  /** A PDF counts from the lower edge. */
+  private boxOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+    const top = this.tagged.pdf.internal.pageSize.getHeight() - y;
+    return `/O /Layout /BBox [${[x, top - height, x + width, top].map((it) => it.toFixed(2)).join(' ')}]`;
+  }
+
+  private linesOf(content: string, { font, size }: Style, width: number): string[] {
+    const { pdf } = this.tagged;
+    pdf.setFont('invoice', font).setFontSize(size);
+    return pdf.splitTextToSize(content, width) as string[]; // the library types it as any
   }
 
   private heightOf(content: string, style: Style, width: number): number {
-    this.pdf.font(style.font).fontSize(style.size);
-    return this.pdf.heightOfString(content, { width });
+    return this.linesOf(content, style, width).length * style.size * lineHeight;
   }
 
   private startPageIfNeeded(height: number): void {
     if (this.y + height <= bottom) return;
-    this.pdf.addPage();
+    this.tagged.pdf.addPage();
     this.y = margin;
   }
 }
-
-type Size = { width: number; height: number };

@@ -27,7 +27,6 @@ export function renderTextImage(text: string, width: number): TextImage | null {
   lines.forEach((line, index) =>
     context.fillText(line, 0, (index + 0.5) * lineHeight * pixelsPerPoint),
   );
-  // PDFKit takes a PNG with transparency apart in a worker of its own making, which our security policy forbids.
   return { dataUrl: canvas.toDataURL('image/jpeg', jpegQuality), width, height };
 }
 

@@ -9,8 +9,8 @@ export function sharedCompilerConfiguration(folder: string, browsers: string[]):
     devtool: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // PDFKit would decompress WOFF2 fonts with it, 57 kB of brotli; the invoice's fonts are TrueType.
-      alias: { 'brotli/decompress.js': false },
+      // jsPDF would load them to draw HTML and SVG, which the invoice does not have.
+      alias: { canvg: false, dompurify: false, html2canvas: false },
     },
     module: {
       rules: [
@@ -27,8 +27,6 @@ export function sharedCompilerConfiguration(folder: string, browsers: string[]):
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        // PDFKit holds its colour profile in its code and uses the URL of the file as a name only.
-        { test: /\.icc$/, type: 'asset/inline', generator: { dataUrl: () => 'data:,icc' } },
         { test: /\.(svg|woff2|ttf|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
