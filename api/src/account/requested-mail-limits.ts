@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { raiseOrReopenAlert } from '../booking/alert-repository.ts';
+import { raiseOrReopenAlert } from '../alerts/alert-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { bucketsOf } from '../http/rate-limit/bucket.ts';
 import { assertCharged, chargeRequest, senderOf } from '../http/rate-limit/rate-limits.ts';

@@ -10,7 +10,7 @@ import { listApartments, listUsers } from './admin-repository.ts';
 import { listBookings } from './bookings/admin-booking-repository.ts';
 import { listClaims } from './claims/claim-repository.ts';
 import { listModerationCases } from './moderation/moderation-case-repository.ts';
-import { maxMatches, maxScannedRows, pageSize } from './paginate.ts';
+import { maxMatches, maxScannedRows, pageSize } from './pagination-repository.ts';
 
 const rowCount = 20_000;
 /** A scan, a lookup for each of its rows, and the rows of the page. */

@@ -14,7 +14,7 @@ import {
   maxScannedRows,
   paginateNewest,
   type PageRequest,
-} from './paginate.ts';
+} from './pagination-repository.ts';
 
 export type AdminRow = AdminLoginResponse['admin'] & { passwordHash: string };
 

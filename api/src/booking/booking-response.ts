@@ -6,7 +6,7 @@ import { chargeOf } from './announced-sums.ts';
 import type { BookingRow, BookingView } from './booking-repository.ts';
 import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
 import type { ClaimRow } from './claim/claim-repository.ts';
-import { stayReviewState } from '../reviews/review-rules.ts';
+import { stayReviewState } from './stay-review-state.ts';
 import { toQuote } from './price/stay-price.ts';
 import type { ExchangeRates } from './price/stay-price.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { deadLetterQueueName } from '../jobs/job-policies.ts';
 import { failedJobMessage } from '../jobs/job-repository.ts';
-import type { Alert } from './alert-repository.ts';
+import type { Alert } from '../alerts/alert-repository.ts';
 import { hasFeeToReturn } from './claim/claim-repository.ts';
 
 /** Stays that are over: check-out is at 12:00 in Lagos. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../http/app-type.ts';
-import { notify, publishChange } from '../jobs/notify.ts';
+import { notify, publishChange } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { bookingNotificationFor } from './booking-notifications.ts';
 import { transitionBooking, lockBooking } from './booking-repository.ts';

@@ -14,7 +14,7 @@ import {
   type Nights,
 } from './block-repository.ts';
 import { invalidNightsError, nothingToFreeError } from './hosting-errors.ts';
-import { lockOwnApartment } from './lock-own-apartment.ts';
+import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
 
 /**
  * `isTakenOver`: a process died during the same request and may have blocked the nights already. `hostId`: the host who

@@ -18,8 +18,8 @@ import { blockNights, unblockApartmentNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { claimCautionFee } from '../booking/claim/make-claim.ts';
 import { getHostBooking } from '../booking/get-booking.ts';
-import { changeAddress } from '../places/place-service.ts';
-import { lockOwnApartment } from './lock-own-apartment.ts';
+import { changeAddress } from './place-service.ts';
+import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
 import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
 

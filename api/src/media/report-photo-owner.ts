@@ -1,4 +1,4 @@
-import { raiseOrReopenAlert, resolveAlerts } from '../booking/alert-repository.ts';
+import { raiseOrReopenAlert, resolveAlerts } from '../alerts/alert-repository.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { foreignPhotosMessage } from './photo-store.ts';

@@ -7,7 +7,7 @@ import { stayLines } from '../booking/booking-emails.ts';
 import { getBooking } from '../booking/get-booking.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
-import { notify } from '../jobs/notify.ts';
+import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
 import { renderMail } from '../mail/render-mail.ts';

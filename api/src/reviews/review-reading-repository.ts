@@ -2,7 +2,7 @@ import type { HostedReview, PublicReview, Review, ReviewSummary } from '@gida/co
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { replyJson, scoresJson } from './review-columns.ts';
+import { replyJson, scoresJson } from '../catalog/review-columns.ts';
 
 export type ReviewPageRange = { limit: number; offset: number };
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { lockApartmentOfHost, lockUnerasedAccount } from '../hosting/hosting-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
-import { notify } from '../jobs/notify.ts';
+import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import {
   alreadyAnsweredError,
@@ -29,7 +29,7 @@ import {
 } from './review-repository.ts';
 import type { ReviewInput } from './review-repository.ts';
 import { markSavedUploads } from './review-upload-repository.ts';
-import { editableUntil, stayReviewState } from './review-rules.ts';
+import { editableUntil, stayReviewState } from '../booking/stay-review-state.ts';
 
 const uuidLength = 36;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { personalData, rowsOf } from './personal-data.ts';
+import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { testPassword } from '../../testing/factories.ts';
-import { personalData, rowsOf } from './personal-data.ts';
-import type { PersonalRows } from './personal-data.ts';
+import { personalData, rowsOf } from './personal-data-columns.ts';
+import type { PersonalRows } from './personal-data-columns.ts';
 import { aUserWithData, type UserWithData } from './testing/user-with-data.ts';
 
 let api: App;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { personalData, rowsOf } from './personal-data.ts';
-import type { PersonalRows } from './personal-data.ts';
+import { personalData, rowsOf } from './personal-data-columns.ts';
+import type { PersonalRows } from './personal-data-columns.ts';
 
 /** Of the longest messages these are two megabytes. */
 export const exportedRowsPerPage = 100;

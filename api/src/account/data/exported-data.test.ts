@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { personalData } from './personal-data.ts';
+import { personalData } from './personal-data-columns.ts';
 import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
 let api: App;

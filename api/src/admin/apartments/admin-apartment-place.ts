@@ -8,7 +8,7 @@ import {
   assertStreet,
   toCoordinates,
 } from '../../places/place-rules.ts';
-import { setApartmentCoordinates } from '../../places/place-service.ts';
+import { setApartmentCoordinates } from '../../hosting/place-service.ts';
 import { splitStreet } from '../../places/split-street.ts';
 
 /** A number that was typed before the street, which everybody reads, goes to its own field. */

@@ -11,7 +11,7 @@ import {
   paginateNewest,
   type NewestFirstQuery,
   type PageRequest,
-} from '../paginate.ts';
+} from '../pagination-repository.ts';
 
 export async function listBookings(db: Db, request: PageRequest & { state: string }) {
   const { rows, pagination } = await paginateNewest(

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { claimColumn } from '../../booking/claim/claim-repository.ts';
 import type { ClaimRow } from '../../booking/claim/claim-repository.ts';
 import type { Db } from '../../db/database.ts';
-import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
+import {
+  columnSearchCondition,
+  maxJoinedRows,
+  paginate,
+  type PageRequest,
+} from '../pagination-repository.ts';
 
 export type AdminClaimRow = {
   bookingId: string;

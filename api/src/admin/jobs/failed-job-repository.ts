@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 import { failedJobMessage } from '../../jobs/job-repository.ts';
-import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
+import {
+  columnSearchCondition,
+  maxJoinedRows,
+  paginate,
+  type PageRequest,
+} from '../pagination-repository.ts';
 
 /** Dead letters with what they are about. */
 const failedJobs = sql`

@@ -2,7 +2,12 @@ import type { ModerationCase } from '@gida/contracts/moderation';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
+import {
+  columnSearchCondition,
+  maxJoinedRows,
+  paginate,
+  type PageRequest,
+} from '../pagination-repository.ts';
 
 /** Messages shown as the context of a report. */
 const maxMessagesShown = 10;

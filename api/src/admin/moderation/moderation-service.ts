@@ -2,7 +2,7 @@ import type { AccountStatus } from '@gida/contracts/constants';
 
 import { endUserSessions } from '../../account/login/session-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { renderMail } from '../../mail/render-mail.ts';

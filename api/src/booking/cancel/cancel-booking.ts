@@ -3,7 +3,7 @@ import { toLagosDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { sendCancellationEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';

@@ -4,7 +4,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
-import { publishChange } from '../../jobs/notify.ts';
+import { publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {

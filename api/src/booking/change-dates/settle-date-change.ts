@@ -1,7 +1,7 @@
 import { toLagosDate } from '@gida/contracts/dates';
 
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify } from '../../messaging/notifications/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { sendDatesChangedEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';

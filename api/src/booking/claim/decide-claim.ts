@@ -2,7 +2,7 @@ import type { ClaimDecision } from '@gida/contracts/admin';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { resolveAlerts } from '../alert-repository.ts';
+import { resolveAlerts } from '../../alerts/alert-repository.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -11,7 +11,7 @@ import { owe } from '../payment/owe.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';

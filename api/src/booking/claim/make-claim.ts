@@ -2,14 +2,14 @@ import type { ClaimRequest } from '@gida/contracts/hosting';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
-import { raiseAlert } from '../alert-repository.ts';
+import { raiseAlert } from '../../alerts/alert-repository.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingView } from '../booking-repository.ts';
 import { badRequestError, conflictError } from '../../http/errors/http-error.ts';
-import { lockOwnApartment } from '../../hosting/lock-own-apartment.ts';
+import { lockOwnApartment } from '../lock-own-apartment.ts';
 import { owe } from '../payment/owe.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Db } from '../../db/database.ts';
-import { raiseAlert } from '../alert-repository.ts';
+import { raiseAlert } from '../../alerts/alert-repository.ts';
 
 /** Once for each `subject`, an id of the provider's. */
 export async function alertOfUnknownPayment(

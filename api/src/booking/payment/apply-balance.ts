@@ -2,9 +2,9 @@ import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseOrReopenAlert, resolveAlerts } from '../alert-repository.ts';
+import { raiseOrReopenAlert, resolveAlerts } from '../../alerts/alert-repository.ts';
 import { sendRefundEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, transitionBooking } from '../booking-repository.ts';

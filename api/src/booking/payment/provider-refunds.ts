@@ -3,7 +3,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseOrReopenAlert } from '../alert-repository.ts';
+import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
 import { sendRefundEmail } from '../booking-emails.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';

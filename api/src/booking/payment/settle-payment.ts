@@ -1,8 +1,8 @@
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseAlert } from '../alert-repository.ts';
+import { raiseAlert } from '../../alerts/alert-repository.ts';
 import { sendConfirmationEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';

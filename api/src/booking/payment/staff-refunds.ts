@@ -1,9 +1,9 @@
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
-import { resolveAlerts } from '../alert-repository.ts';
+import { resolveAlerts } from '../../alerts/alert-repository.ts';
 import { sendRefundSettledEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../jobs/notify.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionBooking, bookingById, lockBooking } from '../booking-repository.ts';

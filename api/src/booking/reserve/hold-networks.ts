@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import type { KeyRing } from '../../http/auth/key-ring.ts';
-import { raiseOrReopenAlert } from '../alert-repository.ts';
+import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
 import { networksWithManyHolds, forgetOldNetworks } from './hold-network-repository.ts';
 import { shortHoldMinutes } from './hold-rules.ts';
 

@@ -13,7 +13,7 @@ import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-servic
 import { notFoundError } from '../../http/errors/http-error.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, createHostingReplay, toHostingResponse } from '../hosting-response.ts';
-import { lockOwnApartment } from '../lock-own-apartment.ts';
+import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 

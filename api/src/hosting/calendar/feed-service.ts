@@ -4,7 +4,7 @@ import { hostingLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../jobs/notify.ts';
+import { notify } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { lockApartment } from '../../booking/booking-repository.ts';
@@ -36,7 +36,7 @@ import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import { notFoundError } from '../../http/errors/http-error.ts';
 import { tooManyFeedsError, unreadableCalendarError } from '../hosting-errors.ts';
 import { conflictsOfFeed, lockApartmentOfHost } from '../hosting-repository.ts';
-import { lockOwnApartment } from '../lock-own-apartment.ts';
+import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
 
 const refreshMinutes = 30;
 const unforeseenMessage = 'This calendar could not be read. We will try again.';

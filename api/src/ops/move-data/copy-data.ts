@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { discardPending, type DiscardedCounts } from './discard-pending.ts';
+import { discardPending, type DiscardedCounts } from './discard-pending-repository.ts';
 import { restrictCopiedLogins, type CopiedLogins } from './login-repository.ts';
 import {
   addForeignKeys,

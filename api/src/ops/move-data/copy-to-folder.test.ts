@@ -9,7 +9,7 @@ import { enqueueMail } from '../../mail/mail-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser } from '../../testing/factories.ts';
 import { copyData } from './copy-data.ts';
-import { discardPending } from './discard-pending.ts';
+import { discardPending } from './discard-pending-repository.ts';
 
 let site: App;
 let copy: App;

@@ -13,7 +13,7 @@ import { isDatabaseEmpty } from '../../db/is-database-empty.ts';
 import { lockStoppedSite } from '../lock-stopped-site.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
 import { copyData, type Direction } from './copy-data.ts';
-import type { DiscardedCounts } from './discard-pending.ts';
+import type { DiscardedCounts } from './discard-pending-repository.ts';
 import type { CopiedLogins } from './login-repository.ts';
 
 /** Between the database in the data folder and PostgreSQL. Photos and builds are files, and stay where they are. */

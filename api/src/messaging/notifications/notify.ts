@@ -1,7 +1,7 @@
-import { insertNotification } from '../messaging/notifications/notification-repository.ts';
-import type { NotificationInput } from '../messaging/notifications/notification-repository.ts';
-import type { App } from '../http/app-type.ts';
-import type { Tx } from './transact.ts';
+import { insertNotification } from './notification-repository.ts';
+import type { NotificationInput } from './notification-repository.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Tx } from '../../jobs/transact.ts';
 
 /** After the commit, the open pages of the guest, and of `others`, load the booking again. */
 export const publishChange = (

@@ -2,19 +2,19 @@ import type { AddressForm } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
 
 import type { Db } from '../db/database.ts';
-import { publishToArrivingGuests } from '../hosting/arrival-guide-service.ts';
-import { lockOwnApartment } from '../hosting/lock-own-apartment.ts';
+import { publishToArrivingGuests } from './arrival-guide-service.ts';
+import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
-import { approximatePlace } from './approximate-place.ts';
+import { approximatePlace } from '../places/approximate-place.ts';
 import {
   exactAddressOfApartment,
   saveCoordinates,
   saveHouseNumber,
   saveStreet,
-} from './place-repository.ts';
-import { assertAddress, toCoordinates } from './place-rules.ts';
-import { normalizeStreet } from './split-street.ts';
+} from '../places/place-repository.ts';
+import { assertAddress, toCoordinates } from '../places/place-rules.ts';
+import { normalizeStreet } from '../places/split-street.ts';
 
 /** Saves the address, and tells the open pages of guests with a confirmed booking to load it again. */
 export async function changeAddress(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { stayReviewState } from './review-rules.ts';
+import { stayReviewState } from './stay-review-state.ts';
 
 const stay = { bookingStatus: 'completed', checkOutDate: '2026-05-10', review: null } as const;
 const writtenAt = '2026-05-11T10:00:00.000Z';
