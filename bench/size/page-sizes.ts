@@ -19,17 +19,20 @@ const features = [
 export const allFeatures = 'all five features';
 /** Sent with the document of a page whose build declares a first request. */
 const firstRequestScript = 'first-request.js';
+/** Loaded after a page with a single request. */
+const transportScript = 'transport.js';
 
 export function pageSizes(shell: Release, remotes: readonly Release[]): PageSizes {
   const pages: PageSizes = {};
   for (const remote of remotes) {
     for (const [page, files] of Object.entries(remote.pages)) {
       const early = remote.firstRequests?.[page] === undefined ? [] : [firstRequestScript];
+      const isSingle = remote.singleRequestPages?.includes(page);
       pages[page] = {
         ...scriptsOf(shell, [
           ...early,
           shell.entry,
-          ...shell.preload,
+          ...shell.preload.filter((file) => !isSingle || file !== transportScript),
           ...layoutFiles(shell, matchMount(page, remote.mounts) ?? page),
         ]),
         ...scriptsOf(remote, [remote.entry, ...remote.preload, ...files]),

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 test('a page loads the shell, its layout, its remote and its own files, and the first request where its build declares one', () => {
   const shell = aRelease('shell', {
     entry: 'main.js',
-    preload: ['host.js'],
+    preload: ['host.js', 'transport.js'],
     documents: { '*/bookings': 'a', '!member*/bookings': 'b', '!member*/login': 'c' },
     pages: { '!member': ['public.js'] },
   });
@@ -24,6 +24,7 @@ test('a page loads the shell, its layout, its remote and its own files, and the 
     preload: ['routes.js'],
     mounts: ['/bookings', '/login'],
     firstRequests: { '/dashboard': 'user/dashboard' },
+    singleRequestPages: ['/dashboard'],
     pages: {
       '/dashboard': ['1.js', '2.js'],
       '/bookings': ['2.js'],
@@ -36,18 +37,23 @@ test('a page loads the shell, its layout, its remote and its own files, and the 
 
   const sizes = pageSizes(shell, [remote]);
 
-  const common = { 'shell/main.js': 10, 'shell/host.js': 10 };
+  const shellOnly = { 'shell/main.js': 10, 'shell/host.js': 10 };
+  const common = { ...shellOnly, 'shell/transport.js': 10 };
   const ofRemote = { 'remote-all/entry.js': 10, 'remote-all/routes.js': 10 };
   expect(sizes['/bookings']).toEqual({ ...common, ...ofRemote, 'remote-all/2.js': 10 });
   expect(sizes['/login/:token']).toEqual({ ...common, ...ofRemote, 'shell/public.js': 10 });
   expect(sizes['/dashboard']).toEqual({
     'shell/first-request.js': 10,
-    ...common,
+    ...shellOnly,
     ...ofRemote,
     'remote-all/1.js': 10,
     'remote-all/2.js': 10,
   });
-  expect(sizes['all five features']).toEqual({ ...sizes['/dashboard'], 'remote-all/3.js': 10 });
+  expect(sizes['all five features']).toEqual({
+    ...sizes['/dashboard'],
+    'shell/transport.js': 10,
+    'remote-all/3.js': 10,
+  });
 });
 
 test('a file that is smaller without brotli is counted as it is served', () => {

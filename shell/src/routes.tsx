@@ -1,5 +1,6 @@
+import { startProfileSync } from '@gida/session/shell';
 import { FullScreenLoader } from '@gida/ui';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
 import { federationMessages } from './federation/messages.ts';
@@ -60,6 +61,8 @@ export function createRoutes(
 function RootLayout() {
   // The skeleton is outside React and is removed before the first page is painted.
   useLayoutEffect(removeSkeleton, []);
+  // The session is outside React. What the profile needs is loaded after the first page.
+  useEffect(startProfileSync, []);
   return (
     <>
       <Outlet />
