@@ -66,9 +66,14 @@ function scriptsOf({ remote, sizes }: Release, files: readonly string[]): Script
 export const sumOf = (scripts: Scripts): number =>
   Object.values(scripts).reduce((sum, bytes) => sum + bytes, 0);
 
+const isOfShell = (file: string): boolean => file.startsWith('shell/');
+
+export const shellScripts = (scripts: Scripts): Scripts =>
+  Object.fromEntries(Object.entries(scripts).filter(([file]) => isOfShell(file)));
+
 /** Without what every page loads of the shell. */
 export const ownScripts = (scripts: Scripts): Scripts =>
-  Object.fromEntries(Object.entries(scripts).filter(([file]) => !file.startsWith('shell/')));
+  Object.fromEntries(Object.entries(scripts).filter(([file]) => !isOfShell(file)));
 
 function fail(message: string): never {
   throw new Error(message);

@@ -73,19 +73,25 @@ test.each<[change: string, before: PageSizes, after: PageSizes, expected: string
     'a page grew by more than 1 %',
     { '/a': { x: 1000, y: 5 }, '/b': { y: 5 } },
     { '/a': { x: 1020, z: 7 }, '/b': { y: 5 } },
-    '/a grew by 2.2 %, from 1005 to 1027 bytes\n  x: 1000 → 1020\n  y: 5 → 0\n  z: 0 → 7',
+    '/a grew by 2.2 %, from 1005 to 1027 bytes; its own part by 2.2 %, from 1005 to 1027 bytes\n  x: 1000 → 1020\n  y: 5 → 0\n  z: 0 → 7',
   ],
   [
     'two pages grew in the same file',
     { '/a': { x: 100 }, '/b': { x: 100, y: 1 } },
     { '/a': { x: 105 }, '/b': { x: 105, y: 1 } },
-    '/a grew by 5.0 %, from 100 to 105 bytes\n/b grew by 5.0 %, from 101 to 106 bytes\n  x: 100 → 105',
+    '/a grew by 5.0 %, from 100 to 105 bytes; its own part by 5.0 %, from 100 to 105 bytes\n/b grew',
   ],
   [
     'a page grew and one shrank',
     { '/a': { x: 100 }, '/b': { y: 9 } },
     { '/a': { x: 105 }, '/b': { y: 1 } },
-    'Grew by more than 1 %: /a.',
+    'Grew by more than 1 %, or its own part by more than 5 %: /a.',
+  ],
+  [
+    'the own part of a page grew by 6 %, all of it by less than 1 %',
+    { '/a': { 'shell/x': 1000, y: 50 } },
+    { '/a': { 'shell/x': 1000, y: 53 } },
+    '/a grew by 0.3 %, from 1050 to 1053 bytes; its own part by 6.0 %, from 50 to 53 bytes\n  y: 50 → 53',
   ],
   ['a page is smaller', { '/a': { x: 1000 } }, { '/a': { x: 900 } }, null],
   ['a page is gone', { '/a': { x: 1000 }, '/b': { x: 1 } }, { '/a': { x: 1000 } }, null],
@@ -110,6 +116,13 @@ test.each<[change: string, after: PageSizes, written: PageSizes]>([
   ['gone, and another is new', { '/b': { x: 5 } }, { '/b': { x: 5 } }],
 ])('the line that is written for a page that is %s', (_change, after, written) => {
   expect(nextBaseline({ '/a': { x: 1000 } }, after)).toEqual(written);
+});
+
+test('where the shell became smaller, the own part that grew within the tolerance keeps its size', () => {
+  const before = { '/a': { 'shell/x': 1000, y: 50 } };
+  const now = { '/a': { 'shell/x': 900, y: 51 } };
+
+  expect(nextBaseline(before, now)).toEqual({ '/a': { 'shell/x': 900, y: 50 } });
 });
 
 const raised = { '/a': { x: 200 } };
