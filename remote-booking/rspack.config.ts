@@ -17,4 +17,5 @@ export default remote({
     '/bookings': 'bookings/read',
     '/bookings/:bookingId': 'bookings/read/:bookingId',
   },
+  singleRequestPages: ['/bookings'],
 });

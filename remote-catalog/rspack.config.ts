@@ -23,4 +23,5 @@ export default remote({
     '/apartments': `apartments/read?${listingQuery}`,
     '/apartment/:apartmentId': 'apartments/read/:apartmentId',
   },
+  singleRequestPages: ['/dashboard'],
 });

@@ -1,7 +1,9 @@
-import { sumOf, type PageSizes, type Scripts } from './page-sizes.ts';
+import { ownScripts, shellScripts, sumOf, type PageSizes, type Scripts } from './page-sizes.ts';
 
 /** A page may grow by this much of its size in the baseline. */
 const tolerance = 0.01;
+/** And its own part by this much of that, or what one page gains would be hidden in what all share. */
+const ownTolerance = 0.05;
 
 /** What to print when a page is larger than the baseline allows or not in it; the last line says what to do. */
 export function findProblems(baseline: PageSizes, now: PageSizes): string[] {
@@ -14,7 +16,7 @@ export function findProblems(baseline: PageSizes, now: PageSizes): string[] {
   const problems = [...groups].map(([files, group]) => {
     const pages = group.map(
       ({ page, before, scripts }) =>
-        `${page} grew by ${percent(before, scripts)}, from ${sumOf(before)} to ${sumOf(scripts)} bytes`,
+        `${page} grew by ${growth(before, scripts)}; its own part by ${growth(ownScripts(before), ownScripts(scripts))}`,
     );
     return `${pages.join('\n')}${files}`;
   });
@@ -25,19 +27,20 @@ export function findProblems(baseline: PageSizes, now: PageSizes): string[] {
     const [first, ...others] = grown.map(({ page }) => page);
     const pages = others.length > 0 ? `${first} and ${others.length} more` : first;
     problems.push(
-      `Grew by more than 1 %: ${pages}. Make it smaller, or run \`pnpm size --write\` and commit it with a line \`Size-Ok: reason\`.`,
+      `Grew by more than 1 %, or its own part by more than 5 %: ${pages}. Make it smaller, or run \`pnpm size --write\` and commit it with a line \`Size-Ok: reason\`.`,
     );
   }
   return problems;
 }
 
-/** Pages that grew within the tolerance keep their line, or many small steps would pass. */
+/** What grew within the tolerance keeps its size, or many small steps would pass. */
 export const nextBaseline = (baseline: PageSizes, now: PageSizes): PageSizes =>
   Object.fromEntries(
     Object.entries(now).map(([page, scripts]) => {
       const before = baseline[page];
-      const isKept = before && sumOf(scripts) > sumOf(before) && !isOver(before, scripts);
-      return [page, isKept ? before : scripts];
+      if (!before || isOver(before, scripts)) return [page, scripts];
+      const own = smaller(ownScripts(before), ownScripts(scripts));
+      return [page, { ...smaller(shellScripts(before), shellScripts(scripts)), ...own }];
     }),
   );
 
@@ -45,7 +48,10 @@ export const nextBaseline = (baseline: PageSizes, now: PageSizes): PageSizes =>
 export const raisedPages = (before: PageSizes, after: PageSizes): string[] =>
   Object.entries(after).flatMap(([page, scripts]) => {
     const earlier = before[page];
-    return earlier && sumOf(scripts) > sumOf(earlier) ? [page] : [];
+    return earlier &&
+      (isLarger(earlier, scripts) || isLarger(ownScripts(earlier), ownScripts(scripts)))
+      ? [page]
+      : [];
   });
 
 export function percent(before: Scripts, after: Scripts): string {
@@ -53,8 +59,18 @@ export function percent(before: Scripts, after: Scripts): string {
   return `${change.toFixed(1)} %`;
 }
 
+const growth = (before: Scripts, after: Scripts): string =>
+  `${percent(before, after)}, from ${sumOf(before)} to ${sumOf(after)} bytes`;
+
+const isLarger = (before: Scripts, after: Scripts, allowed = 0): boolean =>
+  sumOf(after) > sumOf(before) * (1 + allowed);
+
 const isOver = (before: Scripts, after: Scripts): boolean =>
-  sumOf(after) > sumOf(before) * (1 + tolerance);
+  isLarger(before, after, tolerance) ||
+  isLarger(ownScripts(before), ownScripts(after), ownTolerance);
+
+const smaller = (before: Scripts, after: Scripts): Scripts =>
+  isLarger(before, after) ? before : after;
 
 function changedFiles(before: Scripts, after: Scripts): string {
   const files = new Set([...Object.keys(before), ...Object.keys(after)]);

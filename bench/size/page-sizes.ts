@@ -19,17 +19,20 @@ const features = [
 export const allFeatures = 'all five features';
 /** Sent with the document of a page whose build declares a first request. */
 const firstRequestScript = 'first-request.js';
+/** Loaded after a page with a single request. */
+const transportScript = 'transport.js';
 
 export function pageSizes(shell: Release, remotes: readonly Release[]): PageSizes {
   const pages: PageSizes = {};
   for (const remote of remotes) {
     for (const [page, files] of Object.entries(remote.pages)) {
       const early = remote.firstRequests?.[page] === undefined ? [] : [firstRequestScript];
+      const isSingle = remote.singleRequestPages?.includes(page);
       pages[page] = {
         ...scriptsOf(shell, [
           ...early,
           shell.entry,
-          ...shell.preload,
+          ...shell.preload.filter((file) => !isSingle || file !== transportScript),
           ...layoutFiles(shell, matchMount(page, remote.mounts) ?? page),
         ]),
         ...scriptsOf(remote, [remote.entry, ...remote.preload, ...files]),
@@ -63,9 +66,14 @@ function scriptsOf({ remote, sizes }: Release, files: readonly string[]): Script
 export const sumOf = (scripts: Scripts): number =>
   Object.values(scripts).reduce((sum, bytes) => sum + bytes, 0);
 
+const isOfShell = (file: string): boolean => file.startsWith('shell/');
+
+export const shellScripts = (scripts: Scripts): Scripts =>
+  Object.fromEntries(Object.entries(scripts).filter(([file]) => isOfShell(file)));
+
 /** Without what every page loads of the shell. */
 export const ownScripts = (scripts: Scripts): Scripts =>
-  Object.fromEntries(Object.entries(scripts).filter(([file]) => !file.startsWith('shell/')));
+  Object.fromEntries(Object.entries(scripts).filter(([file]) => !isOfShell(file)));
 
 function fail(message: string): never {
   throw new Error(message);

@@ -1,5 +1,12 @@
 import { percent } from './compare-sizes.ts';
-import { allFeatures, ownScripts, sumOf, type PageSizes, type Scripts } from './page-sizes.ts';
+import {
+  allFeatures,
+  ownScripts,
+  shellScripts,
+  sumOf,
+  type PageSizes,
+  type Scripts,
+} from './page-sizes.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
@@ -28,8 +35,7 @@ export function printedTable(baseline: PageSizes, now: PageSizes): string {
       .join('  '),
   );
   const shared = Object.assign({}, ...Object.values(now)) as Scripts;
-  const ofShell = Object.entries(shared).filter(([file]) => file.startsWith('shell/'));
-  return [...lines, '', `shell: ${contents(Object.fromEntries(ofShell))}`].join('\n');
+  return [...lines, '', `shell: ${contents(shellScripts(shared))}`].join('\n');
 }
 
 function sumByRemote(scripts: Scripts): Scripts {

@@ -26,6 +26,18 @@ test('the first request of a page leaves before its code, and only once', async 
   }
 });
 
+test('the dashboard and the bookings are shown before what sends other requests is there', async ({
+  page,
+}) => {
+  await loginByApi(page);
+  await page.route('**/transport.js*', (route) => route.abort());
+
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('heading', { name: 'Rare Listings' })).toBeVisible();
+  await page.goto(paths.bookings);
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+});
+
 /** How the page sent this request: early by `fetch`, later by the API client. */
 const sendersOf = (page: Page, path: string): Promise<string[]> =>
   page.evaluate(

@@ -11,7 +11,6 @@ import {
 import {
   ReleasePlugin,
   ReproducibleBuildPlugin,
-  chunksForRequest,
   requiredRanges,
   scriptFiles,
   sharedCompilerConfiguration,
@@ -130,10 +129,9 @@ export function shellConfiguration(
 function chunkFiles(stats: StatsCompilation): Pick<Release, 'exposes' | 'preload' | 'pages'> {
   const named = (name: string) =>
     (stats.chunks ?? []).filter((chunk) => chunk.names?.includes(name));
-  const transport = chunksForRequest(stats, './transport.ts');
   return {
     exposes: {},
-    preload: scriptFiles([...named('host'), ...transport]),
+    preload: scriptFiles([...named('host'), ...named('transport')]),
     pages: { '!member': scriptFiles(named('public')) },
   };
 }

@@ -12,9 +12,10 @@ const timeoutMs = 90_000;
 const expiryMarginMs = 10_000;
 
 try {
-  const declared = document.currentScript?.dataset['path'];
+  const { path: declared, only } = document.currentScript?.dataset ?? {};
   const token = readToken(declared?.startsWith('admin/') ?? false);
-  if (declared && token && isFresh(token)) globalThis.gidaFirstRequest = send(declared, token);
+  if (declared && token && isFresh(token))
+    globalThis.gidaFirstRequest = { ...send(declared, token), isOnly: only !== undefined };
 } catch {
   // Blocked storage, or a browser without something of the above: the page sends its request itself.
 }
@@ -31,7 +32,7 @@ function isFresh(token: string): boolean {
   return exp * 1_000 > Date.now() + expiryMarginMs;
 }
 
-function send(declared: string, token: string): FirstRequest {
+function send(declared: string, token: string): Omit<FirstRequest, 'isOnly'> {
   const path = withParametersOfPage(declared);
   const controller = new AbortController();
   const cancel = () => controller.abort();

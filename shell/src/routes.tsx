@@ -1,4 +1,5 @@
 import { rememberStay } from '@gida/contracts/stay-link';
+import { startProfileSync } from '@gida/session/shell';
 import { FullScreenLoader } from '@gida/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom';
@@ -64,6 +65,8 @@ function RootLayout() {
   const location = useLocation();
   // Storage is outside React.
   useEffect(() => rememberStay(location), [location]);
+  // The session is outside React. What the profile needs is loaded after the first page.
+  useEffect(startProfileSync, []);
   return (
     <>
       <Outlet />

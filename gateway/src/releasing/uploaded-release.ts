@@ -49,6 +49,7 @@ export const UploadedRelease = Release.extend({
   mounts: listOf(Text.startsWith('/'), 50),
   samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
   firstRequests: recordOf(Text.startsWith('/'), FirstRequest, 50).optional(),
+  singleRequestPages: listOf(Text, 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),
   sizes: recordOf(UploadedFileName, Release.shape.sizes.valueType, 500),
 });

@@ -21,6 +21,7 @@ test('a remote page has the layout, the release map and preload links for its fi
   ];
   expect(hinted.map(([, href]) => href)).toEqual([
     '/releases/shell/1.0.0-aaaaaaaa/host.js',
+    '/releases/shell/1.0.0-aaaaaaaa/transport.js',
     '/releases/remote-catalog/1.0.0-bbbbbbbb/entry.js',
     '/releases/remote-catalog/1.0.0-bbbbbbbb/routes.js',
     '/releases/remote-catalog/1.0.0-bbbbbbbb/one.js',
@@ -120,8 +121,20 @@ test.each([
 
   const { body } = await gateway.inject(path);
 
-  const sent = /<script async src="[^"]*\/first-request\.js" [^>]*data-path="([^"]*)">/.exec(body);
+  const sent = /<script async src="[^"]*\/first-request\.js" [^>]*data-path="([^"]*)"/.exec(body);
   expect(sent?.[1] ?? null).toBe(request);
+});
+
+test.each([
+  ['/apartments', true],
+  ['/apartment/7', false],
+])('%s needs no other request before it is shown: %s', async (path, isOnly) => {
+  const gateway = await createTestGateway();
+
+  const { body } = await gateway.inject(path);
+
+  expect(/ data-only><\/script>/.test(body)).toBe(isOnly);
+  expect(/rel="preload"[^>]*transport\.js/.test(body)).toBe(!isOnly);
 });
 
 test('an unknown path returns 404 with the not-found page', async () => {

@@ -25,8 +25,13 @@ import {
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const firstRequestScript = 'first-request.js';
+/** What requests are sent with, after the first. Older shells have none of this name. */
+const transportScript = 'transport.js';
 
 export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce: string };
+
+/** What the page's API path is, and whether it needs no other. */
+type DeclaredRequest = { path: string; isOnly: boolean };
 
 type PageRequest = {
   path: string;
@@ -138,7 +143,7 @@ function renderHead(
   isPrerendered: boolean,
   reload: string,
   override: Override | undefined,
-  firstRequest: string | undefined,
+  firstRequest: DeclaredRequest | undefined,
 ): string {
   const base = releaseBaseUrl(shell);
   const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
@@ -151,12 +156,13 @@ function renderHead(
       ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"></script>`
       : `<script defer src="${base}${entry}${reload && `?${reloadParameter}=${reload}`}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   const [requestScript, requestIntegrity] = pinned(firstRequestScript);
+  const early = shell.preload.filter((file) => !firstRequest?.isOnly || file !== transportScript);
   return [
     // First, so that its request leaves before the connections are taken. Older shells have no such script.
     firstRequest &&
       requestIntegrity &&
-      `<script async src="${base}${requestScript}" integrity="${requestIntegrity}" crossorigin="anonymous" data-path="${firstRequest}"></script>`,
-    build && preloadLinks(base, [...shell.preload, ...layoutFiles].map(pinned)),
+      `<script async src="${base}${requestScript}" integrity="${requestIntegrity}" crossorigin="anonymous" data-path="${firstRequest.path}"${firstRequest.isOnly ? ' data-only' : ''}></script>`,
+    build && preloadLinks(base, [...early, ...layoutFiles].map(pinned)),
     build &&
       owner.name !== override?.remote &&
       preloadLinks(build.base, [build.entry, ...build.preload, ...owner.page]),
@@ -173,12 +179,16 @@ async function findFirstRequest(
   store: ReleaseStore,
   { name, build }: PageOwner,
   path: string,
-): Promise<string | undefined> {
+): Promise<DeclaredRequest | undefined> {
   const release = build && (await store.find(name, build.version));
   const requests = release?.firstRequests ?? {};
   const pattern = matchPage(path, Object.keys(requests));
   const request = pattern && fillParameters(requests[pattern] ?? '', pattern, path);
-  return request && /^[\w/?=&.~%-]+$/.test(request) ? request.replaceAll('&', '&amp;') : undefined;
+  if (!pattern || !request || !/^[\w/?=&.~%-]+$/.test(request)) return undefined;
+  return {
+    path: request.replaceAll('&', '&amp;'),
+    isOnly: release?.singleRequestPages?.includes(pattern) ?? false,
+  };
 }
 
 /** "<" is escaped, because it could close the script element. */

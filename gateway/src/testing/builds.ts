@@ -89,6 +89,7 @@ export async function createCheckout(): Promise<string> {
       'hydrate-on-interaction.js': 'hydrate on interaction',
       'first-request.js': 'first request',
       'host.js': 'host',
+      'transport.js': 'transport',
       'public.js': 'public',
       'documents/frame.html': documentHtml('frame', ''),
       'documents/waiting.html': documentHtml(
@@ -107,7 +108,7 @@ export async function createCheckout(): Promise<string> {
       remote: 'shell',
       version: '1.0.0-aaaaaaaa',
       entry: 'main.js',
-      preload: ['host.js'],
+      preload: ['host.js', 'transport.js'],
       pages: { '!member': ['public.js'] },
       documents: {
         '*': 'documents/frame.html',
@@ -149,6 +150,7 @@ export async function buildRemoteVersion(
         '/apartments': 'apartments/read?search&page=1',
         '/apartment/:id': 'apartments/read/:id',
       },
+      singleRequestPages: ['/apartments'],
     },
   );
   await writeFile(join(dist, 'current'), version);

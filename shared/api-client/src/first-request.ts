@@ -7,6 +7,8 @@ export type FirstRequest = {
   href: string;
   response: Promise<{ status: number; body: unknown; headers: Headers }>;
   cancel: () => void;
+  /** Whether its page shows all it has with this response. */
+  isOnly: boolean;
 };
 
 declare global {

@@ -32,7 +32,7 @@ const pathsWithoutToken =
   /^(admin\/)?auth\/(login|logout|refresh-token|register|verify|request-verification|password\/(forgot|reset))/;
 
 /** axios is imported with the first request, so pages without requests do not load it. */
-const loadTransport = () => import('./transport.ts');
+const loadTransport = () => import(/* webpackChunkName: "transport" */ './transport.ts');
 
 /** Imports the transport ahead of the first request. */
 export const preloadTransport = (): void => void loadTransport().catch(() => {});

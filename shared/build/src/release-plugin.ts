@@ -20,6 +20,7 @@ type ReleaseFields = Pick<
   | 'mounts'
   | 'samples'
   | 'firstRequests'
+  | 'singleRequestPages'
   | 'shell'
   | 'api'
 >;

@@ -29,6 +29,8 @@ type RemoteOptions = {
   api?: string;
   /** See `Release.firstRequests`. */
   firstRequests?: Record<string, string>;
+  /** See `Release.singleRequestPages`. */
+  singleRequestPages?: string[];
   /** Where its package is, when not in the current folder. */
   folder?: string;
   /** Required ranges instead of the current ones. For tests. */
@@ -49,6 +51,7 @@ export function remote({
   shell = '^1',
   api = '^1',
   firstRequests,
+  singleRequestPages,
 }: RemoteOptions): Configuration {
   const description = readShellDescription();
   const ranges = requiredRanges(description.shared, shares);
@@ -110,6 +113,7 @@ export function remote({
           shared: ranges,
           ...splitMounts(mounts),
           ...(firstRequests && { firstRequests }),
+          ...(singleRequestPages && { singleRequestPages }),
           shell,
           api,
         },

@@ -25,8 +25,12 @@ export function setProfile(profile: Profile): void {
   setSession({ ...session, fullName });
 }
 
-/** Loads the profile after each sign-in and clears it after a sign-out. */
+let isSynchronized = false;
+
+/** Loads the profile after each sign-in and clears it after a sign-out. Called when a page is shown, which needs none. */
 export function startProfileSync(): void {
+  if (isSynchronized) return;
+  isSynchronized = true;
   subscribeToSession(() => void loadProfile());
   void loadProfile();
 }

@@ -1,5 +1,6 @@
 /** Session functions for the shell only. Remotes import the package's `.` entry. */
 export { startSession } from './start.ts';
+export { startProfileSync } from './profile.ts';
 export { readSession, readAdminSession, setSession, subscribeToSession } from './session-store.ts';
 export { readRememberedUserId } from './storage.ts';
 export { hasDrafts } from './drafts.ts';

@@ -3,7 +3,6 @@ import { configureAuth, preloadTransport, type Realm } from '@gida/api-client';
 import { discardDraftsOfOtherUser } from './drafts.ts';
 import { closeSocket, reconnect } from './socket.ts';
 import { page } from './page.ts';
-import { startProfileSync } from './profile.ts';
 import { endLocalSession, storeToken, refreshTokenAcrossTabs } from './refresh.ts';
 import {
   getShownSession,
@@ -42,8 +41,8 @@ export function startSession(): void {
   subscribeToSession(() => {
     if (getShownSession().status === 'visitor') closeSocket();
   });
-  startProfileSync();
-  if (getShownSession().status === 'signed-in') preloadTransport();
+  if (getShownSession().status === 'signed-in' && !globalThis.gidaFirstRequest?.isOnly)
+    preloadTransport();
 }
 
 /** A rejected visitor has no session to end. */

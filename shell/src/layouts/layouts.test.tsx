@@ -2,7 +2,7 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { rememberStay } from '@gida/contracts/stay-link';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -20,9 +20,14 @@ vi.mock('@gida/session', () => ({
   signOut: vi.fn(),
   signOutAdmin: vi.fn(),
 }));
-vi.mock('./unread-api.ts', () => ({
-  fetchUnreadCounts: async () => ({ '/message': 2, '/notifications': 0 }),
-}));
+const get = vi.hoisted(() =>
+  vi.fn(async (path: string) =>
+    path === 'chats'
+      ? { chats: [{ participants: [{ id: 'u1', unreadMessages: 2 }] }] }
+      : { notifications: [] },
+  ),
+);
+vi.mock('@gida/api-client', () => ({ api: { get } }));
 
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
@@ -124,6 +129,14 @@ test('navigation shows the number of unread messages', async () => {
   expect(line?.getAttribute('href')).toBe('/message');
 });
 
+test('the open page is not asked for its unread entries a second time', async () => {
+  get.mockClear();
+  renderLayout(SignedInLayout, '/message');
+
+  await waitFor(() => expect(get).toHaveBeenCalledWith('notifications'));
+  expect(get).not.toHaveBeenCalledWith('chats');
+});
+
 test('not-found page shows the 404 text and a link to the home page', () => {
   renderLayout(NotFoundPage);
 
@@ -135,8 +148,8 @@ test('not-found page shows the 404 text and a link to the home page', () => {
   expect(linkTarget(document.body, 'Go back home')).toBe('/');
 });
 
-function renderLayout(Component: () => React.ReactNode) {
-  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/nowhere'] });
+function renderLayout(Component: () => React.ReactNode, path = '/nowhere') {
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
 }
 

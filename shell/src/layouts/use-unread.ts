@@ -19,7 +19,7 @@ export function useUnreadCounts(): UnreadCounts {
     pathname === paths.messages || pathname === paths.notifications ? pathname : null;
 
   const refetch = useEffectEvent(async () => {
-    if (userId) setUnread(await fetchUnreadCounts(userId));
+    if (userId) setUnread(await fetchUnreadCounts(userId, openPath));
   });
 
   function incrementUnread(path: string) {

@@ -70,6 +70,8 @@ export const Release = z.object({
    * Its query names every parameter that the page may send: one without a value is sent where the page's address has it.
    */
   firstRequests: z.record(z.string().startsWith('/'), FirstRequest).optional(),
+  /** Pages that show all they have with the response to their first request: the code for others is loaded after them. */
+  singleRequestPages: z.array(z.string()).optional(),
   /**
    * Prerendered documents of the shell, by path. The key of a mount's layout
    * names its audience, the authenticated one is `*` and the mount; `*` alone is the empty layout for every other path.

@@ -94,6 +94,7 @@ export async function openTab() {
   const shell = await import('../shell.ts');
   const { getShownSession } = await import('../session-store.ts');
   shell.startSession();
+  shell.startProfileSync();
   return { api, session, shell, getShownSession, reload };
 }
 
