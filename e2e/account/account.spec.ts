@@ -1,3 +1,6 @@
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { parseStayQuery } from '@gida/contracts/stay-link';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { nightly } from '../fixtures/nightly.ts';
@@ -25,6 +28,7 @@ const picture = Buffer.from(
 
 test.use({ viewport: phone });
 
+<<<<<<< HEAD
 test(
   'a person whose pin is spent asks for another one and gets in',
   nightly(
@@ -33,6 +37,56 @@ test(
   async ({ page, request }) => {
     const email = await register(page);
     await page.getByRole('link', { name: 'Enter your pin' }).click();
+=======
+test('dates chosen on the landing page arrive through the registration and stay in every link', async ({
+  page,
+  request,
+}) => {
+  const checkIn = addDays(toLagosDate(new Date()), 5);
+  const dates = { checkIn, checkOut: addDays(checkIn, 3) };
+  await page.goto(paths.home);
+  await page.getByLabel('Check-in').fill(dates.checkIn);
+  await page.getByLabel('Check-out').fill(dates.checkOut);
+  await page.getByRole('button', { name: 'Check availability' }).click();
+  await page.waitForURL('**/login?returnTo=*');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const email = await fillRegistration(page);
+  await page.getByRole('link', { name: 'Enter your pin' }).click();
+  await expect(page.getByText('Your dates are kept.')).toBeVisible();
+  await expect(page.getByText(`we sent to ${email}.`)).toBeVisible();
+  await enterPin(page, parsePin(await waitForMail(request, email)));
+  await page.waitForURL('**/login?returnTo=*');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await logIn(page, email, password);
+
+  await page.waitForURL('**/apartments?*');
+  const home = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const apartment = (await home.getAttribute('href')) ?? '';
+  const pages = [paths.apartments(dates), apartment, paths.dashboard, paths.wishlists];
+  for (const path of [
+    ...pages,
+    paths.bookings,
+    paths.messages,
+    paths.notifications,
+    paths.profile,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const links = await page
+      .locator('a[href^="/apartments"], a[href^="/apartment/"]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const { checkIn: from, checkOut: until } = parseStayQuery(new URL(link).searchParams);
+      expect({ path, link, from, until }).toMatchObject({ from: checkIn, until: dates.checkOut });
+    }
+  }
+});
+
+test('a person whose pin is spent asks for another one and gets in', async ({ page, request }) => {
+  const email = await register(page);
+  await page.getByRole('link', { name: 'Enter your pin' }).click();
+>>>>>>> guest-way
 
     const wrongPin = parsePin(await waitForMail(request, email)) === '111111' ? '222222' : '111111';
     if (!whyNoDatabase) await letPinAge(email);
@@ -180,8 +234,12 @@ test('a person who forgot the password chooses a new one, once', async ({
 });
 
 async function register(page: Page): Promise<string> {
-  const email = freshEmail();
   await page.goto('/register');
+  return fillRegistration(page);
+}
+
+async function fillRegistration(page: Page): Promise<string> {
+  const email = freshEmail();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Obi');
   await page.getByLabel('Email').fill(email);

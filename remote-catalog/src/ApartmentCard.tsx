@@ -4,6 +4,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
+import { CardRating, KeyFactsLine } from '@gida/apartment';
 import {
   ImageSlider,
   KingBedIcon,
@@ -20,8 +21,6 @@ import styled from 'styled-components';
 import { truncateCardName } from './truncate-card-name.ts';
 import { freeCancellationUntil } from './free-cancellation.ts';
 import { formatCardLocation } from './format-card-location.ts';
-import { CardRating } from './CardRating.tsx';
-import { KeyFactsLine } from './KeyFactsLine.tsx';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
 import { formatNightlyPrice } from './format-nightly-price.ts';

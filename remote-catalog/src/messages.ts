@@ -1,3 +1,4 @@
+import { apartmentText } from '@gida/apartment';
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
 import { formatShortDate, formatStayRange } from '@gida/contracts/dates';
@@ -20,19 +21,11 @@ export const messages = {
     pictures: (name: string) => `Pictures of ${name}`,
     picture: (name: string, index: number, total: number) =>
       `${name}, picture ${index} of ${total}`,
-    publicPower: (hours: number) => (hours === 0 ? 'No public power' : `${hours} h public power`),
-    publicPowerSpoken: (hours: number) =>
-      hours === 1 ? '1 hour of public power a day' : `${hours} hours of public power a day`,
-    inverter: 'Inverter',
-    generator: 'Generator',
-    borehole: 'Borehole',
     save: (name: string) => `Add ${name} to wishlist`,
     freeCancellation: 'Free cancellation',
     freeUntil: (date: string) => `until ${date}`,
     freeBefore: `up to ${limits.freeCancellationDays} days before check-in`,
-    noReviews: 'New',
-    rated: (rating: number, count: number) =>
-      `Rated ${rating} out of 5 by ${count === 1 ? '1 guest' : `${count} guests`}`,
+    rated: apartmentText.rated,
   },
   dashboard: {
     pageTitle: `Dashboard | ${brand}`,

@@ -4,7 +4,8 @@ import { renderPageDocument, renderShellDocument, renderSkeletonDocument } from 
 import { skeletonPages } from './skeleton/skeleton-pages.ts';
 import { clientRenderedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
-import { renderHeadTags } from './public/head-tags.ts';
+import { embeddedHomesElementId } from './public/landing/featured-homes.ts';
+import { embedData, renderHeadTags } from './public/head-tags.ts';
 import { renderToHtml } from './render-to-html.tsx';
 import { createRoutes } from './routes.tsx';
 import { AppShellSkeleton } from './skeleton/AppShellSkeleton.tsx';
@@ -24,5 +25,6 @@ export async function renderSkeleton(audience: LayoutAudience, mount: string): P
 /** One public page as complete HTML. There are no remotes and no session at build time. */
 export async function renderPublicPage(path: string): Promise<string> {
   const { html, styleTags } = await renderToHtml(createRoutes(new Map(), publicRoutes), path);
-  return renderPageDocument(html, styleTags, renderHeadTags(path));
+  const homes = path === '/' ? `\n${embedData(embeddedHomesElementId, [])}` : '';
+  return renderPageDocument(html, styleTags, renderHeadTags(path) + homes);
 }

@@ -1,7 +1,7 @@
 import { unstatedFacts } from '@gida/contracts/facts';
 import { expect, test } from 'vitest';
 
-import { renderApartment } from './server.tsx';
+import { renderApartment, renderLanding } from './server.tsx';
 
 const photo = (at: number) => `/media/photos/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a1${at}`;
 
@@ -37,4 +37,23 @@ test('document of an apartment preloads its first photo, in the width that the s
   expect(srcSet).toContain(`${photo(1)}-480.avif 480w, `);
   expect(body).toContain(`<source type="image/avif" srcSet="${srcSet}" sizes="${sizes}"/>`);
   expect(body.match(/ loading="eager"/g)).toHaveLength(1);
+});
+
+test('landing page has its homes as HTML and as the data that it is hydrated with', async () => {
+  const home = {
+    id: '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11',
+    name: 'Palm Court',
+    price: 45_000,
+    address: { area: 'Lekki Phase 1', city: 'Lagos', country: 'Nigeria' },
+    images: [`${photo(1)}-960.webp`],
+    rating: 4.8,
+    reviewCount: 12,
+  };
+
+  const html = await renderLanding([home]);
+
+  expect(html).toContain(`<a href="/homes/${home.id}" data-discover="true">Palm Court</a>`);
+  expect(html).not.toContain('rel="preload" as="image" imageSrcSet="/media/photos');
+  const [, embedded = ''] = /id="gida-homes">([^<]+)</.exec(html) ?? [];
+  expect(JSON.parse(embedded)).toEqual([home]);
 });

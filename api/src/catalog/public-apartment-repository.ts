@@ -1,4 +1,5 @@
-import type { PublicApartment } from '@gida/contracts/catalog';
+import type { FeaturedHome, PublicApartment } from '@gida/contracts/catalog';
+import { cities } from '@gida/contracts/places';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -22,6 +23,26 @@ export async function publicApartment(db: Db, id: string): Promise<FoundApartmen
        and is_published
   `.execute(db);
   return rows[0];
+}
+
+/** Those with a price, by rating: so many of each city. */
+export async function featuredHomes(db: Db, perCity: number): Promise<FeaturedHome[]> {
+  const { rows } = await sql<FeaturedHome>`
+    select best.*
+      from unnest(${cities.map(({ name }) => name)}::text[]) with ordinality as city (name, place)
+      cross join lateral (
+        select ${summaryColumns},
+               json_build_object('area', area, 'city', city, 'country', country) as address
+          from apartment
+         where apartment.city = city.name
+           and is_published
+           and price_kobo > 0
+         order by rating desc nulls last, apartment.id
+         limit ${perCity}
+      ) best
+     order by city.place
+  `.execute(db);
+  return rows;
 }
 
 /** Ids are spread evenly, so a part is a range of them: `parts` is a power of two. */

@@ -1,4 +1,5 @@
 import {
+  FeaturedHomesResponse,
   PublicApartmentIdsRequest,
   PublicApartmentIdsResponse,
   PublicApartmentResponse,
@@ -13,13 +14,30 @@ import { publicReviews, reviewSummary } from '../reviews/review-reading-reposito
 import { parseApartmentId, unknownApartmentError } from './apartment-routes.ts';
 import { countFactAnswers } from './count-facts.ts';
 import { countPublished } from './listing-repository.ts';
-import { publicApartment, publishedIds } from './public-apartment-repository.ts';
+import { featuredHomes, publicApartment, publishedIds } from './public-apartment-repository.ts';
 
 /** Parts are about half as large, so that one more than expected still fits. */
 const maxIdsInPart = 10_000;
+/** Two rows of four on a wide screen. */
+const maxFeaturedHomes = 8;
+const featuredPerCity = 3;
 
 /** What visitors without a login read: the gateway renders pages and the sitemap of it. */
 export async function publicApartmentRoutes(app: App): Promise<void> {
+  app.get(
+    '/homes/featured',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Some of the best rated apartments of each city',
+        response: { 200: FeaturedHomesResponse },
+      },
+    },
+    async () => ({
+      homes: (await featuredHomes(app.db, featuredPerCity)).slice(0, maxFeaturedHomes),
+    }),
+  );
+
   app.get(
     '/homes/:id',
     {

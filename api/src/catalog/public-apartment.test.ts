@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PublicApartment } from '@gida/contracts/catalog';
+import { PublicApartment, type FeaturedHomesResponse } from '@gida/contracts/catalog';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,6 +32,22 @@ it('returns a published apartment to a visitor without a login', async () => {
     reviewSummary: null,
     factCounts: [],
   });
+});
+
+it('features priced homes of each city, the best rated first, without their streets', async () => {
+  const ids = await Promise.all(
+    [4.9, 4.7, 4.8, 4.6, null].map((rating) => aRatedHome('Abuja', rating, 40_000)),
+  );
+  await aRatedHome('Abuja', 5, 0);
+  await aRatedHome('Port Harcourt', null, 30_000);
+
+  const response = await get(apiPaths.featuredHomes);
+
+  const { homes } = response.json<FeaturedHomesResponse>();
+  const inAbuja = homes.filter(({ address }) => address.city === 'Abuja');
+  expect(inAbuja.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]]);
+  expect(homes.at(-1)).toMatchObject({ price: 30_000, address: { city: 'Port Harcourt' } });
+  expect(Object.keys(inAbuja[0]?.address ?? {})).toEqual(['area', 'city', 'country']);
 });
 
 it('leaves out the street, the house number, the exact place and who the host is', async () => {
@@ -129,3 +145,15 @@ it.each(['1', '-1', 'many'])('refuses part %s of the ids where there is one part
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);
 });
+
+async function aRatedHome(
+  city: string,
+  rating: number | null,
+  priceNaira: number,
+): Promise<string> {
+  const { id } = await anApartment(api, { priceNaira });
+  await sql`update apartment set city = ${city}, rating = ${rating} where id = ${id}`.execute(
+    api.db,
+  );
+  return id;
+}

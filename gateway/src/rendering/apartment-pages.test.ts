@@ -16,6 +16,7 @@ const page = `/homes/${id}`;
 
 /** What the server build of a shell does, without a shell. */
 const serverBuild = `
+  export const renderLanding = async ([home]) => home && '<html><!--gida:head--><h1>' + home.name + '</h1></html>';
   export async function renderApartment({ name, wants }) {
     if (wants === 'style') return '<p hidden class="a b" style="color:red">';
     if (wants === 'mistake') throw new Error('no such thing');
@@ -29,6 +30,7 @@ const serverBuild = `
 
 type Apartment = { name: string; wants?: string };
 let apartments: Record<string, Apartment>;
+let featured: Apartment[];
 let reads: string[];
 let isDown: boolean;
 let refuse: (answer: () => void) => void;
@@ -36,6 +38,7 @@ const atItsLimit = '127.0.0.9';
 
 beforeEach(() => {
   apartments = { [id]: { name: 'Palm Court' } };
+  featured = [{ name: 'Palm Court' }];
   reads = [];
   isDown = false;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -107,6 +110,28 @@ test('an unknown apartment gets the not-found page, and is asked for again', asy
   expect(missing.statusCode).toBe(404);
   expect(missing.body).toContain('<h1>Page Not Found</h1>');
   expect((await gateway.inject(page)).statusCode).toBe(200);
+});
+
+test('the landing page has the featured homes once they are there, and is prerendered until then', async () => {
+  const gateway = await startGateway();
+
+  expect((await gateway.inject('/')).body).toMatch(/Landing|Palm Court/);
+  await expect.poll(async () => (await gateway.inject('/')).body).toContain('<h1>Palm Court</h1>');
+
+  isDown = true;
+  vi.setSystemTime(Date.now() + apartmentPageCacheMinutes * 60_000 + 1);
+  const response = await gateway.inject('/');
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('Landing')]);
+});
+
+test('a shell that renders no landing page keeps its prerendered one', async () => {
+  featured = [];
+  const gateway = await startGateway();
+
+  await gateway.inject('/');
+  await expect.poll(() => reads).toContain('featured');
+
+  expect((await gateway.inject('/')).body).toContain('Landing');
 });
 
 test('no other path is rendered, and the API gets no path of a visitor', async () => {
@@ -218,13 +243,18 @@ async function createRenderingCheckout(): Promise<string> {
       'hydrate-on-interaction.js': 'hydrate',
       'documents/frame.html': '<html data-page="frame"><!--gida:head--></html>',
       'documents/404.html': '<html><!--gida:head--><h1>Page Not Found</h1></html>',
+      'documents/landing.html': '<html><!--gida:head--><h1>Landing</h1></html>',
       [serverFile]: serverBuild,
     },
     {
       remote: 'shell',
       version: '1.0.0-aaaaaaaa',
       entry: 'main.js',
-      documents: { '*': 'documents/frame.html', '404': 'documents/404.html' },
+      documents: {
+        '*': 'documents/frame.html',
+        '404': 'documents/404.html',
+        '/': 'documents/landing.html',
+      },
     },
   );
   return checkout;
@@ -241,6 +271,7 @@ async function startApi(): Promise<string> {
     const asked = decodeURIComponent(url.replace(`${apiBase}/homes/`, ''));
     reads.push(part ? `part ${part}` : asked);
     if (part) return send(response, Number(part) < 2 ? 200 : 404, { parts: 2, ids: [id] });
+    if (asked === 'featured') return send(response, 200, { homes: featured });
     const apartment = apartments[asked];
     return send(response, apartment ? 200 : 404, { apartment });
   });

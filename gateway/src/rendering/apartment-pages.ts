@@ -1,5 +1,6 @@
 import { currentRequestContext } from '@gida/server';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
 
@@ -28,9 +29,16 @@ type Asked = {
   address: string;
 };
 
+/** In place of an id: the landing page, with homes that the API features. */
+const landing = 'featured';
+/** The first paint waits no longer: the prerendered page has everything but the homes. */
+const landingTimeoutMs = 300;
+
 /** The id of the apartment whose public page has this path; undefined for another path and under a shell without the page. */
-export const parsePublicApartmentId = (pagePath: string, { files }: Release): string | undefined =>
-  Object.hasOwn(files, serverFile) ? path.exec(pagePath)?.[1] : undefined;
+export function parsePublicApartmentId(pagePath: string, { files }: Release): string | undefined {
+  if (!Object.hasOwn(files, serverFile)) return undefined;
+  return pagePath === '/' ? landing : path.exec(pagePath)?.[1];
+}
 
 /**
  * Public pages of apartments, rendered when somebody asks for one and kept for minutes: null where there is no such
@@ -49,7 +57,14 @@ export class ApartmentPages {
     this.#rendererSocket = rendererSocket;
   }
 
+  /** The landing page is null, for the prerendered one, where it is not there in time. */
   async get(asked: Asked): Promise<string | null> {
+    if (asked.id !== landing) return this.#get(asked);
+    const page = this.#get(asked).catch(() => null);
+    return Promise.race([page, delay(landingTimeoutMs, null, { ref: false })]);
+  }
+
+  async #get(asked: Asked): Promise<string | null> {
     const key = `${asked.shell.version} ${asked.id}`;
     const kept = this.#pages.get(key);
     if (kept && kept.endsAtMs > Date.now()) return kept.html;
@@ -99,7 +114,10 @@ export class ApartmentPages {
       throw httpError(429, 'too_many_requests', 'Too many requests. Please wait a minute.');
     }
     const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
-    if (typeof body === 'object' && body !== null && 'apartment' in body) return body.apartment;
+    if (typeof body === 'object' && body !== null) {
+      if ('apartment' in body) return body.apartment;
+      if ('homes' in body) return body.homes;
+    }
     throw httpError(503, 'unavailable', 'The service is temporarily unavailable.');
   }
 

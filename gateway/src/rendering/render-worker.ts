@@ -1,6 +1,6 @@
 /**
  * The process that runs the server build of one shell. Its file descriptor 3 brings lines of JSON: the code first, then
- * apartments.
+ * apartments, or the homes of the landing page.
  */
 import { registerHooks } from 'node:module';
 import { Socket } from 'node:net';
@@ -8,7 +8,11 @@ import { Socket } from 'node:net';
 import type { RenderRequest, RenderResponse } from './page-renderer.ts';
 import { loaded, readMessages, sendMessage } from './messages.ts';
 
-type ServerBuild = { renderApartment: (apartment: unknown) => Promise<string> };
+type ServerBuild = {
+  renderApartment: (apartment: unknown) => Promise<string>;
+  /** Missing in older shells. */
+  renderLanding?: (homes: unknown[]) => Promise<string>;
+};
 
 /** The site's policy refuses style attributes; a page with one would lose that style without a word. */
 const styleAttribute = /<[a-z][^\s>]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s+style="/i;
@@ -30,7 +34,11 @@ function load(source: string): Promise<ServerBuild> {
 
 async function render({ id, apartment }: RenderRequest): Promise<RenderResponse> {
   try {
-    const html = await (await build).renderApartment(apartment);
+    const { renderApartment, renderLanding } = await build;
+    // Nothing, for the prerendered page, where the shell renders none.
+    const html = Array.isArray(apartment)
+      ? ((await renderLanding?.(apartment)) ?? '')
+      : await renderApartment(apartment);
     if (styleAttribute.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
       return { id, error: 'it has a style attribute' };
     }

@@ -1,3 +1,4 @@
+import { CardRating } from '@gida/apartment';
 import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
@@ -8,7 +9,6 @@ import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { CardRating } from '../CardRating.tsx';
 import { fetchSharedList } from '../list-api.ts';
 import { listMessages as text } from '../list-messages.ts';
 

@@ -28,6 +28,15 @@ export const apartmentText = {
   perNight: 'per night',
   noPrice: 'Contact for price',
   notCharged: 'You will not be charged yet.',
+  publicPower: (hours: number) => (hours === 0 ? 'No public power' : `${hours} h public power`),
+  publicPowerSpoken: (hours: number) =>
+    hours === 1 ? '1 hour of public power a day' : `${hours} hours of public power a day`,
+  inverter: 'Inverter',
+  generator: 'Generator',
+  borehole: 'Borehole',
+  noReviews: 'New',
+  rated: (rating: number, count: number) =>
+    `Rated ${rating} out of 5 by ${count === 1 ? '1 guest' : `${count} guests`}`,
 };
 
 /** Texts of what guests say about it. */

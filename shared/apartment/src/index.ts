@@ -1,7 +1,9 @@
 export { apartmentText, reviewText } from './apartment-messages.ts';
 export { BottomBar } from './BottomBar.tsx';
+export { CardRating } from './CardRating.tsx';
 export { FactsSection } from './FactsSection.tsx';
 export { KeyFigures } from './KeyFigures.tsx';
+export { KeyFactsLine } from './KeyFactsLine.tsx';
 export { mosaicSizes } from './mosaic-sizes.ts';
 export { IconList, ItemList, Paragraphs, RuleList, FeatureList } from './Lists.tsx';
 export { ReviewAnswer, ReviewByline, ReviewComment } from './ReviewText.tsx';

@@ -31,6 +31,13 @@ export const landingMessages = {
     rooms: 'Rooms',
     any: 'Any',
     submit: 'Check availability',
+    incomplete: 'Choose both dates to see which apartments are free.',
+    order: 'Check-out must be after check-in.',
+  },
+  homes: {
+    anchor: 'homes',
+    title: 'Homes to look at now',
+    lead: 'The best rated in each city, with their price and their power.',
   },
   rates: {
     title: 'Rooms and rates',

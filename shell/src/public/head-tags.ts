@@ -74,5 +74,9 @@ const faqPage = {
 };
 
 // An unescaped "<" could close the script element.
+/** What a page was rendered of, for `embedded-data.ts`. */
+export const embedData = (elementId: string, data: object): string =>
+  `<script type="application/json" id="${elementId}">${serializeJsonLd(data)}</script>`;
+
 export const serializeJsonLd = (value: object): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');

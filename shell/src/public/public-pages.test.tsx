@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
+import type { FeaturedHome } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { loadFeaturedHomes } from './landing/featured-homes.ts';
 import { postContactMessage } from './contact/contact-api.ts';
 import { publicRoutes } from './public-routes.tsx';
 
 vi.mock('./contact/contact-api.ts', () => ({ postContactMessage: vi.fn() }));
+vi.mock('./landing/featured-homes.ts', () => ({ loadFeaturedHomes: vi.fn() }));
 
 configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => void vi.mocked(loadFeaturedHomes).mockResolvedValue([]));
 
 // The first import of a page can take longer than the timeout of a query.
 beforeAll(async () => {
@@ -59,6 +64,59 @@ test('availability form opens the listing with dates and rooms in the URL', asyn
   expect(`${pathname}${search}`).toBe(
     `/apartments?checkIn=${checkIn}&checkOut=${checkOut}&rooms=2`,
   );
+});
+
+test.each([
+  ['a check-out on the day of the check-in', true, 'Check-out must be after check-in.'],
+  ['no check-out', false, 'Choose both dates to see which apartments are free.'],
+])('availability form says what is wrong with %s', async (_title, hasCheckOut, said) => {
+  const router = await renderPath('/');
+
+  const day = addDays(toLagosDate(new Date()), 8);
+  await userEvent.type(screen.getByLabelText('Check-in'), day);
+  if (hasCheckOut) await userEvent.type(screen.getByLabelText('Check-out'), day);
+  await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
+
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('availability form searches all apartments when nothing is filled in', async () => {
+  const router = await renderPath('/');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
+
+  await screen.findByText('listing');
+  expect(router.state.location.search).toBe('');
+});
+
+test('landing page shows homes with price, rating and power, and cities lead to theirs', async () => {
+  vi.mocked(loadFeaturedHomes).mockResolvedValue([
+    aHome('Lekki Loft', 'Lagos'),
+    aHome('Ikoyi Flat', 'Lagos'),
+    aHome('Maitama House', 'Abuja'),
+  ]);
+  await renderPath('/');
+
+  const homes = screen.getByRole('region', { name: 'Homes to look at now' });
+  const links = within(homes).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/homes/Lekki%20Loft',
+    '/homes/Ikoyi%20Flat',
+    '/homes/Maitama%20House',
+  ]);
+  expect(within(homes).getAllByText('₦45,000')).toHaveLength(3);
+  expect(within(homes).getAllByText('4.8 (12)')).toHaveLength(3);
+  expect(within(homes).getAllByText('20 h public power')).toHaveLength(3);
+  expect(document.getElementById('in-lagos')).toHaveTextContent('Lekki Loft');
+  expect(document.getElementById('in-abuja')).toHaveTextContent('Maitama House');
+  const hrefsOf = (city: string) =>
+    screen
+      .getAllByRole('link', { name: city, hidden: true })
+      .map((link) => link.getAttribute('href'));
+  expect(hrefsOf('Abuja')).toEqual(['/#in-abuja', '/apartments?search=Abuja']);
+  // Without a home of its own, a city leads to the search.
+  expect(hrefsOf('Port Harcourt')).toEqual(['/apartments?search=Port+Harcourt']);
 });
 
 test.each([
@@ -163,6 +221,17 @@ test('/home redirects to the landing page', async () => {
   const router = await renderPath('/home');
 
   expect(router.state.location.pathname).toBe('/');
+});
+
+const aHome = (name: string, city: string): FeaturedHome => ({
+  id: name,
+  name,
+  price: 45_000,
+  address: { area: '', city, country: 'Nigeria' },
+  images: [],
+  rating: 4.8,
+  reviewCount: 12,
+  keyFacts: { publicPowerHours: 20 },
 });
 
 async function renderPath(path: string) {

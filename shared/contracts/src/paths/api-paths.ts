@@ -71,6 +71,8 @@ export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
 /** Read without a login. */
 export const publicApartment = (apartment: string): GetPath<Catalog.PublicApartmentResponse> =>
   `homes/${id(apartment)}`;
+/** What the landing page shows. */
+export const featuredHomes: GetPath<Catalog.FeaturedHomesResponse> = 'homes/featured';
 export const publicApartmentIds: GetPath<Catalog.PublicApartmentIdsResponse> = 'homes';
 export const wishlists: GetPath<Catalog.WishlistsResponse> = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;

@@ -96,6 +96,22 @@ export type PublicApartment = z.infer<typeof PublicApartment>;
 export const PublicApartmentResponse = z.object({ apartment: PublicApartment });
 export type PublicApartmentResponse = z.infer<typeof PublicApartmentResponse>;
 
+/** A card that everybody may read. */
+export const FeaturedHome = ApartmentSummary.pick({
+  id: true,
+  name: true,
+  price: true,
+  images: true,
+  rating: true,
+  reviewCount: true,
+  keyFacts: true,
+}).extend({ address: PublicApartment.shape.address });
+export type FeaturedHome = z.infer<typeof FeaturedHome>;
+
+/** The best rated ones of each city, city by city. */
+export const FeaturedHomesResponse = z.object({ homes: z.array(FeaturedHome) });
+export type FeaturedHomesResponse = z.infer<typeof FeaturedHomesResponse>;
+
 export const PublicApartmentIdsRequest = z.object({
   part: z.coerce.number().int().min(0).max(65_535).default(0),
 });

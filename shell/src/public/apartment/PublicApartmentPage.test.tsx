@@ -86,6 +86,16 @@ it('public page shows what it was rendered of, without a request', async () => {
   expect(get).not.toHaveBeenCalled();
 });
 
+it('the breadcrumb of the public page leads visitors to public homes, guests to the listing', async () => {
+  const apartment = anApartment();
+  embed(apartment);
+  renderPage(apartment.id);
+
+  const crumbs = await screen.findAllByRole('link', { name: 'Apartments', hidden: true });
+  const hrefs = crumbs.map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/#homes', paths.apartments()]);
+});
+
 it('public page takes the chosen stay along to the page with the free nights', async () => {
   const apartment = anApartment();
   embed(apartment);

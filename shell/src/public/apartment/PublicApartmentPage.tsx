@@ -21,7 +21,10 @@ import { PlaceMap } from '@gida/ui/map';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
+import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
+import { landingMessages } from '../../messages/landing.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { describe, formatArea } from './describe-apartment.ts';
@@ -48,17 +51,16 @@ export function Component() {
 function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
   const { name, images, place, hostFirstName, cautionFee } = apartment;
   const where = formatArea(apartment);
+  const breadcrumbFrom = (to: string) => (
+    <Breadcrumb steps={[{ label: apartmentText.breadcrumb, to }, { label: name }]} />
+  );
 
   return (
     <Page>
       <PageMeta title={text.title(name, where)} description={describe(apartment)} kind="article" />
       <Header>
-        <Breadcrumb
-          steps={[
-            { label: apartmentText.breadcrumb, to: paths.loginWithReturnTo(paths.apartments()) },
-            { label: name },
-          ]}
-        />
+        <ForVisitors>{breadcrumbFrom(`${paths.home}#${landingMessages.homes.anchor}`)}</ForVisitors>
+        <ForMembers>{breadcrumbFrom(paths.apartments(useStayForLinks()))}</ForMembers>
         <Heading>
           <div>
             <h1>{name}</h1>

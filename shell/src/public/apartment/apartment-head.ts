@@ -3,7 +3,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
-import { originPlaceholder, serializeJsonLd } from '../head-tags.ts';
+import { embedData, originPlaceholder, serializeJsonLd } from '../head-tags.ts';
 import { describe } from './describe-apartment.ts';
 import { embeddedApartmentElementId } from './embedded-apartment.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
@@ -20,7 +20,7 @@ export function renderApartmentHead(apartment: PublicApartment): string {
     `<meta property="og:url" content="${url}">`,
     `<meta property="og:image" content="${originPlaceholder}${escapeAttribute(image)}">`,
     `<script type="application/ld+json">${serializeJsonLd(structuredData(apartment, url))}</script>`,
-    `<script type="application/json" id="${embeddedApartmentElementId}">${serializeJsonLd(apartment)}</script>`,
+    embedData(embeddedApartmentElementId, apartment),
   ].join('\n');
 }
 

@@ -1,20 +1,14 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { hydratedEvent } from '../../hydration/hydrated-event.ts';
+import { readEmbedded } from '../embedded-data.ts';
 import { embeddedApartmentElementId } from './embedded-apartment.ts';
 
-/**
- * What the HTML was rendered of, so that the first render in the browser equals it without a request. After that the
- * page asks the API.
- */
+/** The apartment that the HTML was rendered of. */
 export function readEmbeddedApartment(id: string): PublicApartment | null {
   if (typeof document === 'undefined') return null;
-  const element = document.getElementById(embeddedApartmentElementId);
-  if (!element) return null;
-  addEventListener(hydratedEvent, () => element.remove(), { once: true });
-  const apartment = JSON.parse(element.textContent) as PublicApartment; // written by render-apartment.tsx
-  return apartment.id === id ? apartment : null;
+  const apartment = readEmbedded(embeddedApartmentElementId) as PublicApartment | null; // written by apartment-head.ts
+  return apartment?.id === id ? apartment : null;
 }
 
 /** Null for a 404. api-client is imported when it is needed, so that a page that is only read does not load it. */

@@ -3,8 +3,8 @@ import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, media, SearchIcon, SelectField, tokens } from '@gida/ui';
 import { DateRangeField, useToday } from '@gida/ui/calendar';
-import { useId } from 'react';
-import { Form } from 'react-router-dom';
+import { useId, useState, type FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';
@@ -18,18 +18,43 @@ const rooms = [
   { value: '3', label: '3' },
 ];
 
-/** Searches the listing. A plain GET form, so it also works before hydration and without JavaScript. */
+/**
+ * Searches the listing, with nothing filled in for all of it. A plain GET form, so it also works before hydration and
+ * without JavaScript.
+ */
 export function AvailabilityForm() {
   const titleId = useId();
   const today = useToday();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [checkIn = '', checkOut = '', chosenRooms = ''] = ['checkIn', 'checkOut', 'rooms'].map(
+      (name) => String(fields.get(name) ?? ''),
+    );
+    const isIncomplete = (checkIn === '') !== (checkOut === '');
+    const isReversed = checkIn !== '' && checkOut <= checkIn;
+    setError(isIncomplete ? messages.incomplete : isReversed ? messages.order : undefined);
+    if (!isIncomplete && !isReversed)
+      void navigate(paths.apartments({ checkIn, checkOut, rooms: chosenRooms }));
+  }
 
   return (
-    <FormPanel action={paths.apartments()} method="get" aria-labelledby={titleId}>
+    <FormPanel
+      action={paths.apartments()}
+      method="get"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={search}
+    >
       <h2 id={titleId}>{messages.title}</h2>
       <DateRangeField
         checkIn={{ label: messages.checkIn, name: 'checkIn' }}
         checkOut={{ label: messages.checkOut, name: 'checkOut' }}
         nights={today ? { today, lastCheckIn: addDays(today, limits.daysAhead) } : undefined}
+        error={error}
       />
       <SelectField label={messages.rooms} name="rooms" choices={rooms} />
       <Button type="submit">

@@ -1,20 +1,37 @@
+import type { FeaturedHome } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
+import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
 import { IllustrationImage } from '../IllustrationImage.tsx';
 import { ThreeColumns } from '../Section.tsx';
+import { cityAnchor } from './FeaturedHomes.tsx';
 
-export function Cities() {
+/** A city leads to its homes on this page; without any, and for guests, to all that are found there. */
+export function Cities({ homes }: { homes: readonly FeaturedHome[] }) {
+  const stay = useStayForLinks();
   return (
     <ThreeColumns>
       {landingMessages.cities.list.map(({ name, scene, text }) => (
         <City key={name}>
           <IllustrationImage scene={scene} seed="home" alt="" />
           <h3>
-            <Link to={paths.apartments({ search: name })}>{name}</Link>
+            {homes.some(({ address }) => address.city === name) ? (
+              <>
+                <ForVisitors as="span">
+                  <Link to={{ hash: cityAnchor(name) }}>{name}</Link>
+                </ForVisitors>
+                <ForMembers as="span">
+                  <Link to={paths.apartments({ search: name, ...stay })}>{name}</Link>
+                </ForMembers>
+              </>
+            ) : (
+              <Link to={paths.apartments({ search: name, ...stay })}>{name}</Link>
+            )}
           </h3>
           <p>{text}</p>
         </City>

@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { Link } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { Section } from '../Section.tsx';
 import { PageMeta } from '../PageMeta.tsx';
@@ -7,21 +7,36 @@ import { landingMessages } from '../../messages/landing.ts';
 import { Amenities } from './Amenities.tsx';
 import { Cities } from './Cities.tsx';
 import { Faq } from './Faq.tsx';
+import { loadFeaturedHomes } from './featured-homes.ts';
+import { FeaturedHomes } from './FeaturedHomes.tsx';
 import { GuestReviews } from './GuestReviews.tsx';
 import { Hero } from './Hero.tsx';
 import { PendingVerification } from './PendingVerification.tsx';
 import { RateCards } from './RateCards.tsx';
 
+export const loader = ({ request }: LoaderFunctionArgs) => loadFeaturedHomes(request.signal);
+
 export function Component() {
+  const homes = useLoaderData<typeof loader>();
   return (
     <>
       <PageMeta title={landingMessages.title} description={landingMessages.description} />
       <Hero />
+      {homes.length > 0 && (
+        <Section
+          id={landingMessages.homes.anchor}
+          title={landingMessages.homes.title}
+          lead={landingMessages.homes.lead}
+          background="sunken"
+        >
+          <FeaturedHomes homes={homes} />
+        </Section>
+      )}
       <Section title={landingMessages.rates.title} lead={landingMessages.rates.lead}>
         <RateCards />
       </Section>
       <Section title={landingMessages.cities.title} background="sunken">
-        <Cities />
+        <Cities homes={homes} />
       </Section>
       <Section title={landingMessages.amenities.title} lead={landingMessages.amenities.lead}>
         <Amenities />

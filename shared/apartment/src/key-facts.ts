@@ -1,8 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 
-import { messages } from './messages.ts';
+import { apartmentText as text } from './apartment-messages.ts';
 
-const text = messages.card;
 const maxShown = 2;
 
 /** What is read aloud, where the short form is not a word. */

@@ -2,9 +2,7 @@ import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { StarIcon, tokens, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
-import { messages } from './messages.ts';
-
-const text = messages.card;
+import { apartmentText as text } from './apartment-messages.ts';
 
 type CardRatingProps = Pick<ApartmentSummary, 'rating' | 'reviewCount'>;
 
