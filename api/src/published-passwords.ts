@@ -1,14 +1,15 @@
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
-import { sql } from 'kysely';
 
+import {
+  passwordHashesOf,
+  type HashedPassword,
+} from './account/password/password-hash-repository.ts';
 import { verifyPassword } from './account/password/password-hash.ts';
 import { ConfigError } from './config.ts';
 import type { Db } from './db/database.ts';
 
 /** For the queue of password checks, which no visitor shares yet. */
 const checkedFor = 'published passwords';
-
-type Hashed = { passwordHash: string; accounts: string[] };
 
 /** The hashes of accounts of the demo that its published password opens. */
 export async function findDemoPasswordHashes(db: Db): Promise<string[]> {
@@ -25,19 +26,10 @@ export async function refusePublishedPasswords(db: Db): Promise<void> {
   ]);
 }
 
-async function findPublished(db: Db): Promise<Hashed[]> {
-  const emails = sql`any(${Object.values(demoEmails)}::citext[])`;
-  // Seeding gives all of them one hash. What is not a hash opens nothing.
-  const { rows } = await sql<Hashed>`
-    select password_hash as "passwordHash", array_agg(account order by account) as accounts
-      from (select password_hash, 'user ' || email as account from user_account where email = ${emails}
-            union all
-            select password_hash, 'admin ' || email from admin where email = ${emails}) demo
-     where password_hash like '$argon2%'
-     group by password_hash
-  `.execute(db);
-  const published: Hashed[] = [];
-  for (const row of rows) {
+/** Seeding gives all of them one hash. */
+async function findPublished(db: Db): Promise<HashedPassword[]> {
+  const published: HashedPassword[] = [];
+  for (const row of await passwordHashesOf(db, Object.values(demoEmails))) {
     if (await verifyPassword(row.passwordHash, demoPassword, checkedFor)) published.push(row);
   }
   return published;

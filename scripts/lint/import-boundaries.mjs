@@ -66,7 +66,11 @@ const libraries = [
     'api/src/(db|jobs|testing)/|gateway/src/|e2e/|bench/|scripts/',
     'Open the database in api/src/db.',
   ),
-  restrictLibrary('kysely', 'api/|demo/seeding/', 'Write SQL in a *-repository.ts file.'),
+  restrictLibrary(
+    'kysely',
+    'api/src/(db|jobs)/|api/src/.*-(repository|columns|filters)\\.ts$|demo/seeding/',
+    'Write SQL in a *-repository.ts file.',
+  ),
   restrictLibrary('nodemailer', 'api/src/mail/', 'Send mail through api/src/mail.'),
   restrictLibrary('sharp', 'api/src/|demo/illustrations/', 'Re-encode images in the API.'),
   restrictLibrary(
@@ -119,7 +123,11 @@ export function findImportViolation(file, specifier) {
   if (!specifier.startsWith('.') && !specifier.startsWith('@gida/'))
     return findLibraryViolation(file, specifier);
   const target = resolveImport(file, specifier);
-  return findPackageViolation(file, specifier, target) ?? findFeatureViolation(file, target);
+  return (
+    findPackageViolation(file, specifier, target) ??
+    findFeatureViolation(file, target) ??
+    findApiViolation(file, target)
+  );
 }
 
 /**
@@ -199,6 +207,42 @@ const sharedFolders = ['testing', 'invoice'];
 function parseFeature(path) {
   const [, remote, feature] = /^(remote-[a-z-]+)\/src\/([^/]+)\/[^/]/.exec(path) ?? [];
   return remote && feature && !sharedFolders.includes(feature) ? { remote, feature } : null;
+}
+
+/** Folders of `api/src`: each may import those before it, and infrastructure. */
+const apiFeatures = [
+  'account',
+  'places',
+  'messaging',
+  'booking',
+  'catalog',
+  'hosting',
+  'reviews',
+  'admin',
+];
+const apiInfrastructure = ['alerts', 'db', 'http', 'jobs', 'mail', 'media'];
+/** They know a feature: whether a session has ended, and which rule a constraint of the database holds. */
+const knowsFeatures = /^api\/src\/http\/(auth\/authorization|errors\/error-by-constraint)\.ts$/;
+
+/**
+ * @param {string} file
+ * @param {string} target
+ */
+function findApiViolation(file, target) {
+  const [from = '', to = ''] = [file, target].map((path) => /^api\/src\/([^/]+)\//.exec(path)?.[1]);
+  if (!from || testFiles.test(file) || knowsFeatures.test(file)) return null;
+  const isInfrastructure = apiInfrastructure.includes(from);
+  const rank = apiFeatures.indexOf(from);
+  if ((isInfrastructure || rank >= 0) && apiFeatures.indexOf(to) > rank) {
+    return `api/src/${from} may not import ${to}. The order of features is ${apiFeatures.join(', ')}: move what both need to the earlier one.`;
+  }
+  if (file.endsWith('-repository.ts') && /(\/http-error|-errors)\.ts$/.test(target)) {
+    return 'A repository answers rows, undefined or false. Its caller knows which error that is.';
+  }
+  const mayImportRoutes = rank < 0 || /-(routes|plugin)\.ts$/.test(file);
+  return target.endsWith('-routes.ts') && !mayImportRoutes
+    ? 'Routes call services. Move what both need to a file of its own.'
+    : null;
 }
 
 const testFiles = /\.test\.tsx?$|\/testing\/|\/test-[a-z-]+\.ts$/;

@@ -2,7 +2,6 @@ import type { Profile } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { accessDeniedError } from '../http/errors/http-error.ts';
 
 export type UserRow = {
   id: string;
@@ -42,13 +41,6 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | und
      where user_account.id = ${userId}
   `.execute(db);
   return rows[0];
-}
-
-/** The profile of a signed-in user; a deleted account counts as signed out. */
-export async function requireProfile(db: Db, userId: string): Promise<Profile> {
-  const profile = await findProfile(db, userId);
-  if (!profile) throw accessDeniedError();
-  return profile;
 }
 
 export type ProfileFields = {

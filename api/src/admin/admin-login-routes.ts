@@ -14,7 +14,7 @@ import {
 import { createKnownDeviceCookie } from '../http/auth/known-device.ts';
 import { createRefreshCookie } from '../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../http/logs/security-events.ts';
-import { adminByEmail } from './admin-repository.ts';
+import { adminByEmail } from '../account/login/admin-login-repository.ts';
 
 /** Like the guest login, with a separate cookie and token audience. */
 export async function adminLoginRoutes(app: App): Promise<void> {

@@ -1,9 +1,4 @@
-import type {
-  Admin,
-  AdminApartmentsResponse,
-  AdminLoginResponse,
-  AdminUsersResponse,
-} from '@gida/contracts/admin';
+import type { Admin, AdminApartmentsResponse, AdminUsersResponse } from '@gida/contracts/admin';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -15,17 +10,6 @@ import {
   paginateNewest,
   type PageRequest,
 } from './pagination-repository.ts';
-
-export type AdminRow = AdminLoginResponse['admin'] & { passwordHash: string };
-
-export async function adminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
-  const { rows } = await sql<AdminRow>`
-    select id, role, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash"
-      from admin
-     where email = ${email}
-  `.execute(db);
-  return rows[0];
-}
 
 /** The current state of the admin: the token may be older than a role change or the end of the session. */
 export async function adminBySession(

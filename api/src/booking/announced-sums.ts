@@ -1,7 +1,6 @@
-import type { Currency } from '@gida/contracts/constants';
-import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
+import type { Sum } from '../messaging/notifications/sum.ts';
 import type { BookingView } from './booking-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
@@ -14,12 +13,6 @@ export type ExpectedRefund = {
    */
   requested: MinorUnits | null;
 };
-
-/** One sum, in naira and then as the guest's bank shows it. */
-export type Sum = [MinorUnits, Currency][];
-
-export const formatSum = ([first, second]: Sum): string =>
-  first ? formatMoney(...first) + (second ? ` (${formatMoney(...second)})` : '') : '';
 
 /** Null before the first checkout. */
 export const chargeOf = ({

@@ -8,8 +8,8 @@ import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
-import { expectedRefund, formatSum } from './announced-sums.ts';
-import type { ExpectedRefund } from './announced-sums.ts';
+import { expectedRefund, type ExpectedRefund } from './announced-sums.ts';
+import { formatSum } from '../messaging/notifications/sum.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRecord } from './payment/refund-balance.ts';
 

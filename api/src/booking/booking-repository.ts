@@ -2,7 +2,7 @@ import type { BookingStatus, Currency, PaymentStatus } from '@gida/contracts/con
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { publicAddressJson } from '../catalog/apartment-columns.ts';
+import { publicAddressJson } from '../places/address-columns.ts';
 import type { Db } from '../db/database.ts';
 import { holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';

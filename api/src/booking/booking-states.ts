@@ -1,5 +1,4 @@
 import type { BookingStatus, PaymentStatus } from '@gida/contracts/constants';
-import { sql } from 'kysely';
 
 type Transition = {
   from: readonly BookingStatus[];
@@ -45,9 +44,6 @@ export const statusesHoldingDates: readonly BookingStatus[] = [
   'confirmed',
   'completed',
 ];
-
-/** The same for SQL, where an index of these statuses needs them literally: `status in ${holdingDates}`. */
-export const holdingDates = sql`(${sql.join(statusesHoldingDates.map((status) => sql.lit(status)))})`;
 
 export type BookingState = { bookingStatus: BookingStatus; paymentStatus: PaymentStatus };
 

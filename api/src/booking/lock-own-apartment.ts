@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
-import { lockApartmentOfHost } from '../hosting/hosting-repository.ts';
+import { lockApartmentOfHost } from './host-lock-repository.ts';
 
 /**
  * First in the transaction of everything that a host writes: waits for a change of host and for an erasure of the account,

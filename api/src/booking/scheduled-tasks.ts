@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
-
 import type { App } from '../http/app-type.ts';
 import { notify, publishChange } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { bookingNotificationFor } from './booking-notifications.ts';
 import { transitionBooking, lockBooking } from './booking-repository.ts';
-import { transitionCautionFee } from './claim/caution-fee-states.ts';
+import { transitionCautionFee } from './claim/caution-fee-repository.ts';
 import { cautionFeeClaimOfBooking } from './claim/claim-repository.ts';
 import {
   bookingsToRemind,
@@ -14,18 +12,13 @@ import {
   raiseLateAlerts,
 } from './scheduled-tasks-repository.ts';
 import { getBooking } from './get-booking.ts';
-import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
 import { paidCharge } from './payment/payment-repository.ts';
 import { owe } from './payment/owe.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
-import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
 import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
-/** The guest is promised the refund within 24 hours of check-out. */
-const dueAfterCheckOut = sql`
-  (upper(stay) + time '12:00') at time zone 'Africa/Lagos' + interval '24 hours'`;
 /** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
 const returnHoursBeforeDue = 12;
 
@@ -35,18 +28,17 @@ const returnHoursBeforeDue = 12;
  */
 export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await endedStays(app.db), completeStay);
-  await runForEach(app, await staysToAskAbout(app.db, new Date()), askForReview);
   await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
   await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
   for (const alert of await raiseLateAlerts(app.db)) app.log.error(alert, 'staff are alerted');
   await alertOnHoldNetworks(app);
   await sweepPayments(app);
   await enqueueOverdueHolds(app);
-  await refreshFeeds(app);
+  for (const task of app.scheduledTasks) await task(app);
 }
 
 /** A failure for one booking is retried by the next run and does not stop the others. */
-async function runForEach(
+export async function runForEach(
   app: App,
   bookingIds: string[],
   task: (app: App, bookingId: string) => Promise<void>,
@@ -63,7 +55,7 @@ async function completeStay(app: App, bookingId: string): Promise<void> {
     const booking = await lockBooking(tx.db, bookingId);
     if (!booking || !(await transitionBooking(tx.db, booking, 'completed', { actor: 'system' })))
       return;
-    await transitionCautionFee(tx.db, bookingId, 'stay_ended', dueAfterCheckOut);
+    await transitionCautionFee(tx.db, bookingId, 'stay_ended');
     publishChange(app, tx, booking);
   });
 }

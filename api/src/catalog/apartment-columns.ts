@@ -1,13 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
-/** The address that everybody reads, of an apartment under this name in the query. */
-export function publicAddressJson(apartment: string): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${apartment}.${name}`);
-  return sql`
-    json_build_object('street', street_line(${column('street')}, ${column('area')}),
-                      'city', ${column('city')}, 'country', ${column('country')},
-                      'area', ${column('area')})`;
-}
+import { publicAddressJson } from '../places/address-columns.ts';
 
 /** Where everybody sees it, null while it has no coordinates. */
 const approximatePlaceColumn = sql`

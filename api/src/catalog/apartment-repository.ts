@@ -3,7 +3,7 @@ import type { DashboardSectionName } from '@gida/contracts/constants';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
-import { holdingDates } from '../booking/booking-states.ts';
+import { holdingDates } from '../booking/booking-columns.ts';
 import type { Db } from '../db/database.ts';
 import { factsColumn, summaryColumns } from './apartment-columns.ts';
 

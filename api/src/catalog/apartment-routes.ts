@@ -4,22 +4,14 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { HttpError } from '../http/errors/http-error.ts';
-import { reviewsOfApartment, reviewSummary } from '../reviews/review-reading-repository.ts';
+import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
+import { unknownApartmentError } from './apartment-errors.ts';
 import { countFactAnswers } from './count-facts.ts';
 import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
 
 const ApartmentParams = z.object({ id: z.uuid() });
 /** The first page of its reviews. */
 const firstReviews = { limit: reviewLimits.pageSize, offset: 0 };
-
-/** The same error for an apartment that is missing or unpublished and for a malformed id. */
-export const unknownApartmentError = () =>
-  new HttpError(
-    404,
-    'apartment_not_found',
-    'Apartment not found. The apartment you are looking for does not exist.',
-  );
 
 export async function apartmentRoutes(app: App): Promise<void> {
   app.get(

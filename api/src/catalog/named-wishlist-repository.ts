@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 import { createToken } from '../account/account-tokens.ts';
 import type { Db } from '../db/database.ts';
-import { unknownWishlistError } from './wishlist-errors.ts';
 import { apartmentsOfWishlists } from './wishlist-repository.ts';
 
 /** A list, and who must own it. */
@@ -59,15 +58,18 @@ export async function isPublished(db: Db, apartmentId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function insertWishlist(db: Db, userId: string, name: string): Promise<string> {
+/** Undefined when the account was erased meanwhile. */
+export async function insertWishlist(
+  db: Db,
+  userId: string,
+  name: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into wishlist (named_by, name)
     select id, ${name} from user_account where id = ${userId} and erased_at is null
     returning id
   `.execute(db);
-  const [made] = rows;
-  if (!made) throw unknownWishlistError();
-  return made.id;
+  return rows[0]?.id;
 }
 
 export async function renameWishlist(db: Db, list: OwnWishlist, name: string): Promise<boolean> {

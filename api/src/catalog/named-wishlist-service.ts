@@ -2,7 +2,7 @@ import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/cons
 import type { SaveToWishlistRequest } from '@gida/contracts/catalog';
 
 import type { Db } from '../db/database.ts';
-import { unknownApartmentError } from './apartment-routes.ts';
+import { unknownApartmentError } from './apartment-errors.ts';
 import {
   listsFullError,
   tooManyListsError,
@@ -26,7 +26,9 @@ export const createWishlist = (db: Db, userId: string, name: string): Promise<st
     await lockWishlists(tx, userId);
     if ((await countNamedWishlists(tx, userId)) >= namedWishlistLimits.lists)
       throw tooManyListsError();
-    return insertWishlist(tx, userId, name);
+    const id = await insertWishlist(tx, userId, name);
+    if (!id) throw unknownWishlistError();
+    return id;
   });
 
 /** Saves an apartment in a list once, changes its note, or moves it there from another list of the same user. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { unknownApartmentError } from './apartment-routes.ts';
+import { unknownApartmentError } from './apartment-errors.ts';
 import { wishlistFullError } from './wishlist-errors.ts';
 import { addToWishlist, getWishlists, removeFromAllWishlists } from './wishlist-repository.ts';
 

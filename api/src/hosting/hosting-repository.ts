@@ -3,10 +3,10 @@ import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { publicAddressJson } from '../catalog/apartment-columns.ts';
+import { publicAddressJson } from '../places/address-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
-import { holdingDates } from '../booking/booking-states.ts';
+import { holdingDates } from '../booking/booking-columns.ts';
 import { claimColumn, hasFeeToReturn } from '../booking/claim/claim-repository.ts';
 import type { ClaimRow } from '../booking/claim/claim-repository.ts';
 
@@ -189,30 +189,6 @@ export async function conflictsOfFeed(db: Db, feedId: string): Promise<Conflicti
      group by booked.id
   `.execute(db);
   return rows;
-}
-
-/** Waits for an erasure of the account, which then waits for this transaction. False when the account is erased. */
-export async function lockUnerasedAccount(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account where id = ${userId} and erased_at is null for key share
-  `.execute(db);
-  return rows.length > 0;
-}
-
-/**
- * Locks an apartment like a hold does, together with its host's account. False when it is not, or no longer, of this host,
- * and when the account was erased meanwhile. An erasure locks the account before its apartments, so this does too.
- */
-export async function lockApartmentOfHost(
-  db: Db,
-  apartmentId: string,
-  hostId: string,
-): Promise<boolean> {
-  if (!(await lockUnerasedAccount(db, hostId))) return false;
-  const { rows } = await sql`
-    select from apartment where id = ${apartmentId} and host_id = ${hostId} for no key update
-  `.execute(db);
-  return rows.length > 0;
 }
 
 export async function setCalendarKey(db: Db, apartmentId: string, key: string): Promise<void> {

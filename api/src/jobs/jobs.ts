@@ -15,6 +15,8 @@ declare module 'fastify' {
     socketEvents: SocketEventBus;
     /** Registers the handlers of a plugin for its kinds of job. */
     addJobHandlers: (handlers: Partial<JobHandlers>) => void;
+    /** What features do with each run of the scheduled tasks. */
+    scheduledTasks: ((app: App) => Promise<void>)[];
   }
 }
 
@@ -60,6 +62,7 @@ export function registerJobs(app: App, database: Database): void {
 
   app.decorate('socketEvents', new SocketEventBus());
   app.decorate('queue', queue);
+  app.decorate('scheduledTasks', []);
   app.decorate('addJobHandlers', (more) => void Object.assign(handlers, more));
   app.addHook('onReady', () => queue.start());
 

@@ -5,7 +5,7 @@ import { PersonName } from '@gida/contracts/person-name';
 import { hashPassword } from '../account/password/password-hash.ts';
 import { validatePasswordStrength } from '../account/password/validate-password-strength.ts';
 import { createAdmin, replaceAdminPassword } from '../admin/admin-account-repository.ts';
-import { adminByEmail } from '../admin/admin-repository.ts';
+import { adminByEmail } from '../account/login/admin-login-repository.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { readPassword } from './read-password.ts';
 import { withDatabase } from './with-database.ts';

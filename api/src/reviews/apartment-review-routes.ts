@@ -2,17 +2,17 @@ import { MessageResponse } from '@gida/contracts/account';
 import { ReviewsRequest, ReviewsResponse, ReviewVoteRequest } from '@gida/contracts/reviews';
 import { z } from 'zod';
 
+import { unknownApartmentError } from '../catalog/apartment-errors.ts';
 import { findMaxDaysAhead } from '../catalog/apartment-repository.ts';
-import { unknownApartmentError } from '../catalog/apartment-routes.ts';
-import type { App } from '../http/app-type.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
-import { ownReviewError } from './review-errors.ts';
-import { toReviewPageRange, reviewPages } from './review-pages.ts';
 import {
   countReviewsByBlocked,
   reviewsOfApartment,
   reviewSummary,
-} from './review-reading-repository.ts';
+} from '../catalog/apartment-review-repository.ts';
+import type { App } from '../http/app-type.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
+import { ownReviewError } from './review-errors.ts';
+import { toReviewPageRange, reviewPages } from './review-pages.ts';
 import { isOwnReview, voteOnReview } from './review-repository.ts';
 
 const config = { access: 'user' } as const;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emailsTo, notificationKinds, today } from '../booking/testing/test-site.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { askForReview, staysToAskAbout } from './ask-for-review.ts';
+import { askForReview } from './ask-for-review.ts';
+import { staysToAskAbout } from './ask-for-review-repository.ts';
 import { aReviewRequest, aStayToReview } from './testing/test-reviews.ts';
 
 let api: App;

@@ -2,10 +2,11 @@ import { MessageResponse } from '@gida/contracts/account';
 import { HostedReviewsResponse, ReviewReplyRequest, ReviewsRequest } from '@gida/contracts/reviews';
 import { z } from 'zod';
 
+import { reviewSummary } from '../catalog/apartment-review-repository.ts';
 import { getOwnApartment } from '../hosting/hosting-response.ts';
 import type { App } from '../http/app-type.ts';
 import { toReviewPageRange, reviewPages } from './review-pages.ts';
-import { reviewsForHost, reviewSummary } from './review-reading-repository.ts';
+import { reviewsForHost } from './review-reading-repository.ts';
 import { replyToReview } from './review-service.ts';
 
 const config = { access: 'host' } as const;

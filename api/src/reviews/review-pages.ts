@@ -1,6 +1,6 @@
 import { reviewLimits } from '@gida/contracts/constants';
 
-import type { ReviewPageRange } from './review-reading-repository.ts';
+import type { ReviewPageRange } from '../catalog/apartment-review-repository.ts';
 
 type Pagination = { currentPage: number; totalPages: number };
 

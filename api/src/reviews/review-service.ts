@@ -6,7 +6,7 @@ import { getGuestBooking } from '../booking/get-booking.ts';
 import { answersAboutCurrentFacts } from '../catalog/count-facts.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
-import { lockApartmentOfHost, lockUnerasedAccount } from '../hosting/hosting-repository.ts';
+import { lockApartmentOfHost, lockUnerasedAccount } from '../booking/host-lock-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { notify } from '../messaging/notifications/notify.ts';

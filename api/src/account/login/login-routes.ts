@@ -1,7 +1,6 @@
 import { LoginRequest, LoginResponse } from '@gida/contracts/account';
 import { clientNetwork } from '@gida/contracts/client-network';
 
-import { adminByEmail } from '../../admin/admin-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   createEmailRateLimiter,
@@ -14,6 +13,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
+import { adminByEmail } from './admin-login-repository.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createLoginSession } from './session-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';

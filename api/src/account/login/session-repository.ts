@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
-import { tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
 
 /** Grace period for retries after a lost response; later reuse of a rotated token is treated as theft. */
-const reuseGraceSeconds = 10;
+export const reuseGraceSeconds = 10;
 /** A browser refreshes once in 15 minutes, and at most once for each of its tabs. */
 export const maxRefreshesInGrace = 20;
 const rememberMeHours = 30 * 24;
@@ -81,7 +80,9 @@ export type RotatedSession = {
 export type RotationResult =
   | { outcome: 'next'; next: RotatedSession }
   | { outcome: 'reused'; sessionId: string; ownerId: string }
-  | { outcome: 'rejected' };
+  | { outcome: 'rejected' }
+  /** By more tabs at once than a browser has. */
+  | { outcome: 'too many' };
 
 /**
  * Exchanges a refresh token for its one successor. Reuse of a rotated token ends the whole session, so this must commit:
@@ -103,7 +104,11 @@ export const rotateRefreshToken = (
       await endSession(transaction, sessionId, 'refresh token used twice');
       return { outcome: 'reused', sessionId, ownerId };
     }
-    if (!found.isReplaced) await assertMayRefresh(transaction, sessionId);
+    const refreshToken =
+      found.isReplaced || (await mayRefresh(transaction, sessionId))
+        ? await newestAfter(transaction, sessionId, token, nextTokens)
+        : undefined;
+    if (!refreshToken) return { outcome: 'too many' };
     await sql`
       update refresh_token
          set replaced_at = coalesce(replaced_at, now())
@@ -112,32 +117,31 @@ export const rotateRefreshToken = (
     await sql`update session set last_used_at = now() where id = ${found.sessionId}`.execute(
       transaction,
     );
-    const refreshToken = await newestAfter(transaction, sessionId, token, nextTokens);
     await addRefreshToken(transaction, sessionId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
 /** Keeps the chain of successors short that a late retry has to follow. */
-async function assertMayRefresh(db: Db, sessionId: string): Promise<void> {
+async function mayRefresh(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refresh_token
      where session_id = ${sessionId}
        and replaced_at > now() - make_interval(secs => ${reuseGraceSeconds})
      limit ${maxRefreshesInGrace}
   `.execute(db);
-  if (rows.length >= maxRefreshesInGrace) throw tooManyRequestsError(reuseGraceSeconds);
+  return rows.length < maxRefreshesInGrace;
 }
 
 /**
  * The successor that is not replaced yet: a late response must not bring back one that counts as reused soon. Processes
- * with different signing keys follow one chain.
+ * with different signing keys follow one chain. Undefined where it is too long.
  */
 async function newestAfter(
   db: Db,
   sessionId: string,
   token: string,
   nextTokens: AccountTokens['nextRefreshTokens'],
-): Promise<string> {
+): Promise<string | undefined> {
   const { rows } = await sql<{ hash: Buffer; isReplaced: boolean }>`
     select token_hash as hash, replaced_at is not null as "isReplaced"
       from refresh_token
@@ -152,7 +156,7 @@ async function newestAfter(
     newest = successors.find((each) => stateOf(each) !== undefined) ?? successors[0];
     if (!stateOf(newest)) return newest;
   }
-  throw tooManyRequestsError(reuseGraceSeconds);
+  return undefined;
 }
 
 /** The session that a refresh token was given to, read without waiting for a lock. */

@@ -5,10 +5,10 @@ import type { App } from '../../http/app-type.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
-import { accessDeniedError } from '../../http/errors/http-error.ts';
+import { accessDeniedError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRefreshTokenRotator } from './queue-refreshes.ts';
-import { endSessionByRefreshToken } from './session-repository.ts';
+import { endSessionByRefreshToken, reuseGraceSeconds } from './session-repository.ts';
 
 type SessionRoutesOptions = {
   audience: Audience;
@@ -34,6 +34,7 @@ export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRo
     async (request, reply) => {
       const token = cookie.read(request);
       const rotated = token ? await refreshSession(token) : null;
+      if (rotated?.outcome === 'too many') throw tooManyRequestsError(reuseGraceSeconds);
       if (rotated?.outcome !== 'next') {
         if (rotated?.outcome === 'reused') handleTokenReuse(request, rotated);
         cookie.clear(reply);

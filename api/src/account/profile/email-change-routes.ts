@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
-import { requireProfile } from '../user-repository.ts';
+import { requireProfile } from './require-profile.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
 

@@ -11,7 +11,8 @@ import { accessDeniedError, badRequestError } from '../../http/errors/http-error
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
-import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
+import { updateProfile, setProfilePicture } from '../user-repository.ts';
+import { requireProfile } from './require-profile.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService } from './email-change-service.ts';

@@ -12,7 +12,7 @@ import { transitionBooking, lockBooking, recordCancellation } from '../booking-r
 import type { BookingRow } from '../booking-repository.ts';
 import { calculateRefund } from './cancellation-rules.ts';
 import type { Canceller } from './cancellation-rules.ts';
-import { transitionCautionFee } from '../claim/caution-fee-states.ts';
+import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
 import { closeDateChange, findOpenDateChange } from '../change-dates/date-change-repository.ts';

@@ -7,7 +7,7 @@ import { sendDatesChangedEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
-import { transitionCautionFee } from '../claim/caution-fee-states.ts';
+import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';

@@ -1,10 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
-
-import type { Db } from '../../db/database.ts';
-
 /** Null: no caution fee was paid, or there is none to return any more. */
 export type CautionFeeStatus = 'held' | 'due' | 'claimed' | 'returned' | 'forfeited' | null;
-type Transition = { from: readonly CautionFeeStatus[]; to: CautionFeeStatus };
+export type CautionFeeTransition = { from: readonly CautionFeeStatus[]; to: CautionFeeStatus };
 
 /** Every status change of a caution fee; `transitionCautionFee` is the only writer. */
 export const cautionFeeTransitions = {
@@ -21,23 +17,6 @@ export const cautionFeeTransitions = {
   returned: { from: ['due'], to: 'returned' },
   /** The bank has sent the refund back. */
   came_back: { from: ['returned'], to: 'due' },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, CautionFeeTransition>;
 
 export type CautionFeeEvent = keyof typeof cautionFeeTransitions;
-
-/** False when the event does not apply to the status. `dueAt`: the new deadline of the refund. */
-export async function transitionCautionFee(
-  db: Db,
-  bookingId: string,
-  event: CautionFeeEvent,
-  dueAt: RawBuilder<unknown> = sql`caution_fee_due_at`,
-): Promise<boolean> {
-  const { from, to }: Transition = cautionFeeTransitions[event];
-  const changed = await sql`
-    update booking
-       set caution_fee_status = ${to}::caution_fee_status, caution_fee_due_at = ${dueAt}
-     where id = ${bookingId}
-       and coalesce(caution_fee_status::text, 'none') = any(${from.map((status) => status ?? 'none')}::text[])
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}

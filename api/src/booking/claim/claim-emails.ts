@@ -1,8 +1,8 @@
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
-import { expectedRefund, formatSum } from '../announced-sums.ts';
-import type { ExpectedRefund } from '../announced-sums.ts';
+import { expectedRefund, type ExpectedRefund } from '../announced-sums.ts';
+import { formatSum } from '../../messaging/notifications/sum.ts';
 import { sendGuestEmail, stayLines } from '../booking-emails.ts';
 import type { BookingView } from '../booking-repository.ts';
 import type { App } from '../../http/app-type.ts';

@@ -2,7 +2,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { transitionCautionFee } from './caution-fee-states.ts';
+import { transitionCautionFee } from './caution-fee-repository.ts';
 
 export type ClaimRow = {
   amount: MinorUnits;

@@ -15,7 +15,8 @@ import {
 } from '../../hosting/testing/test-claims.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { sendRequest } from '../../testing/send-request.ts';
-import { cautionFeeTransitions, transitionCautionFee } from './caution-fee-states.ts';
+import { transitionCautionFee } from './caution-fee-repository.ts';
+import { cautionFeeTransitions } from './caution-fee-states.ts';
 import type { CautionFeeEvent, CautionFeeStatus } from './caution-fee-states.ts';
 
 let site: TestSite;

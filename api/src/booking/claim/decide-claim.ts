@@ -1,6 +1,5 @@
 import type { ClaimDecision } from '@gida/contracts/admin';
 import { formatMoney, toMinor } from '@gida/contracts/money';
-import { sql } from 'kysely';
 
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
@@ -16,11 +15,8 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { emailClaimDecision } from './claim-emails.ts';
-import { transitionCautionFee } from './caution-fee-states.ts';
+import { transitionCautionFee } from './caution-fee-repository.ts';
 import { cautionFeeClaimOfBooking, storeClaimDecision } from './claim-repository.ts';
-
-/** The same deadline as for an unclaimed caution fee. */
-const returnHours = 24;
 
 /** The host keeps part of the claim; the rest of the caution fee is refunded to the guest. */
 export async function decideClaim(
@@ -41,12 +37,7 @@ export async function decideClaim(
 
     const due = await remainderOfFee(tx, booking, amount, awarded);
     // Before the refund, which sets the status when staff have refunded everything at the provider.
-    await transitionCautionFee(
-      tx.db,
-      bookingId,
-      due > 0 ? 'claim_decided' : 'claim_upheld',
-      sql`greatest(caution_fee_due_at, now() + make_interval(hours => ${returnHours}))`,
-    );
+    await transitionCautionFee(tx.db, bookingId, due > 0 ? 'claim_decided' : 'claim_upheld');
     const refundAmount = await owe(app, tx, { booking, amount: due, reason: 'claim_decided' });
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;

@@ -9,7 +9,7 @@ import { sendRefundEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, transitionBooking } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
-import { transitionCautionFee } from '../claim/caution-fee-states.ts';
+import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
 import type { Balance } from './refund-balance.ts';

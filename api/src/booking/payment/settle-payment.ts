@@ -9,7 +9,7 @@ import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking
 import type { BookingRow } from '../booking-repository.ts';
 import { closeDateChange } from '../change-dates/date-change-repository.ts';
 import { settleDateChange } from '../change-dates/settle-date-change.ts';
-import { transitionCautionFee } from '../claim/caution-fee-states.ts';
+import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { setBookingCharge } from '../reserve/stay-repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
-import { holdingDates } from '../booking-states.ts';
+import { holdingDates } from '../booking-columns.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 
 /** What booking an apartment depends on. Kobo. */

@@ -35,7 +35,8 @@ import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import { notFoundError } from '../../http/errors/http-error.ts';
 import { tooManyFeedsError, unreadableCalendarError } from '../hosting-errors.ts';
-import { conflictsOfFeed, lockApartmentOfHost } from '../hosting-repository.ts';
+import { lockApartmentOfHost } from '../../booking/host-lock-repository.ts';
+import { conflictsOfFeed } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
 
 const refreshMinutes = 30;

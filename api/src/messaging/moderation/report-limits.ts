@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-
 import type { App } from '../../http/app-type.ts';
 import type { Db } from '../../db/database.ts';
 import { accessDeniedError, HttpError } from '../../http/errors/http-error.ts';
+import { lockReporter, reportsOfLastDay } from './report-limit-repository.ts';
 
 /** Somebody who meets a quarrelsome crowd reports a few. Staff read each report. */
 export const maxReportsPerDay = 30;
@@ -25,31 +24,11 @@ export async function storeReportWithinLimit(
   store: (db: Db) => Promise<boolean>,
 ): Promise<void> {
   await app.db.transaction().execute(async (db) => {
-    await lockReporter(db, userId);
+    if (!(await lockReporter(db, userId))) throw accessDeniedError();
     const { reports, secondsToNext } = await reportsOfLastDay(db, userId);
     const isNew = await store(db);
     // An error rolls the transaction back.
     if (isNew && reports >= maxReportsPerDay * app.config.rateLimitFactor)
       throw tooManyReportsError(secondsToNext);
   });
-}
-
-/** Reports that arrive at the same time are counted one after the other. */
-async function lockReporter(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql`
-    select from user_account where id = ${userId} and erased_at is null for no key update
-  `.execute(db);
-  if (rows.length === 0) throw accessDeniedError();
-}
-
-async function reportsOfLastDay(db: Db, userId: string) {
-  const { rows } = await sql<{ reports: number; secondsToNext: number }>`
-    select count(*)::int as reports,
-           coalesce(extract(epoch from min(created_at) + interval '1 day' - now()), 0)::float8 as "secondsToNext"
-      from (select created_at from review_report where user_id = ${userId}
-            union all
-            select created_at from user_report where user_id = ${userId}) report
-     where created_at > now() - interval '1 day'
-  `.execute(db);
-  return rows[0] ?? { reports: 0, secondsToNext: 0 };
 }

@@ -2,8 +2,7 @@ import { brand } from '@gida/contracts/brand';
 import { checkInTime, limits } from '@gida/contracts/constants';
 import { formatStayDate, formatStayRange } from '@gida/contracts/dates';
 
-import { formatSum } from '../../booking/announced-sums.ts';
-import type { Sum } from '../../booking/announced-sums.ts';
+import { formatSum, type Sum } from './sum.ts';
 
 /** The sentences of notifications: `{actor}` and `{message}` are read with them, the rest is in their facts. */
 const texts = {

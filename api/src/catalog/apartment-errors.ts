@@ -1,0 +1,9 @@
+import { HttpError } from '../http/errors/http-error.ts';
+
+/** The same error for an apartment that is missing or unpublished and for a malformed id. */
+export const unknownApartmentError = () =>
+  new HttpError(
+    404,
+    'apartment_not_found',
+    'Apartment not found. The apartment you are looking for does not exist.',
+  );

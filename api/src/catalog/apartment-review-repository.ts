@@ -1,0 +1,100 @@
+import type { PublicReview, Review, ReviewSummary } from '@gida/contracts/reviews';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { replyJson } from './review-columns.ts';
+
+export type ReviewPageRange = { limit: number; offset: number };
+
+/** Newest first, without those of people the reader has blocked. */
+export async function reviewsOfApartment(
+  db: Db,
+  apartmentId: string,
+  readerId: string,
+  { limit, offset }: ReviewPageRange,
+): Promise<Review[]> {
+  const { rows } = await sql<Review>`
+    select review.id, number,
+           jsonb_build_object('firstName', first_name, 'lastName', last_name,
+                              'profilePicture', profile_picture) as user,
+           rating,
+           review.created_at                                     as "createdAt",
+           edited_at                                             as "editedAt",
+           comment,
+           relevant,
+           coalesce(pictures, '{}')                              as pictures,
+           ${replyJson}                                          as reply,
+           review_vote.is_helpful                                as "myVote"
+      from review
+      join user_account on user_account.id = review.user_id
+      left join review_vote on review_vote.review_id = review.id and review_vote.user_id = ${readerId}
+     where apartment_id = ${apartmentId}
+       and hidden_at is null
+       and not exists (
+             select from user_block
+              where user_block.user_id = ${readerId}
+                and blocked_id = review.user_id
+           )
+     order by review.created_at desc, number desc
+     limit ${limit}
+    offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** Newest first, for a page that search engines keep: without the surname, the picture and the photos of who wrote it. */
+export async function publicReviews(
+  db: Db,
+  apartmentId: string,
+  limit: number,
+): Promise<PublicReview[]> {
+  const { rows } = await sql<PublicReview>`
+    select number,
+           first_name         as "firstName",
+           rating,
+           review.created_at  as "createdAt",
+           comment,
+           ${replyJson}       as reply
+      from review
+      join user_account on user_account.id = review.user_id
+     where apartment_id = ${apartmentId} and hidden_at is null
+     order by review.created_at desc, number desc
+     limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The summary without those reviews, which the reader does not see. */
+export async function countReviewsByBlocked(
+  db: Db,
+  apartmentId: string,
+  readerId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from user_block
+      join review on review.user_id = blocked_id
+     where user_block.user_id = ${readerId}
+       and apartment_id = ${apartmentId}
+       and hidden_at is null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One row, whatever the number of reviews. Null while the apartment has none. */
+export async function reviewSummary(db: Db, apartmentId: string): Promise<ReviewSummary | null> {
+  const { rows } = await sql<ReviewSummary>`
+    select reviews,
+           round(stars::numeric / reviews, 2)                               as average,
+           array[five_stars, four_stars, three_stars, two_stars, one_star] as stars,
+           case when scored > 0 then jsonb_build_object(
+             'cleanliness', round(cleanliness::numeric / scored, 2),
+             'accuracy', round(accuracy::numeric / scored, 2),
+             'communication', round(communication::numeric / scored, 2),
+             'location', round(location::numeric / scored, 2),
+             'value', round(value::numeric / scored, 2)) end               as scores
+      from review_summary
+     where apartment_id = ${apartmentId} and reviews > 0
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,8 @@
+import type { Currency } from '@gida/contracts/constants';
+import { formatMoney, type MinorUnits } from '@gida/contracts/money';
+
+/** One sum, in naira and then as the guest's bank shows it. */
+export type Sum = [MinorUnits, Currency][];
+
+export const formatSum = ([first, second]: Sum): string =>
+  first ? formatMoney(...first) + (second ? ` (${formatMoney(...second)})` : '') : '';
