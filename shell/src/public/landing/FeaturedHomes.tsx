@@ -2,7 +2,7 @@ import type { FeaturedHome } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { CardRating, KeyFactsLine } from '@gida/apartment';
-import { CardGrid, Price, tokens } from '@gida/ui';
+import { CardGrid, media, Price, tokens } from '@gida/ui';
 import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -16,7 +16,7 @@ export const cityAnchor = (city: string): string => `in-${city.toLowerCase().rep
 export function FeaturedHomes({ homes }: { homes: readonly FeaturedHome[] }) {
   const stay = useStayForLinks();
   return (
-    <CardGrid>
+    <Homes>
       {homes.map(({ id, name, price, address, images, keyFacts, ...reviews }, index) => (
         <Home
           key={id}
@@ -36,9 +36,25 @@ export function FeaturedHomes({ homes }: { homes: readonly FeaturedHome[] }) {
           <Price amount={formatNaira(price)} unit={pricingMessages.perNight} />
         </Home>
       ))}
-    </CardGrid>
+    </Homes>
   );
 }
+
+/** On a phone a row to swipe: eight cards below each other would push the rest of the page far down. */
+const Homes = styled(CardGrid)`
+  grid: auto / auto-flow 80%;
+  overflow-x: auto;
+  scroll-snap-type: x mandatory;
+
+  ${media.medium} {
+    grid: auto / repeat(2, minmax(0, 1fr));
+    overflow: visible;
+  }
+
+  ${media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
 
 const Home = styled.li`
   position: relative;
@@ -46,6 +62,7 @@ const Home = styled.li`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xxs};
   align-content: start;
+  scroll-snap-align: start;
   /* Not below the header of the site. */
   scroll-margin-top: 6rem;
 
