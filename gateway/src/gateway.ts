@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { GracefulStop, runRequestsInContext, stopTracing } from '@gida/server';
+import { isDiskFull, GracefulStop, runRequestsInContext, stopTracing } from '@gida/server';
 
 import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -37,7 +37,6 @@ import { releaseApiRoutes } from './releasing/release-api-routes.ts';
 import { createSmokeTestQueue } from './smoke-test/smoke-test-queue.ts';
 import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
-import { isDiskFull } from './records/error-code.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { ApartmentPages } from './rendering/apartment-pages.ts';

@@ -139,5 +139,3 @@ export const accountMails = (origin: string) => ({
     }),
   }),
 });
-
-export type AccountMails = ReturnType<typeof accountMails>;

@@ -3,18 +3,17 @@ import {
   problemMediaType,
   type ProblemDetails,
 } from '@gida/contracts/problem-details';
+import { isDiskFull } from '@gida/server';
 import type { FastifyReply } from 'fastify';
 
-import { isDiskFull } from '../records/error-code.ts';
 import { HttpError } from './http-error.ts';
 
 /** Answers a failed request. Such an answer must not be cached. */
 export function sendProblem(reply: FastifyReply, error: unknown): void {
   const problem = toProblem(error, reply.request.id);
   if (problem.status >= 500) reply.request.log.error(error);
-  const retryAfter = error instanceof HttpError ? error.retryAfterSeconds : undefined;
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  else if (problem.status === 503) void reply.header('retry-after', '2');
+  if (problem.status === 503) void reply.header('retry-after', '2');
+  if (error instanceof HttpError) void reply.headers(error.headers);
   void reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', 'content-type': `${problemMediaType}; charset=utf-8` })

@@ -1,9 +1,9 @@
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
+import { hasErrorCode } from '@gida/server';
 
 import type { OnDamagedRecord } from './damaged-records.ts';
-import { hasErrorCode } from './error-code.ts';
 import type { RecordSequence, RecordStore } from './record-store.ts';
 import { createFile, replaceFile } from './write-file.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-import { hasErrorCode } from './error-code.ts';
+import { hasErrorCode } from '@gida/server';
 
 /** Creates a file with its whole content, flushed to the disk; false when the name is taken. */
 export async function createFile(file: string, text: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
+import { hasErrorCode } from '@gida/server';
 
 import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
 import type { LargeFile } from '../store/file-cache.ts';
-import { hasErrorCode } from '../records/error-code.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';
 import { buildFileContentType, securityPolicyOf } from './file-types.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasErrorCode } from '@gida/server';
 
-import { hasErrorCode } from '../records/error-code.ts';
 import { replaceFile } from '../records/write-file.ts';
 
 /** Objects that are written whole and never changed. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@gida/contracts/release';
 import { SmokeTestReport, type DoctorFinding } from '@gida/contracts/release-api';
+import { hasErrorCode } from '@gida/server';
 
 import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
-import { hasErrorCode } from '../records/error-code.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import {

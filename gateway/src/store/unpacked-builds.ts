@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Release, RemoteName } from '@gida/contracts/release';
+import { hasErrorCode } from '@gida/server';
 
-import { hasErrorCode } from '../records/error-code.ts';
 import {
   parseManifest,
   readBuildFolder,

@@ -6,7 +6,6 @@ export const limits = {
   searchDebounceMs: 500,
   sliderIntervalMs: 4_000,
   loaderHideDelayMs: 300,
-  toastMs: 5_000,
   cardNameLength: 40,
   cardDescriptionLength: 70,
   bookingTextLength: 300,
@@ -136,11 +135,9 @@ export type FactName = (typeof factNames)[number];
 
 /** Where the water of an apartment comes from. */
 export const waterSources = ['borehole', 'mains', 'tanker'] as const;
-export type WaterSource = (typeof waterSources)[number];
 
 /** When somebody guards an apartment. */
 export const guardHours = ['none', 'night', 'always'] as const;
-export type GuardHours = (typeof guardHours)[number];
 
 export const mobileNetworks = ['mtn', 'airtel', 'glo', '9mobile'] as const;
 export type MobileNetwork = (typeof mobileNetworks)[number];

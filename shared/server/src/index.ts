@@ -1,4 +1,5 @@
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
+export { hasErrorCode, HttpError, isDiskFull, type HttpErrorDetail } from './http-error.ts';
 export { processVariables } from './process-variables.ts';
 export {
   currentRequestContext,

@@ -1,4 +1,5 @@
 import { createProblem, problemMediaType } from '@gida/contracts/problem-details';
+import { isDiskFull } from '@gida/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -118,10 +119,6 @@ const constraintName = (error: Error): string =>
 /** A zero byte in a text, a number beyond its column, text that is no uuid or date. */
 const isInvalidDatabaseValue = (error: Error & { code?: string }): boolean =>
   ['22021', '22P05', '22003', '22P02', '22007', '22008', '22009'].includes(error.code ?? '');
-
-/** Of this process; the database has codes of its own. */
-const isDiskFull = (error: Error & { code?: string }): boolean =>
-  error.code === 'ENOSPC' || error.code === 'EDQUOT';
 
 /** Serialization failure, deadlock, cancelled by timeout, no connection free. */
 const isOverloaded = (error: Error & { code?: string }): boolean =>

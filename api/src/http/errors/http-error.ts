@@ -1,32 +1,6 @@
-export type HttpErrorDetail = { message: string; field?: string | undefined };
+import { HttpError } from '@gida/server';
 
-/** An expected error with its HTTP status. Thrown anywhere; turned into a response by the error handler only. */
-export class HttpError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: HttpErrorDetail[];
-  readonly headers: Record<string, string>;
-  /** Work for the sender, whose solution is accepted instead of the wait. */
-  challenge: string | undefined;
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: {
-      details?: HttpErrorDetail[];
-      headers?: Record<string, string>;
-      /** For the log. */
-      cause?: unknown;
-    } = {},
-  ) {
-    super(message, { cause: more.cause });
-    this.status = status;
-    this.code = code;
-    this.details = more.details ?? [{ message }];
-    this.headers = more.headers ?? {};
-  }
-}
+export { HttpError };
 
 export const badRequestError = (code: string, message: string, field?: string): HttpError =>
   new HttpError(400, code, message, { details: [{ message, ...(field && { field }) }] });
