@@ -9,25 +9,32 @@ import {
   registerGuest,
   test,
 } from '../fixtures/site-test.ts';
+import { nightly } from '../fixtures/nightly.ts';
 
 test.use({ viewport: phone });
 
-test('a person downloads what the site stores about them', async ({ page, request }) => {
-  const email = await registerGuest(request);
-  await openProfile(page, email);
+test(
+  'a person downloads what the site stores about them',
+  nightly(
+    'AccountData.test.tsx of remote-account saves the file, and the API’s tests have what is in it',
+  ),
+  async ({ page, request }) => {
+    const email = await registerGuest(request);
+    await openProfile(page, email);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await download;
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await download;
 
-  expect(file.suggestedFilename()).toBe('gida-my-data.json');
-  const text = await readFile(await file.path(), 'utf8');
-  const { data } = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> };
-  expect(data['profile']).toMatchObject([{ email, first_name: 'Ngozi' }]);
-  expect(data['sessions']?.length).toBeGreaterThan(0);
-  expect(data['audit']).toMatchObject([{ action: 'exported', actor: 'user' }]);
-  expect(text).not.toMatch(/argon2|_hash/);
-});
+    expect(file.suggestedFilename()).toBe('gida-my-data.json');
+    const text = await readFile(await file.path(), 'utf8');
+    const { data } = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> };
+    expect(data['profile']).toMatchObject([{ email, first_name: 'Ngozi' }]);
+    expect(data['sessions']?.length).toBeGreaterThan(0);
+    expect(data['audit']).toMatchObject([{ action: 'exported', actor: 'user' }]);
+    expect(text).not.toMatch(/argon2|_hash/);
+  },
+);
 
 test('a person deletes their account, after which the login is gone and the address is free', async ({
   page,

@@ -3,6 +3,7 @@ import { paths } from '@gida/contracts/paths';
 import { parseStayQuery } from '@gida/contracts/stay-link';
 import type { APIRequestContext, Page } from '@playwright/test';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { queryDatabase, whyNoDatabase } from '../fixtures/site-database.ts';
 import {
   expect,
@@ -72,114 +73,129 @@ test('dates chosen on the landing page arrive through the registration and stay 
   }
 });
 
-test('a person whose pin is spent asks for another one and gets in', async ({ page, request }) => {
-  const email = await register(page);
-  await page.getByRole('link', { name: 'Enter your pin' }).click();
+test(
+  'a person whose pin is spent asks for another one and gets in',
+  nightly(
+    'VerifyEmailPage.test.tsx of remote-account sends another pin, and registration.test.ts of the API takes it',
+  ),
+  async ({ page, request }) => {
+    const email = await register(page);
+    await page.getByRole('link', { name: 'Enter your pin' }).click();
 
-  const wrongPin = parsePin(await waitForMail(request, email)) === '111111' ? '222222' : '111111';
-  if (!whyNoDatabase) await letPinAge(email);
-  for (let tries = 1; tries <= triesOfAPin; tries += 1) {
+    const wrongPin = parsePin(await waitForMail(request, email)) === '111111' ? '222222' : '111111';
+    if (!whyNoDatabase) await letPinAge(email);
+    for (let tries = 1; tries <= triesOfAPin; tries += 1) {
+      await enterPin(page, wrongPin);
+      await expect(page.getByText('That pin is not correct.')).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Request reverification' })).toBeHidden();
     await enterPin(page, wrongPin);
-    await expect(page.getByText('That pin is not correct.')).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: 'Request reverification' })).toBeHidden();
-  await enterPin(page, wrongPin);
-  await expect(page.getByRole('button', { name: 'Request reverification' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request reverification' })).toBeVisible();
 
-  // Half a minute after the pin before it; where the database cannot be changed, that is waited for.
-  const renewed = page.getByText('We sent a new pin to your email address.').waitFor();
-  await expect
-    .poll(
-      async () => {
-        const answered = page.waitForResponse(/\/auth\/request-verification\//);
-        await page.getByRole('button', { name: 'Request reverification' }).click();
-        return (await answered).ok();
-      },
-      { timeout: 120_000, intervals: [5_000] },
-    )
-    .toBe(true);
-  await renewed;
-  await page.waitForURL((url) => url.pathname === '/');
+    // Half a minute after the pin before it; where the database cannot be changed, that is waited for.
+    const renewed = page.getByText('We sent a new pin to your email address.').waitFor();
+    await expect
+      .poll(
+        async () => {
+          const answered = page.waitForResponse(/\/auth\/request-verification\//);
+          await page.getByRole('button', { name: 'Request reverification' }).click();
+          return (await answered).ok();
+        },
+        { timeout: 120_000, intervals: [5_000] },
+      )
+      .toBe(true);
+    await renewed;
+    await page.waitForURL((url) => url.pathname === '/');
 
-  const mail = await newestMail(request, email);
-  await page.goto(/\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '');
-  await enterPin(page, parsePin(mail));
-  await page.waitForURL('**/login');
-  await logIn(page, email, password);
-  await page.waitForURL('**/dashboard');
-});
+    const mail = await newestMail(request, email);
+    await page.goto(/\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '');
+    await enterPin(page, parsePin(mail));
+    await page.waitForURL('**/login');
+    await logIn(page, email, password);
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-test('a person changes who they are and how they get in', async ({ page, request }) => {
-  const email = await register(page);
-  await page.getByRole('link', { name: 'Enter your pin' }).click();
-  await enterPin(page, parsePin(await waitForMail(request, email)));
-  await page.waitForURL('**/login');
-  await page.goto('/login?returnTo=/profile');
-  await logIn(page, email, password);
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+test(
+  'a person changes who they are and how they get in',
+  nightly(
+    'ProfilePage.test.tsx of remote-account has every field, and profile.test.ts of the API what it changes',
+  ),
+  async ({ page, request }) => {
+    const email = await register(page);
+    await page.getByRole('link', { name: 'Enter your pin' }).click();
+    await enterPin(page, parsePin(await waitForMail(request, email)));
+    await page.waitForURL('**/login');
+    await page.goto('/login?returnTo=/profile');
+    await logIn(page, email, password);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
-  await test.step('the name', async () => {
-    const update = page.getByRole('button', { name: 'Update Information' });
-    await expect(update).toBeDisabled();
-    await page.getByLabel('First name').fill('Adaeze');
-    await update.click();
+    await test.step('the name', async () => {
+      const update = page.getByRole('button', { name: 'Update Information' });
+      await expect(update).toBeDisabled();
+      await page.getByLabel('First name').fill('Adaeze');
+      await update.click();
+      await expect(page.getByText('Profile updated successfully')).toBeVisible();
+      await expect(update).toBeDisabled();
+    });
+
+    await test.step('the photo', async () => {
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+      await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
+      await expect(page.getByText('Photo updated successfully')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+        'src',
+        /^\/media\/photos\//,
+      );
+    });
+
+    await test.step('the password', async () => {
+      await changePassword(page, 'not the old one');
+      await expect(page.getByText('The old password is not correct.')).toBeVisible();
+      await changePassword(page, password);
+      await expect(page.getByText('Your password has been changed.')).toBeVisible();
+      await expect(page.getByLabel('Old password')).toHaveValue('');
+    });
+  },
+);
+
+test(
+  'a person moves to another email, which counts when its pin is entered',
+  nightly(
+    'ProfilePage.test.tsx of remote-account has each step, and the API’s tests of the profile the pin',
+  ),
+  async ({ page, request }) => {
+    const email = await registerGuest(request);
+    const moved = freshEmail();
+    await page.goto('/login?returnTo=/profile');
+    await logIn(page, email, guestPassword);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+
+    await page.getByLabel('Email', { exact: true }).fill(moved);
+    await page.getByRole('button', { name: 'Update Information' }).click();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
-    await expect(update).toBeDisabled();
-  });
-
-  await test.step('the photo', async () => {
-    const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
-    await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
-    await expect(page.getByText('Photo updated successfully')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute(
-      'src',
-      /^\/media\/photos\//,
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    const warning = await waitForMail(
+      request,
+      email,
+      /We received a request to change your email address/,
     );
-  });
+    expect(warning.text).toContain(moved);
+    await page.reload();
+    await page.getByLabel('One-time pin').fill(parsePin(await waitForMail(request, moved)));
+    await page.getByRole('button', { name: 'Confirm new email' }).click();
+    await expect(page.getByText('Your new email address is verified.')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(moved);
 
-  await test.step('the password', async () => {
-    await changePassword(page, 'not the old one');
-    await expect(page.getByText('The old password is not correct.')).toBeVisible();
-    await changePassword(page, password);
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
-    await expect(page.getByLabel('Old password')).toHaveValue('');
-  });
-});
-
-test('a person moves to another email, which counts when its pin is entered', async ({
-  page,
-  request,
-}) => {
-  const email = await registerGuest(request);
-  const moved = freshEmail();
-  await page.goto('/login?returnTo=/profile');
-  await logIn(page, email, guestPassword);
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-
-  await page.getByLabel('Email', { exact: true }).fill(moved);
-  await page.getByRole('button', { name: 'Update Information' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  const warning = await waitForMail(
-    request,
-    email,
-    /We received a request to change your email address/,
-  );
-  expect(warning.text).toContain(moved);
-  await page.reload();
-  await page.getByLabel('One-time pin').fill(parsePin(await waitForMail(request, moved)));
-  await page.getByRole('button', { name: 'Confirm new email' }).click();
-  await expect(page.getByText('Your new email address is verified.')).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(moved);
-
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/login');
-  await logIn(page, email, guestPassword);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await logIn(page, moved, guestPassword);
-  await page.waitForURL('**/dashboard');
-});
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/login');
+    await logIn(page, email, guestPassword);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await logIn(page, moved, guestPassword);
+    await page.waitForURL('**/dashboard');
+  },
+);
 
 test('a person who forgot the password chooses a new one, once', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
 test('a login the server has ended clears everything and asks to log in, then returns', async ({
@@ -64,19 +65,23 @@ test('the next person finds no text of the last one, also in a tab that was else
   await expect(requests).toHaveValue('');
 });
 
-test('who is not remembered is logged in here only', async ({ page, context }) => {
-  await page.goto('/login');
-  await logIn(page);
-  await page.waitForURL('**/dashboard');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
+test(
+  'who is not remembered is logged in here only',
+  nightly('account/login has where the login is kept'),
+  async ({ page, context }) => {
+    await page.goto('/login');
+    await logIn(page);
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
 
-  const other = await context.newPage();
-  await other.goto('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
 
-  await other.waitForURL('**/login?returnTo=%2Fdashboard');
-});
+    await other.waitForURL('**/login?returnTo=%2Fdashboard');
+  },
+);
 
 async function logInRemembered(page: Page): Promise<void> {
   await page.goto('/login');

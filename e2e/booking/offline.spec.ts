@@ -1,3 +1,4 @@
+import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 import { openPayment, findFreeApartment } from './bookings.ts';
@@ -93,18 +94,18 @@ test('a line lost at every step loses neither words nor money', async ({
   });
 });
 
-test('a visitor without a line finds the payment page again when the line is back', async ({
-  page,
-  context,
-  request,
-}) => {
-  await loginByApi(page, await registerGuest(request), guestPassword);
-  await openPayment(page, 'Garki', { checkIn: daysFromToday(18), checkOut: daysFromToday(19) });
+test(
+  'a visitor without a line finds the payment page again when the line is back',
+  nightly('by day a guest loses the line at every step, payment among them'),
+  async ({ page, context, request }) => {
+    await loginByApi(page, await registerGuest(request), guestPassword);
+    await openPayment(page, 'Garki', { checkIn: daysFromToday(18), checkOut: daysFromToday(19) });
 
-  await context.setOffline(true);
-  await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
+    await context.setOffline(false);
 
-  await expect(page.getByText(/offline|no connection/i)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeEnabled();
-});
+    await expect(page.getByText(/offline|no connection/i)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeEnabled();
+  },
+);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
@@ -42,45 +43,57 @@ test('a guest saves an apartment, finds it in the wishlist and lets it go', asyn
   await expect(page.getByRole('heading', { name: 'No Wishlists.' })).toBeVisible();
 });
 
-test('a guest finds a review helpful, reports one and blocks its author', async ({ page }) => {
-  await page.goto(paths.apartment(home.id));
-  const question = page.getByText('Was this review helpful?');
-  await expect(question.first()).toBeVisible();
+test(
+  'a guest finds a review helpful, reports one and blocks its author',
+  nightly(
+    'ApartmentPage.test.tsx of remote-catalog votes, reports and blocks, and the API’s tests of reviews answer',
+  ),
+  async ({ page }) => {
+    await page.goto(paths.apartment(home.id));
+    const question = page.getByText('Was this review helpful?');
+    await expect(question.first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'No', exact: true }).first().click();
-  await expect(page.getByText(/^You voted No for review [\w-]+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).first().click();
+    await expect(page.getByText(/^You voted No for review [\w-]+$/)).toBeVisible();
 
-  const menu = page.getByRole('button', { name: /^More about the review by/ }).first();
-  const author = ((await menu.getAttribute('aria-label')) ?? '').replace(
-    'More about the review by ',
-    '',
-  );
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
+    const menu = page.getByRole('button', { name: /^More about the review by/ }).first();
+    const author = ((await menu.getAttribute('aria-label')) ?? '').replace(
+      'More about the review by ',
+      '',
+    );
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+    await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
 
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`You will no longer see reviews by ${author}.`)).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: `More about the review by ${author}` }),
-  ).toHaveCount(0);
-  await page.reload();
-  await expect(question.first()).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: `More about the review by ${author}` }),
-  ).toHaveCount(0);
-});
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByText(`You will no longer see reviews by ${author}.`)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `More about the review by ${author}` }),
+    ).toHaveCount(0);
+    await page.reload();
+    await expect(question.first()).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `More about the review by ${author}` }),
+    ).toHaveCount(0);
+  },
+);
 
-test('a guest asks the host of the apartment', async ({ page }) => {
-  await page.goto(paths.apartment(home.id));
+test(
+  'a guest asks the host of the apartment',
+  nightly(
+    'ApartmentPage.test.tsx of remote-catalog opens the conversation, and by day people write to each other',
+  ),
+  async ({ page }) => {
+    await page.goto(paths.apartment(home.id));
 
-  await page.getByRole('button', { name: 'Chat with host' }).click();
+    await page.getByRole('button', { name: 'Chat with host' }).click();
 
-  await page.waitForURL('**/message?chat=*');
-  await page.getByPlaceholder('Say something').fill('Is there a lift?');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('main').getByText('Is there a lift?').first()).toBeVisible();
-});
+    await page.waitForURL('**/message?chat=*');
+    await page.getByPlaceholder('Say something').fill('Is there a lift?');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Is there a lift?').first()).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import type { AvailabilityResponse, ListingResponse } from '@gida/contracts/cata
 import { addDays, formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { focusAndPress, seesFocus, tabTo } from '../fixtures/keyboard.ts';
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, guestPassword, phone, registerGuest, test } from '../fixtures/site-test.ts';
@@ -11,62 +12,69 @@ import { expect, guestPassword, phone, registerGuest, test } from '../fixtures/s
 const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose your dates' });
 const day = (page: Page, date: string) => calendar(page).locator(`[data-day="${date}"]`);
 
-test('a guest chooses a stay in the calendar of the panel, without a mouse', async ({
-  page,
-  request,
-}) => {
-  const { today, night } = await openApartment(page, await registerGuest(request));
-  const panel = page.getByRole('complementary', { name: 'Reserve your stay' });
-  const opener = panel.getByRole('button', { name: 'Open calendar' }).first();
+test(
+  'a guest chooses a stay in the calendar of the panel, without a mouse',
+  nightly(
+    'DateRangeField.test.tsx of shared/ui has its keys, and by day a guest reserves without a mouse',
+  ),
+  async ({ page, request }) => {
+    const { today, night } = await openApartment(page, await registerGuest(request));
+    const panel = page.getByRole('complementary', { name: 'Reserve your stay' });
+    const opener = panel.getByRole('button', { name: 'Open calendar' }).first();
 
-  await focusAndPress(page, opener);
-  await expect(day(page, today)).toBeFocused();
-  for (let at = today; at < night; at = addDays(at, 1)) await page.keyboard.press('ArrowRight');
-  await expect(day(page, night)).toBeFocused();
-  await seesFocus(page);
-  await page.keyboard.press('Enter');
-  await expect(calendar(page).getByRole('status')).toHaveText(
-    `Check-in ${formatLongDate(night)} chosen. Choose a check-out date.`,
-  );
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(
-    calendar(page)
-      .getByText(/1 night/)
-      .first(),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
+    await focusAndPress(page, opener);
+    await expect(day(page, today)).toBeFocused();
+    for (let at = today; at < night; at = addDays(at, 1)) await page.keyboard.press('ArrowRight');
+    await expect(day(page, night)).toBeFocused();
+    await seesFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(calendar(page).getByRole('status')).toHaveText(
+      `Check-in ${formatLongDate(night)} chosen. Choose a check-out date.`,
+    );
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(
+      calendar(page)
+        .getByText(/1 night/)
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await expect(calendar(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await expect(panel.getByLabel(/^Check-in/)).toHaveValue(night);
-  await expect(panel.getByLabel(/^Check-out/)).toHaveValue(addDays(night, 1));
-  await tabTo(page, panel.getByRole('button', { name: 'Reserve', exact: true }));
-});
+    await expect(calendar(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(panel.getByLabel(/^Check-in/)).toHaveValue(night);
+    await expect(panel.getByLabel(/^Check-out/)).toHaveValue(addDays(night, 1));
+    await tabTo(page, panel.getByRole('button', { name: 'Reserve', exact: true }));
+  },
+);
 
 test.describe('with a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a tap opens a sheet, and filling a field needs none', async ({ page, request }) => {
-    const { night } = await openApartment(page, await registerGuest(request));
-    await page.getByRole('button', { name: 'Reserve', exact: true }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Reserve your stay' });
+  test(
+    'a tap opens a sheet, and filling a field needs none',
+    nightly('DateRangeField.test.tsx of shared/ui has the sheet'),
+    async ({ page, request }) => {
+      const { night } = await openApartment(page, await registerGuest(request));
+      await page.getByRole('button', { name: 'Reserve', exact: true }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Reserve your stay' });
 
-    await sheet.getByLabel(/^Check-in/).fill(night);
-    await expect(calendar(page)).toHaveCount(0);
-    await sheet.getByLabel(/^Check-out/).tap();
-    await day(page, addDays(night, 1)).tap();
-    await calendar(page).getByRole('button', { name: 'Done' }).tap();
+      await sheet.getByLabel(/^Check-in/).fill(night);
+      await expect(calendar(page)).toHaveCount(0);
+      await sheet.getByLabel(/^Check-out/).tap();
+      await day(page, addDays(night, 1)).tap();
+      await calendar(page).getByRole('button', { name: 'Done' }).tap();
 
-    await expect(sheet.getByLabel(/^Check-out/)).toHaveValue(addDays(night, 1));
-    await sheet.getByLabel(/^Check-in/).tap();
-    await calendar(page).getByRole('button', { name: 'Type a date' }).tap();
-    await expect(sheet.getByLabel(/^Check-in/)).toBeFocused();
-    await sheet.getByLabel(/^Check-in/).tap();
-    await sheet.getByLabel(/^Check-in/).fill('');
-    await expect(calendar(page)).toHaveCount(0);
-    await expect(sheet.getByLabel(/^Check-in/)).toHaveValue('');
-  });
+      await expect(sheet.getByLabel(/^Check-out/)).toHaveValue(addDays(night, 1));
+      await sheet.getByLabel(/^Check-in/).tap();
+      await calendar(page).getByRole('button', { name: 'Type a date' }).tap();
+      await expect(sheet.getByLabel(/^Check-in/)).toBeFocused();
+      await sheet.getByLabel(/^Check-in/).tap();
+      await sheet.getByLabel(/^Check-in/).fill('');
+      await expect(calendar(page)).toHaveCount(0);
+      await expect(sheet.getByLabel(/^Check-in/)).toHaveValue('');
+    },
+  );
 });
 
 test('the stay goes along from the listing to the apartment, and back', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 import type { Page } from '@playwright/test';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 import { startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
@@ -47,37 +48,47 @@ test('an operator rolls a remote back, and a guest’s open tab changes where it
   expect((await (await fetch(`${site.origin}/shop`)).text()).includes(bad)).toBe(false);
 });
 
-test('what another operator changed meanwhile refuses the order, and says so', async ({ page }) => {
-  await openReleases(page, demoEmails.operator);
-  await page.getByRole('button', { name: `Promote: ${remote}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('it is mended');
+test(
+  'what another operator changed meanwhile refuses the order, and says so',
+  nightly(
+    'ReleasesPage.test.tsx of remote-admin shows the refusal, and release-api-routes.test.ts of the gateway refuses',
+  ),
+  async ({ page }) => {
+    await openReleases(page, demoEmails.operator);
+    await page.getByRole('button', { name: `Promote: ${remote}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('it is mended');
 
-  const version = site.versionOf(remote);
-  await site.order({ action: 'canary', remote, version, percent: 10 });
-  await dialog.getByRole('button', { name: 'Promote' }).click();
+    const version = site.versionOf(remote);
+    await site.order({ action: 'canary', remote, version, percent: 10 });
+    await dialog.getByRole('button', { name: 'Promote' }).click();
 
-  await expect(dialog.getByRole('alert')).toContainText('Review it and try again.');
-  await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
-});
+    await expect(dialog.getByRole('alert')).toContainText('Review it and try again.');
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
+  },
+);
 
-test('an admin who is no operator looks, and is refused also without the page', async ({
-  page,
-}) => {
-  const token = await openReleases(page, demoEmails.admin);
+test(
+  'an admin who is no operator looks, and is refused also without the page',
+  nightly(
+    'ReleasesPage.test.tsx of remote-admin shows no actions, and admin-releases-routes.test.ts of the gateway refuses',
+  ),
+  async ({ page }) => {
+    const token = await openReleases(page, demoEmails.admin);
 
-  await expect(page.getByText('Only operators can change what is served.')).toBeVisible();
-  await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
-  await expect(page.getByRole('main').getByRole('button', { name: remote })).toHaveCount(0);
+    await expect(page.getByText('Only operators can change what is served.')).toBeVisible();
+    await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
+    await expect(page.getByRole('main').getByRole('button', { name: remote })).toHaveCount(0);
 
-  const refused = await fetch(`${site.origin}${apiBase}/${apiPaths.adminReleaseChanges}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ change: { action: 'rollback', remote }, why: 'no right', after: 1 }),
-  });
-  expect(refused.status).toBe(403);
-});
+    const refused = await fetch(`${site.origin}${apiBase}/${apiPaths.adminReleaseChanges}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ change: { action: 'rollback', remote }, why: 'no right', after: 1 }),
+    });
+    expect(refused.status).toBe(403);
+  },
+);
 
 /** Logs in at the admin's own page and goes where the bar leads. Answers the token the tab holds. */
 async function openReleases(page: Page, email: string): Promise<string> {

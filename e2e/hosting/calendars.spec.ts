@@ -1,5 +1,6 @@
 import { addDays } from '@gida/contracts/dates';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { demoEmails, expect, test } from '../fixtures/site-test.ts';
 import { daysFromToday } from '../booking/stay.ts';
@@ -61,56 +62,59 @@ test('a pasted calendar blocks its nights, is updated in place, and leaves them 
   await expect(await nightOf(page, later)).toHaveAccessibleName(/free/);
 });
 
-test('the shared calendar tells other sites what is taken, and its old address stops working', async ({
-  page,
-  request,
-}) => {
-  const apartments = await hostedApartments(request);
-  const [, , , , told, reader] = apartments;
-  if (!told || !reader) throw new Error('The demo host has too few apartments.');
-  await loginByApi(page, demoEmails.host);
-  await page.goto(`/hosting/${told.id}`);
-  const calendar = page.getByRole('region', { name: 'Calendar' });
-  await calendar.getByLabel('First night').fill(later);
-  await calendar.getByLabel('Last night').fill(addDays(later, 2));
-  await calendar.getByLabel('Note (only visible to you)').fill('My sister comes');
-  await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
-  await expect(page.getByText('These nights are blocked.')).toBeVisible();
+test(
+  'the shared calendar tells other sites what is taken, and its old address stops working',
+  nightly(
+    'HostedApartmentPage.test.tsx of remote-booking makes and replaces the address, and calendar-routes.test.ts of the API answers at it',
+  ),
+  async ({ page, request }) => {
+    const apartments = await hostedApartments(request);
+    const [, , , , told, reader] = apartments;
+    if (!told || !reader) throw new Error('The demo host has too few apartments.');
+    await loginByApi(page, demoEmails.host);
+    await page.goto(`/hosting/${told.id}`);
+    const calendar = page.getByRole('region', { name: 'Calendar' });
+    await calendar.getByLabel('First night').fill(later);
+    await calendar.getByLabel('Last night').fill(addDays(later, 2));
+    await calendar.getByLabel('Note (only visible to you)').fill('My sister comes');
+    await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
+    await expect(page.getByText('These nights are blocked.')).toBeVisible();
 
-  const sharing = page.getByRole('region', { name: 'Share this calendar' });
-  await sharing.getByRole('button', { name: 'Create a link' }).click();
-  const address = sharing.getByLabel('Link to this calendar');
-  await expect(address).toHaveValue(/\/calendars\/[\w-]{43}\.ics$/);
-  const first = new URL(await address.inputValue()).pathname;
-  const exported = await (await request.get(first)).text();
-  expect(exported).toContain(`DTSTART;VALUE=DATE:${later.replaceAll('-', '')}`);
-  expect(exported).toContain(`DTEND;VALUE=DATE:${addDays(later, 3).replaceAll('-', '')}`);
-  expect(exported).not.toContain('sister');
+    const sharing = page.getByRole('region', { name: 'Share this calendar' });
+    await sharing.getByRole('button', { name: 'Create a link' }).click();
+    const address = sharing.getByLabel('Link to this calendar');
+    await expect(address).toHaveValue(/\/calendars\/[\w-]{43}\.ics$/);
+    const first = new URL(await address.inputValue()).pathname;
+    const exported = await (await request.get(first)).text();
+    expect(exported).toContain(`DTSTART;VALUE=DATE:${later.replaceAll('-', '')}`);
+    expect(exported).toContain(`DTEND;VALUE=DATE:${addDays(later, 3).replaceAll('-', '')}`);
+    expect(exported).not.toContain('sister');
 
-  await page.goto(`/hosting/${reader.id}`);
-  const imports = page.getByRole('region', { name: 'Import calendars' });
-  await imports.getByRole('tab', { name: 'File or text' }).click();
-  await imports.getByLabel('Calendar file (.ics)').setInputFiles({
-    name: 'The other flat.ics',
-    mimeType: 'text/calendar',
-    buffer: Buffer.from(exported),
-  });
-  await expect(imports.getByLabel('Name of the other site')).toHaveValue('The other flat');
-  await imports.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('The calendar is imported.')).toBeVisible();
-  for (const night of [later, addDays(later, 2)]) {
-    await expect(await nightOf(page, night)).toHaveAccessibleName(
-      /blocked by an imported calendar/,
-    );
-  }
-  await expect(await nightOf(page, addDays(later, 3))).toHaveAccessibleName(/free/);
+    await page.goto(`/hosting/${reader.id}`);
+    const imports = page.getByRole('region', { name: 'Import calendars' });
+    await imports.getByRole('tab', { name: 'File or text' }).click();
+    await imports.getByLabel('Calendar file (.ics)').setInputFiles({
+      name: 'The other flat.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(exported),
+    });
+    await expect(imports.getByLabel('Name of the other site')).toHaveValue('The other flat');
+    await imports.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('The calendar is imported.')).toBeVisible();
+    for (const night of [later, addDays(later, 2)]) {
+      await expect(await nightOf(page, night)).toHaveAccessibleName(
+        /blocked by an imported calendar/,
+      );
+    }
+    await expect(await nightOf(page, addDays(later, 3))).toHaveAccessibleName(/free/);
 
-  await page.goto(`/hosting/${told.id}`);
-  await sharing.getByRole('button', { name: 'Create a new link' }).click();
-  await page
-    .getByRole('dialog', { name: 'Create a new link?' })
-    .getByRole('button', { name: 'Create a new link' })
-    .click();
-  await expect(address).not.toHaveValue(new RegExp(first.replaceAll(/[.]/g, '\\.')));
-  expect((await request.get(first)).status()).toBe(404);
-});
+    await page.goto(`/hosting/${told.id}`);
+    await sharing.getByRole('button', { name: 'Create a new link' }).click();
+    await page
+      .getByRole('dialog', { name: 'Create a new link?' })
+      .getByRole('button', { name: 'Create a new link' })
+      .click();
+    await expect(address).not.toHaveValue(new RegExp(first.replaceAll(/[.]/g, '\\.')));
+    expect((await request.get(first)).status()).toBe(404);
+  },
+);

@@ -17,28 +17,34 @@ const night = nightly(
   'ParticipantMenu.test.tsx of remote-messaging reports and blocks, Menu.test.tsx of shared/ui has its keys, chat-permissions.test.ts of the API the refusal',
 );
 
-test('each sees what the other writes, reads and has left unread', async ({ page, browser }) => {
-  const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
-  await hostPage.goto(paths.bookings);
+test(
+  'each sees what the other writes, reads and has left unread',
+  nightly(
+    'MessageLog.test.tsx and MessagesPage.test.tsx of remote-messaging have it, and by day two people write to each other',
+  ),
+  async ({ page, browser }) => {
+    const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
+    await hostPage.goto(paths.bookings);
 
-  await page.goto(paths.conversation(chatId));
-  await say(page, 'Is the pool heated?');
-  await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Sent');
-  await expect(places(hostPage)).toHaveText(/^Messages\d+\+? unread$/);
-  await hostPage.goto(paths.conversation(chatId));
-  await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Seen');
-  await typeUntil(hostPage, 'By the sun', () =>
-    expect(page.getByText(/is typing…$/)).toBeVisible({ timeout: 4_000 }),
-  );
-  await hostPage.getByLabel('Say something').press('Enter');
+    await page.goto(paths.conversation(chatId));
+    await say(page, 'Is the pool heated?');
+    await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Sent');
+    await expect(places(hostPage)).toHaveText(/^Messages\d+\+? unread$/);
+    await hostPage.goto(paths.conversation(chatId));
+    await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Seen');
+    await typeUntil(hostPage, 'By the sun', () =>
+      expect(page.getByText(/is typing…$/)).toBeVisible({ timeout: 4_000 }),
+    );
+    await hostPage.getByLabel('Say something').press('Enter');
 
-  await expect(said(page, 'By the sun')).toBeVisible();
-  await expect(page.getByText(/is typing…$/)).toBeHidden();
-  await expect(
-    page.getByRole('status').filter({ hasText: /New message from .*: By the sun/ }),
-  ).toHaveCount(1);
-  await hostPage.context().close();
-});
+    await expect(said(page, 'By the sun')).toBeVisible();
+    await expect(page.getByText(/is typing…$/)).toBeHidden();
+    await expect(
+      page.getByRole('status').filter({ hasText: /New message from .*: By the sun/ }),
+    ).toHaveCount(1);
+    await hostPage.context().close();
+  },
+);
 
 test('older messages come by scrolling, and what one reads stays where it is', async ({
   page,
@@ -66,24 +72,27 @@ test('older messages come by scrolling, and what one reads stays where it is', a
   await hostPage.context().close();
 });
 
-test('an unfinished message is still there after a reload, and gone with the login', async ({
-  page,
-  browser,
-}) => {
-  const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
-  await page.goto(paths.conversation(chatId));
-  await page.getByLabel('Say something').fill('I was thinking of May');
+test(
+  'an unfinished message is still there after a reload, and gone with the login',
+  nightly(
+    'MessageForm.test.tsx of remote-messaging keeps the draft, and account/session has that nothing is left',
+  ),
+  async ({ page, browser }) => {
+    const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
+    await page.goto(paths.conversation(chatId));
+    await page.getByLabel('Say something').fill('I was thinking of May');
 
-  await page.reload();
+    await page.reload();
 
-  await expect(page.getByLabel('Say something')).toHaveValue('I was thinking of May');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/login');
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
-    .not.toContain('thinking');
-  await hostPage.context().close();
-});
+    await expect(page.getByLabel('Say something')).toHaveValue('I was thinking of May');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .not.toContain('thinking');
+    await hostPage.context().close();
+  },
+);
 
 test(
   'a host reports and blocks by keyboard alone, and the guest is told politely',

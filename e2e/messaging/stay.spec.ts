@@ -8,6 +8,7 @@ import type { ChatResponse } from '@gida/contracts/messaging';
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
 import { fetchAccessToken, findFreeStay } from '../booking/bookings.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { focusAndPress, tabTo } from '../fixtures/keyboard.ts';
 import {
   demoEmails,
@@ -22,49 +23,49 @@ import {
 /** The card of the stay and the line of questions leave this much of a phone to the messages. */
 const minLogHeight = 300;
 
-test('a guest and a host see the stay they write about, and a quick question fills the field', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const email = await registerGuest(request);
-  const { apartment, bookingId, chatId, dates } = await reserveWithDemoHost(request, email);
-  await page.setViewportSize(phone);
-  await login(page, email, guestPassword);
-  await page.goto(paths.conversation(chatId));
+test(
+  'a guest and a host see the stay they write about, and a quick question fills the field',
+  nightly('Conversation.test.tsx of remote-messaging has the stay and its questions'),
+  async ({ page, browser, request }) => {
+    const email = await registerGuest(request);
+    const { apartment, bookingId, chatId, dates } = await reserveWithDemoHost(request, email);
+    await page.setViewportSize(phone);
+    await login(page, email, guestPassword);
+    await page.goto(paths.conversation(chatId));
 
-  const card = page.getByRole('main').getByRole('link', { name: /View trip/ });
-  await expect(card).toContainText(apartment.name);
-  await expect(card).toContainText(dates);
-  await expect(card).toContainText('pending');
-  const log = page.getByRole('log');
-  expect((await log.boundingBox())?.height).toBeGreaterThan(minLogHeight);
+    const card = page.getByRole('main').getByRole('link', { name: /View trip/ });
+    await expect(card).toContainText(apartment.name);
+    await expect(card).toContainText(dates);
+    await expect(card).toContainText('pending');
+    const log = page.getByRole('log');
+    expect((await log.boundingBox())?.height).toBeGreaterThan(minLogHeight);
 
-  const question = page.getByRole('button', { name: 'Is there parking?' });
-  await tabTo(page, question);
-  await expect(question, 'scrolls into view').toBeInViewport({ ratio: 0.95, timeout: 10_000 });
-  await page.keyboard.press('Enter');
-  const field = page.getByLabel('Say something');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('Is there parking?');
-  await expect(log.getByText('Is there parking?')).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(log.getByText('Is there parking?')).toBeVisible();
+    const question = page.getByRole('button', { name: 'Is there parking?' });
+    await tabTo(page, question);
+    await expect(question, 'scrolls into view').toBeInViewport({ ratio: 0.95, timeout: 10_000 });
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Say something');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Is there parking?');
+    await expect(log.getByText('Is there parking?')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(log.getByText('Is there parking?')).toBeVisible();
 
-  await focusAndPress(page, card);
-  await page.waitForURL(`**${paths.booking(bookingId)}`);
+    await focusAndPress(page, card);
+    await page.waitForURL(`**${paths.booking(bookingId)}`);
 
-  const host = await browser.newContext();
-  const hostPage = await host.newPage();
-  await login(hostPage, demoEmails.host);
-  await hostPage.goto(paths.conversation(chatId));
-  const hostCard = hostPage.getByRole('main').getByRole('link', { name: /View bookings/ });
-  await expect(hostCard).toContainText(apartment.name);
-  await expect(hostPage.getByRole('group', { name: 'Quick questions' })).toHaveCount(0);
-  await hostCard.click();
-  await hostPage.waitForURL(`**${paths.hostedApartment(apartment.id)}`);
-  await host.close();
-});
+    const host = await browser.newContext();
+    const hostPage = await host.newPage();
+    await login(hostPage, demoEmails.host);
+    await hostPage.goto(paths.conversation(chatId));
+    const hostCard = hostPage.getByRole('main').getByRole('link', { name: /View bookings/ });
+    await expect(hostCard).toContainText(apartment.name);
+    await expect(hostPage.getByRole('group', { name: 'Quick questions' })).toHaveCount(0);
+    await hostCard.click();
+    await hostPage.waitForURL(`**${paths.hostedApartment(apartment.id)}`);
+    await host.close();
+  },
+);
 
 /** A hold in an apartment of the demo's host, and the conversation with them. */
 async function reserveWithDemoHost(request: APIRequestContext, email: string) {

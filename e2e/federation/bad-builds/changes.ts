@@ -194,7 +194,6 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'is 107 kB heavier',
-    byDay: true,
     change: { append: { [pageFile]: incompressible(214_000) } },
     refused: /heaviest page \d+ of 60000 bytes/,
   },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import type { FeaturedHome } from '@gida/contracts/catalog';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -50,15 +51,19 @@ test('rate card cuts its description at 70 characters and links to the pricing p
 test('availability form opens the listing with dates and rooms in the URL', async () => {
   const router = await renderPath('/');
 
-  await userEvent.type(screen.getByLabelText('Check-in'), '2026-12-01');
-  await userEvent.type(screen.getByLabelText('Check-out'), '2026-12-04');
+  const today = toLagosDate(new Date());
+  const [checkIn, checkOut] = [addDays(today, 5), addDays(today, 8)];
+  await userEvent.type(screen.getByLabelText('Check-in'), checkIn);
+  await userEvent.type(screen.getByLabelText('Check-out'), checkOut);
   expect(optionLabels(screen.getByLabelText('Rooms'))).toEqual(['Any', '1', '2', '3']);
   await userEvent.selectOptions(screen.getByLabelText('Rooms'), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
 
   await screen.findByText('listing');
   const { pathname, search } = router.state.location;
-  expect(`${pathname}${search}`).toBe('/apartments?checkIn=2026-12-01&checkOut=2026-12-04&rooms=2');
+  expect(`${pathname}${search}`).toBe(
+    `/apartments?checkIn=${checkIn}&checkOut=${checkOut}&rooms=2`,
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { unstatedFacts } from '@gida/contracts/facts';
 import { apiPaths, paths } from '@gida/contracts/paths';
 import type { PublicApartment } from '@gida/contracts/catalog';
@@ -119,12 +120,13 @@ it('public page takes the chosen stay along to the page with the free nights', a
   const { router } = renderPage(apartment.id);
 
   const stay = await screen.findByRole('complementary', { name: 'Your stay' });
-  fireEvent.change(within(stay).getByLabelText('Check-in'), { target: { value: '2027-02-09' } });
-  fireEvent.change(within(stay).getByLabelText('Check-out'), { target: { value: '2027-02-12' } });
+  const today = toLagosDate(new Date());
+  const dates = { checkIn: addDays(today, 75), checkOut: addDays(today, 78) };
+  fireEvent.change(within(stay).getByLabelText('Check-in'), { target: { value: dates.checkIn } });
+  fireEvent.change(within(stay).getByLabelText('Check-out'), { target: { value: dates.checkOut } });
   fireEvent.change(within(stay).getByLabelText(/^Guests/), { target: { value: '2' } });
   await userEvent.click(within(stay).getByRole('button', { name: 'Reserve' }));
 
-  const dates = { checkIn: '2027-02-09', checkOut: '2027-02-12' };
   await waitFor(() => {
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(paths.apartment(apartment.id, { ...dates, guests: 2 }));
