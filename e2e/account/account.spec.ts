@@ -28,16 +28,6 @@ const picture = Buffer.from(
 
 test.use({ viewport: phone });
 
-<<<<<<< HEAD
-test(
-  'a person whose pin is spent asks for another one and gets in',
-  nightly(
-    'VerifyEmailPage.test.tsx of remote-account sends another pin, and registration.test.ts of the API takes it',
-  ),
-  async ({ page, request }) => {
-    const email = await register(page);
-    await page.getByRole('link', { name: 'Enter your pin' }).click();
-=======
 test('dates chosen on the landing page arrive through the registration and stay in every link', async ({
   page,
   request,
@@ -83,10 +73,14 @@ test('dates chosen on the landing page arrive through the registration and stay 
   }
 });
 
-test('a person whose pin is spent asks for another one and gets in', async ({ page, request }) => {
-  const email = await register(page);
-  await page.getByRole('link', { name: 'Enter your pin' }).click();
->>>>>>> guest-way
+test(
+  'a person whose pin is spent asks for another one and gets in',
+  nightly(
+    'VerifyEmailPage.test.tsx of remote-account sends another pin, and registration.test.ts of the API takes it',
+  ),
+  async ({ page, request }) => {
+    const email = await register(page);
+    await page.getByRole('link', { name: 'Enter your pin' }).click();
 
     const wrongPin = parsePin(await waitForMail(request, email)) === '111111' ? '222222' : '111111';
     if (!whyNoDatabase) await letPinAge(email);

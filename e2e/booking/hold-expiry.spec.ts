@@ -28,7 +28,9 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   const checkout = page.url();
   await endHoldIn(60, bookingId);
   await page.goto(payment);
-  await expect(page.getByText(/We hold these dates for you for 0:\d\d\./)).toBeVisible();
+  await expect(
+    page.getByText(/We hold these dates until \d\d:\d\d \(0:\d\d left\)\./),
+  ).toBeVisible();
   await expect(page.getByRole('status').getByText('1 minute left to pay.')).toBeAttached();
   await endHoldIn(0, bookingId);
   await expect(page.getByText('Your hold on these dates has expired.').first()).toBeVisible({

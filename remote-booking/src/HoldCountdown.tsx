@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Booking } from '@gida/contracts/booking';
+import { formatLagosClock } from '@gida/contracts/dates';
 import { Banner, VisuallyHidden } from '@gida/ui';
 
 import { messages } from './messages.ts';
@@ -29,7 +30,10 @@ export function HoldCountdown({ booking }: { booking: Booking }) {
     <div>
       <div aria-hidden="true">
         <Banner tone={remainingMs < warningThresholdMs ? 'warning' : 'info'}>
-          {messages.hold.remaining(formatCountdown(remainingMs))}
+          {messages.hold.remaining(
+            formatLagosClock(booking.holdExpiresAt),
+            formatCountdown(remainingMs),
+          )}
         </Banner>
       </div>
       <VisuallyHidden>

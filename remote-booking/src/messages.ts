@@ -207,6 +207,7 @@ export const messages = {
   },
   booked: {
     title: (place: string) => `You're going to ${place}`,
+    waiting: 'We are waiting for your bank',
     from: (date: string, time: string) => `${date}, from ${time}`,
     until: (date: string, time: string) => `${date}, until ${time}`,
   },
@@ -225,7 +226,8 @@ export const messages = {
     failed: 'We could not load your payments. Please reload the page.',
   },
   hold: {
-    remaining: (time: string) => `We hold these dates for you for ${time}.`,
+    remaining: (until: string, left: string) =>
+      `We hold these dates until ${until} (${left} left).`,
     announcement: (minutes: number) =>
       `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay.`,
     expired: 'Your hold on these dates has expired.',
@@ -248,6 +250,8 @@ export const messages = {
       `${method} cannot be charged in ${currency}. Choose another currency or method.`,
     specialRequests: 'Special requests',
     submit: 'Book Now',
+    defaultDescription: (apartment: string) => `Booking for ${apartment}`,
+    missing: (fields: readonly string[]) => `Still missing: ${fields.join(', ')}.`,
     priceChanged: (total: string) => `The price has changed. You will now be charged ${total}.`,
     noPrice: 'This apartment has no price yet. Please message the host.',
     daysAhead: 'This listing is available for reservations up to 30 days in advance.',

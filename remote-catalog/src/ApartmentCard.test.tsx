@@ -97,6 +97,21 @@ it.each([
   expect(screen.queryByText(/^Free cancellation/)?.firstChild?.textContent ?? null).toBe(mark);
 });
 
+it('card with dates has the total in bold and the price of a night small', () => {
+  const checkIn = addDays(toLagosDate(new Date()), 5);
+  const stay = { checkIn, checkOut: addDays(checkIn, 3) };
+  const apartment = anApartmentSummary({ price: 50_000, cautionFee: 20_000 });
+  const { rerender } = render(<ApartmentCard apartment={apartment} headingLevel={2} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByText('₦50,000').tagName).toBe('STRONG');
+
+  rerender(<ApartmentCard apartment={apartment} stay={stay} headingLevel={2} />);
+
+  expect(screen.getByText('₦170,000 in total for 3 nights').tagName).toBe('STRONG');
+  expect(screen.getByText('₦50,000').tagName).toBe('SPAN');
+});
+
 it('card without a price promises no cancellation', () => {
   renderCard({ price: 0 });
 

@@ -1,8 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
-import { formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
-import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
+import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { CardRating, KeyFactsLine } from '@gida/apartment';
 import {
@@ -24,10 +23,9 @@ import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
 import { formatNightlyPrice } from './format-nightly-price.ts';
+import { StayTotal, totalOfStay, type CardStay } from './StayTotal.tsx';
 
 const text = messages.card;
-
-export type CardStay = { checkIn?: string | undefined; checkOut?: string | undefined };
 
 type ApartmentCardProps = {
   apartment: ApartmentSummary;
@@ -57,6 +55,7 @@ export function ApartmentCard({
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
   const bedrooms = countBedrooms({ properties });
+  const hasTotal = totalOfStay(apartment, stay) !== null;
 
   return (
     <Card>
@@ -103,32 +102,16 @@ export function ApartmentCard({
           <KeyFactsLine facts={apartment.keyFacts} />
         </Stack>
         <Footer>
+          <StayTotal apartment={apartment} stay={stay} />
           <p>
-            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
+            <Label>{text.price}</Label>{' '}
+            <Amount as={hasTotal ? Label : undefined}>{formatNightlyPrice(price)}</Amount>
             {price > 0 && <Label> {text.perNight}</Label>}
           </p>
-          <StayTotal apartment={apartment} stay={stay} />
           {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
         </Footer>
       </Text>
     </Card>
-  );
-}
-
-/** What the API will charge for the stay: the nights and the caution fee, which comes back. */
-function StayTotal({
-  apartment: { price, cautionFee },
-  stay,
-}: Pick<ApartmentCardProps, 'apartment' | 'stay'>) {
-  if (!stay?.checkIn || !stay.checkOut || !price || cautionFee === undefined) return null;
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  return (
-    <>
-      <Total>
-        {text.stayTotal(formatNaira(calculateStayTotal(price, nights, cautionFee)), nights)}
-      </Total>
-      {cautionFee > 0 && <Refundable>{text.refundablePart(formatNaira(cautionFee))}</Refundable>}
-    </>
   );
 }
 
@@ -238,15 +221,6 @@ const City = styled.span`
 
 const Footer = styled.div`
   margin-top: ${tokens.space.xxs};
-`;
-
-const Total = styled.p`
-  font-size: ${tokens.text.small};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Refundable = styled(Total)`
-  color: ${tokens.color.textSoft};
 `;
 
 const Free = styled.p`

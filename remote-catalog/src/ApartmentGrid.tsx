@@ -3,7 +3,8 @@ import { limits } from '@gida/contracts/constants';
 import { CardGrid } from '@gida/ui';
 import type { ReactNode } from 'react';
 
-import { ApartmentCard, type CardStay } from './ApartmentCard.tsx';
+import { ApartmentCard } from './ApartmentCard.tsx';
+import type { CardStay } from './StayTotal.tsx';
 
 /** Cards visible without scrolling on a wide screen. */
 const aboveTheFoldCount = 4;

@@ -52,6 +52,7 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
              select apartment.id,
                     name,
                     price_kobo / 100.0                                   as price,
+                    caution_fee_kobo / 100.0                             as "cautionFee",
                     jsonb_build_object('area', area, 'city', city,
                                        'country', country)               as address,
                     images[1:${picturesOfSaved}]                         as images,

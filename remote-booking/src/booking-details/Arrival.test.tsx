@@ -4,29 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
-import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { BookingStatus } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
 import * as bookingApi from '../booking-api.ts';
-import { aBooking, anInvoice } from '../testing/booking-fixtures.ts';
+import { aBooking, anArrival, anInvoice } from '../testing/booking-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);
 const path = paths.booking('any');
-const codes = { gateCode: '4071#', wifiName: 'Harmattan', wifiPassword: 'dust-and-cool' };
-
-const anArrival = (overrides: Partial<ArrivalResponse> = {}): ArrivalResponse => ({
-  arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
-  houseManual: 'The inverter is behind the kitchen door.',
-  codesFrom: '2026-01-08T13:00:00.000Z',
-  codesUntil: '2026-01-13T11:00:00.000Z',
-  codes,
-  host: { firstName: 'Tunde', telephone: '0803 111 2222', telephoneE164: '+2348031112222' },
-  ...overrides,
-});
 
 beforeEach(() => {
   api.fetchArrival.mockClear().mockResolvedValue(anArrival());

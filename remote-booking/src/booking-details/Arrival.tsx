@@ -12,7 +12,7 @@ import { fetchMapTiles } from '../booking-api.ts';
 import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
-import { streetLine } from './exact-address.ts';
+import { streetLine } from '../exact-address.ts';
 import { exactPlace } from './exact-place.ts';
 import { directionsUrl, mapUrl } from './map-links.ts';
 import { OutsideLink } from './OutsideLink.tsx';

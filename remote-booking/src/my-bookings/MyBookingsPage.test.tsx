@@ -97,7 +97,7 @@ it('begins with the hold that is to be paid, and counts down', async () => {
 
   expect(groups.map(({ textContent }) => textContent)).toEqual(['To pay', 'Upcoming']);
   const [first] = screen.getAllByRole('article');
-  expect(first).toHaveTextContent('We hold these dates for you for 25:00.');
+  expect(first).toHaveTextContent('We hold these dates until 11:30 (25:00 left).');
 });
 
 it.each([

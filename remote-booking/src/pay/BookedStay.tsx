@@ -16,9 +16,9 @@ import { useDownload } from '../use-download.ts';
 const text = messages.booked;
 
 /** Where and when the guest is going, and what to do next: keep the dates, write to the host, look at the booking. */
-export function BookedStay({ booking }: { booking: Booking }) {
+export function BookedStay({ booking, street }: { booking: Booking; street: string }) {
   const { apartment, host } = booking;
-  const { street, city, country } = apartment.address;
+  const { city, country } = apartment.address;
   const calendar = useDownload(
     () => downloadStayCalendar(booking.id),
     messages.details.calendarFailed,

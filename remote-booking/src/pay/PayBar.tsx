@@ -5,7 +5,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { bookingCharge } from '@gida/stay';
 import { Banner, Button, media, tokens } from '@gida/ui';
 
-import { formatTotal } from '../format-total.ts';
+import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.pay;
@@ -27,7 +27,7 @@ export function PayBar({ booking, tone = 'action', busy, disabled, error, onPay 
     <Bar {...{ [actionBarAttribute]: '' }}>
       {error && <Banner tone="danger">{error}</Banner>}
       <p>
-        <strong>{formatTotal(booking.totalPrice)}</strong>{' '}
+        <strong>{formatAmount(booking.totalPrice)}</strong>{' '}
         {charge.rate && (
           <small>{text.chargedAs(charge.amount, charge.rate, charge.currency.toUpperCase())}</small>
         )}
@@ -66,8 +66,9 @@ const Bar = styled.div`
     font-size: ${tokens.text.small};
   }
 
+  /* Below what it asks to confirm, which it would cover. */
   ${media.wide} {
-    bottom: ${tokens.space.m};
+    position: static;
     margin: 0;
     padding: ${tokens.space.l};
     border: ${tokens.border.thin} solid ${tokens.color.line};

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 
 import { defineMutation, redirectDocument, useMutation, type MutationContext } from '@gida/actions';
 import type { Booking, CheckoutRequest } from '@gida/contracts/booking';
-import { paths } from '@gida/contracts/paths';
 import type { SiteResponse } from '@gida/contracts/site';
 import { bookingCharge } from '@gida/stay';
 import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
@@ -75,7 +74,6 @@ export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteRes
       gap="m"
     >
       {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
-      {bookingStatus === 'booked' && <Processing booking={booking} />}
       {bookingStatus === 'expired' && <Expired booking={booking} isPayable={isPayable} />}
       <TwoColumns>
         <Step number={1} title={text.summary} as="aside">
@@ -103,17 +101,6 @@ export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteRes
         />
       </TwoColumns>
     </Page>
-  );
-}
-
-function Processing({ booking }: { booking: Booking }) {
-  return (
-    <Stack $gap="s">
-      <Banner tone="info">{text.processing}</Banner>
-      <Row>
-        <ButtonLink to={paths.booking(booking.id)}>{messages.list.viewDetails}</ButtonLink>
-      </Row>
-    </Stack>
   );
 }
 

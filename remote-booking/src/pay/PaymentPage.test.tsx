@@ -9,7 +9,7 @@ import type { Booking, Invoice } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import { aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
+import { anArrival, aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -26,6 +26,14 @@ const unpaidBooking = aBooking({
   charge: null,
   holdExpiresAt: '2026-01-01T10:30:00.000Z',
 });
+const exactAddress = {
+  street: '14 Fola Osibo Road',
+  area: '',
+  city: 'Lagos',
+  country: 'Nigeria',
+  latitude: null,
+  longitude: null,
+};
 const paymentPath = paths.payment(unpaidBooking.apartment.id, unpaidBooking.id);
 
 const site = { demo: null, stripePublishableKey: null, mapKey: null, today: '2026-01-01' };
@@ -41,6 +49,9 @@ beforeEach(() => {
   vi.spyOn(toast, 'warning');
   api.fetchBooking.mockClear().mockResolvedValue(unpaidBooking);
   api.fetchSite.mockResolvedValue(site);
+  api.fetchArrival.mockResolvedValue(
+    anArrival({ address: { ...exactAddress, houseNumber: '9B' } }),
+  );
 });
 
 afterEach(() => {
@@ -54,12 +65,12 @@ it('shows the naira total, what is charged for it at which rate, the cancellatio
 
   expect((await payButton()).disabled).toBe(false);
   expect((await payButton()).parentElement?.textContent).toBe(
-    '₦170,000 charged as $113.33 at ₦1,500.00 for 1 USDConfirm & pay $113.33',
+    '₦170,000.00 charged as $113.33 at ₦1,500.00 for 1 USDConfirm & pay $113.33',
   );
-  expect(screen.getByText('₦170,000.00')).toBeVisible();
+  expect(screen.getAllByText('₦170,000.00')).toHaveLength(2);
   expect(screen.getByText(/Free cancellation before Jan 6\./)).toBeVisible();
   expect(screen.getByText(/After that, the reservation is non-refundable\./)).toBeVisible();
-  expect(screen.getByText('We hold these dates for you for 25:00.')).toBeVisible();
+  expect(screen.getByText('We hold these dates until 11:30 (25:00 left).')).toBeVisible();
 });
 
 it('shows the error next to the button and re-enables it when the checkout is rejected', async () => {
@@ -195,11 +206,13 @@ it('after paying says where the guest is going, with dates, address, receipt and
   expect(screen.getByText('This stay is paid for. See you soon!')).toBeVisible();
   expect(screen.getByText('Sat, Jan 10, 2026, from 14:00')).toBeVisible();
   expect(screen.getByText(/^Free cancellation until Jan 5, 23:59;/)).toBeVisible();
-  expect(screen.getByText(/14 Fola Osibo Road, Lekki Phase 1/)).toBeVisible();
+  expect(screen.getByText(/^9B 14 Fola Osibo Road, Lekki Phase 1/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Chat with host' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('Charged$113.33');
   expect((await payButton()).disabled).toBe(true);
+  const rebook = screen.getByRole('link', { name: 'Rebook' });
+  expect(rebook.compareDocumentPosition(await payButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it.each<[string, Partial<Booking>, Partial<Invoice>, string[], string]>([
@@ -259,7 +272,14 @@ it('a booking that is processing leads to its details and cannot be paid again',
     'href',
     paths.booking(unpaidBooking.id),
   );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'We are waiting for your bank',
+  );
   expect((await payButton()).disabled).toBe(true);
+  expect(screen.queryByRole('radio')).toBeNull();
+  for (const name of ['Nothing was charged.', 'Download Invoice', 'Rebook']) {
+    expect(screen.queryByText(name)).toBeNull();
+  }
 });
 
 it.each([

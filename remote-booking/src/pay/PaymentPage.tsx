@@ -6,7 +6,7 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import { fetchBooking, fetchInvoice, fetchSite } from '../booking-api.ts';
+import { fetchArrival, fetchBooking, fetchInvoice, fetchSite } from '../booking-api.ts';
 import { openHostChat } from '../ChatButton.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
@@ -14,7 +14,7 @@ import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-chang
 import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
 import { PaidStay } from './PaidStay.tsx';
 import { pay, PaymentFlow } from './PaymentFlow.tsx';
-import { paymentView } from './payment-view.ts';
+import { isCharged, isPaid, paymentView } from './payment-view.ts';
 import { PastPayment } from './PastPayment.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -30,11 +30,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       fetchBooking(bookingId, request.signal),
       fetchSite(request.signal),
     ]);
-    const invoice =
-      paymentView(booking) === 'steps'
-        ? null
-        : await loadOptional(fetchInvoice(bookingId, request.signal));
-    return { booking, site, invoice };
+    const [invoice, arrival] = await Promise.all([
+      isCharged(booking) ? loadOptional(fetchInvoice(bookingId, request.signal)) : null,
+      isPaid(booking) ? loadOptional(fetchArrival(bookingId, request.signal)) : null,
+    ]);
+    return { booking, site, invoice, arrival };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect(paths.bookings);
     throw error;
@@ -44,7 +44,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = routeAction(pay, openHostChat);
 
 export function Component() {
-  const { booking, site, invoice } = useLoaderData<typeof loader>();
+  const { booking, site, invoice, arrival } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { paymentStatus } = booking;
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
@@ -58,7 +58,7 @@ export function Component() {
     case 'steps':
       return <PaymentFlow booking={booking} site={site} />;
     case 'booked':
-      return <PaidStay booking={booking} invoice={invoice} />;
+      return <PaidStay booking={booking} invoice={invoice} arrival={arrival} />;
     case 'receipt':
       return <PastPayment booking={booking} invoice={invoice} />;
   }

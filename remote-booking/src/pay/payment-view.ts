@@ -9,7 +9,7 @@ export type PaymentView = 'steps' | 'booked' | 'receipt';
 const views: Record<BookingStatus, PaymentView> = {
   pending: 'steps',
   expired: 'steps',
-  booked: 'steps',
+  booked: 'booked',
   confirmed: 'booked',
   completed: 'receipt',
   cancelled: 'receipt',
@@ -20,3 +20,9 @@ export const paymentView = ({ bookingStatus }: Booking): PaymentView => views[bo
 /** Paying for an expired hold tries to hold the dates again. */
 export const canPay = (booking: Booking): boolean =>
   booking.bookingStatus === 'pending' || isSameStayPossible(booking);
+
+export const isPaid = ({ bookingStatus }: Booking): boolean => bookingStatus === 'confirmed';
+
+/** Whether there is something on its receipt: the bank has decided. */
+export const isCharged = (booking: Booking): boolean =>
+  paymentView(booking) === 'receipt' || isPaid(booking);

@@ -34,17 +34,17 @@ import {
 } from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
 import { Banner, TextArea, TextField } from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
 import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
 import { messages } from '../messages.ts';
 import type { BookingFormContext } from './BookingFormPage.tsx';
 import { PaymentChoiceFields } from './PaymentChoiceFields.tsx';
-import { isComplete, type BookingDraft } from './booking-draft.ts';
+import { missingFields, supportsCurrency, type BookingDraft } from './booking-draft.ts';
 
 const text = messages.form;
-const emptyDraft: BookingDraft = {
-  description: '',
+const emptyDraft: Omit<BookingDraft, 'description'> = {
   currency: 'ngn',
   method: 'card',
   specialRequests: '',
@@ -82,7 +82,11 @@ export function Component() {
   const { availability, priced } = useLoaderData<typeof loader>();
   const session = useSession();
   const [stay, changeStay] = useStay();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState<BookingDraft>({
+    ...emptyDraft,
+    description: text.defaultDescription(apartment.name),
+  });
+  const missing = missingFields(stay, draft);
   const booking = useMutation(bookStay);
   const price = getStayQuoteState(stay, priced);
   const nights: BookableNights = availability ?? {
@@ -118,7 +122,7 @@ export function Component() {
       toInput={toInput}
       button={{
         size: 'large',
-        disabled: apartment.price === 0 || !isComplete(stay, draft),
+        disabled: apartment.price === 0 || missing.length > 0 || !supportsCurrency(draft),
         children: text.submit,
       }}
     >
@@ -169,6 +173,9 @@ export function Component() {
               onChange={({ currentTarget: { value } }) => change({ specialRequests: value })}
             />
             <QuotedPrice quote={price.quote} currency={draft.currency} />
+            {missing.length > 0 && (
+              <Muted role="status">{text.missing(missing.map((name) => text[name]))}</Muted>
+            )}
           </>
         );
       }}

@@ -2,21 +2,19 @@ import { expect, it } from 'vitest';
 
 import type { StaySelection } from '@gida/stay';
 
-import { isComplete, type BookingDraft } from './booking-draft.ts';
+import { missingFields, type BookingDraft } from './booking-draft.ts';
 
-it.each<[Partial<StaySelection & BookingDraft>, boolean]>([
-  [{}, true],
-  [{ checkIn: '' }, false],
-  [{ checkOut: '' }, false],
-  [{ guests: '' }, false],
-  [{ guests: '0' }, false],
-  [{ description: '   ' }, false],
-  [{ specialRequests: '' }, true],
-  [{ method: 'sepa_debit' }, false],
-])('with %o the form is complete: %s', (part, expected) => {
+it.each<[Partial<StaySelection & BookingDraft>, string[]]>([
+  [{}, []],
+  [{ checkIn: '' }, ['checkIn']],
+  [{ checkOut: '' }, ['checkOut']],
+  [{ guests: '' }, ['guests']],
+  [{ guests: '0', description: '   ' }, ['guests', 'description']],
+  [{ specialRequests: '' }, []],
+])('with %o the form misses %j', (part, expected) => {
   const stay = { checkIn: '2026-01-05', checkOut: '2026-01-07', guests: '2', ...part };
 
-  expect(isComplete(stay, aDraft(part))).toBe(expected);
+  expect(missingFields(stay, aDraft(part))).toEqual(expected);
 });
 
 const aDraft = (overrides: Partial<BookingDraft> = {}): BookingDraft => ({

@@ -13,12 +13,13 @@ export type BookingDraft = {
 export const supportsCurrency = ({ method, currency }: BookingDraft): boolean =>
   methodSupportsCurrency(method, currency);
 
-/** Book Now stays disabled until every required field is filled; guests at least 1. */
-export const isComplete = (
+/** What keeps Book Now disabled: the required fields that are empty. */
+export const missingFields = (
   { checkIn, checkOut, guests }: StaySelection,
-  draft: BookingDraft,
-): boolean =>
-  Boolean(checkIn && checkOut) &&
-  Number(guests) >= 1 &&
-  draft.description.trim() !== '' &&
-  supportsCurrency(draft);
+  { description }: BookingDraft,
+): ('checkIn' | 'checkOut' | 'guests' | 'description')[] => [
+  ...(checkIn ? [] : ['checkIn' as const]),
+  ...(checkOut ? [] : ['checkOut' as const]),
+  ...(Number(guests) >= 1 ? [] : ['guests' as const]),
+  ...(description.trim() === '' ? ['description' as const] : []),
+];

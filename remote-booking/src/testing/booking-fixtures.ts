@@ -1,3 +1,4 @@
+import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking, Invoice, InvoiceRecord } from '@gida/contracts/booking';
 
 /** Builds the invoice of a paid stay for tests; pass only the fields that matter. */
@@ -81,5 +82,16 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   cautionFeeStatus: 'held',
   cautionFeeDueAt: null,
   claim: null,
+  ...overrides,
+});
+
+/** The arrival of a confirmed stay; pass only the fields that matter. */
+export const anArrival = (overrides: Partial<ArrivalResponse> = {}): ArrivalResponse => ({
+  arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
+  houseManual: 'The inverter is behind the kitchen door.',
+  codesFrom: '2026-01-08T13:00:00.000Z',
+  codesUntil: '2026-01-13T11:00:00.000Z',
+  codes: { gateCode: '4071#', wifiName: 'Harmattan', wifiPassword: 'dust-and-cool' },
+  host: { firstName: 'Tunde', telephone: '0803 111 2222', telephoneE164: '+2348031112222' },
   ...overrides,
 });

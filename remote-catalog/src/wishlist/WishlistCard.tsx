@@ -7,6 +7,7 @@ import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { StayTotal, totalOfStay } from '../StayTotal.tsx';
 import { truncateCardName } from '../truncate-card-name.ts';
 import type { Saved } from '../find-saved.ts';
 import { removeFromList } from '../list-mutations.ts';
@@ -29,7 +30,8 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
   const { id, name, price, address, images } = apartment;
   const fromAll = useMutation(removeApartment);
   const fromList = useMutation(removeFromList);
-  const to = paths.apartment(id, useStayForLink());
+  const stay = useStayForLink();
+  const to = paths.apartment(id, stay);
   const removal = list.name ? fromList : fromAll;
 
   function remove() {
@@ -50,7 +52,10 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
       <Text $gap="xxs">
         <h2 title={name}>{truncateCardName(name)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
-        <strong>{formatWishlistPrice(price)}</strong>
+        <StayTotal apartment={apartment} stay={stay} />
+        <Night as={totalOfStay(apartment, stay) ? 'span' : 'strong'}>
+          {formatWishlistPrice(price)}
+        </Night>
         {apartment.note && <Note>{apartment.note}</Note>}
       </Text>
       <Actions>
@@ -104,6 +109,13 @@ const Text = styled(Stack)`
   }
 
   p {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+`;
+
+const Night = styled.span`
+  &:is(span) {
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.small};
   }

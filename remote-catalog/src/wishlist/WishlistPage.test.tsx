@@ -42,14 +42,18 @@ it('wishlist shows the saved apartments', async () => {
   expect(view.getAttribute('href')).toBe(paths.apartment('a'));
 });
 
-it('with a stay chosen before, picture and View keep it', async () => {
+it('with a stay chosen before, picture and View keep it, and the total is bold', async () => {
   const checkIn = addDays(toLagosDate(new Date()), 3);
   const stay = { checkIn, checkOut: addDays(checkIn, 4), guests: 2 };
   rememberStay(new URL(paths.apartments(stay), location.origin));
-  api.fetchWishlists.mockResolvedValue(wishlistWith(anApartmentSummary({ id: 'a' })));
+  api.fetchWishlists.mockResolvedValue(
+    wishlistWith(anApartmentSummary({ id: 'a', price: 50_000, cautionFee: 20_000 })),
+  );
   renderPage(paths.wishlists);
 
   await screen.findByRole('link', { name: 'View Harmattan Court' });
+  expect(screen.getByText('₦220,000 in total for 4 nights').tagName).toBe('STRONG');
+  expect(screen.getByText('NGN 50,000').tagName).toBe('SPAN');
   const links = screen
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'));

@@ -66,5 +66,10 @@ const timestampFormat = lazyFormat({
   timeZone: 'Africa/Lagos',
 });
 
+const clockFormat = lazyFormat({ timeStyle: 'short', hourCycle: 'h23', timeZone: 'Africa/Lagos' });
+
+/** "20:07", in Lagos time. */
+export const formatLagosClock = (at: string): string => clockFormat().format(new Date(at));
+
 /** "Oct 28, 2026, 12:00", in Lagos time. */
 export const formatLagosTime = (at: string): string => timestampFormat().format(new Date(at));

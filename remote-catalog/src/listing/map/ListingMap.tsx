@@ -8,7 +8,7 @@ import { cityAt, CityMap, type MapPin } from '@gida/ui/map';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import type { CardStay } from '../../ApartmentCard.tsx';
+import type { CardStay } from '../../StayTotal.tsx';
 import { mapMessages as text } from '../../map-messages.ts';
 import { messages } from '../../messages.ts';
 import type { ListingFilters } from '../listing-query.ts';

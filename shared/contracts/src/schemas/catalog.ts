@@ -245,6 +245,8 @@ const WishlistApartment = z.object({
   price: z.number(),
   address: z.object({ area: z.string().optional(), city: z.string(), country: z.string() }),
   images: z.array(z.string()),
+  /** Naira, once a stay; missing in the response of an API from before wishlists showed totals. */
+  cautionFee: z.number().optional(),
   /** Missing, as the area, in the response of an API from before shared lists showed them. */
   rating: z.number().nullish(),
   reviewCount: z.number().int().optional(),

@@ -96,6 +96,24 @@ it('the breadcrumb of the public page leads visitors to public homes, guests to 
   expect(hrefs).toEqual(['/#homes', paths.apartments()]);
 });
 
+it('with a stay in its address the public page begins with it: total, dates and guests', async () => {
+  const apartment = anApartment();
+  embed(apartment);
+  const stay = { checkIn: '2027-02-09', checkOut: '2027-02-12', guests: 2 };
+  const initialEntries = [paths.publicApartment(apartment.id, stay)];
+  const routes = createMemoryRouter([...publicRoutes], { initialEntries });
+  render(<RouterProvider router={routes} />);
+
+  const card = await screen.findByRole('complementary', { name: 'Your stay' });
+  const total = 3 * apartment.price + apartment.cautionFee;
+  expect(within(card).getByText(`₦${total.toLocaleString('en-NG')}`).tagName).toBe('STRONG');
+  expect(within(card).getByText('for Feb 9 – 12, 2027')).toBeVisible();
+  expect(within(card).getByText('₦45,000 per night').tagName).toBe('SPAN');
+  expect(within(card).getByLabelText('Check-in')).toHaveValue(stay.checkIn);
+  expect(within(card).getByLabelText('Check-out')).toHaveValue(stay.checkOut);
+  expect(within(card).getByLabelText(/^Guests/)).toHaveValue(2);
+});
+
 it('public page takes the chosen stay along to the page with the free nights', async () => {
   const apartment = anApartment();
   embed(apartment);

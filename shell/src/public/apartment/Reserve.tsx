@@ -1,7 +1,7 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
-import { addDays } from '@gida/contracts/dates';
-import { formatNaira } from '@gida/contracts/money';
+import { addDays, formatStayRange, nightsBetween } from '@gida/contracts/dates';
+import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, media, TextField, tokens } from '@gida/ui';
 import { apartmentText, BottomBar } from '@gida/apartment';
@@ -10,6 +10,7 @@ import { Form } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
+import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
 type ReserveProps = { apartment: PublicApartment };
@@ -32,11 +33,12 @@ export function ReserveCard({ apartment }: ReserveProps) {
  */
 function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
   const today = useToday();
+  const stay = useStayForLinks();
   return (
-    <Fields action={paths.apartment(id)} method="get">
+    <Fields key={paths.apartment(id, stay)} action={paths.apartment(id)} method="get">
       <DateRangeField
-        checkIn={{ label: apartmentText.checkIn, name: 'checkIn' }}
-        checkOut={{ label: apartmentText.checkOut, name: 'checkOut' }}
+        checkIn={{ label: apartmentText.checkIn, name: 'checkIn', defaultValue: stay.checkIn }}
+        checkOut={{ label: apartmentText.checkOut, name: 'checkOut', defaultValue: stay.checkOut }}
         nights={today ? { today, lastCheckIn: addDays(today, limits.daysAhead) } : undefined}
       />
       <TextField
@@ -47,7 +49,7 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
         inputMode="numeric"
         min={1}
         max={maxGuests}
-        defaultValue="1"
+        defaultValue={stay.guests ?? 1}
       />
       <Button type="submit" size="large" wide>
         {apartmentText.reserve}
@@ -74,7 +76,19 @@ export function ReserveBar({ apartment }: ReserveProps) {
   );
 }
 
-function Price({ apartment: { price } }: ReserveProps) {
+/** With dates chosen before, what the API will charge for them comes first. */
+function Price({ apartment: { price, cautionFee } }: ReserveProps) {
+  const { checkIn, checkOut } = useStayForLinks();
+  const nights = checkIn && checkOut ? nightsBetween(checkIn, checkOut) : 0;
+  if (checkIn && checkOut && price > 0 && nights > 0)
+    return (
+      <Amount>
+        <strong>{formatNaira(calculateStayTotal(price, nights, cautionFee))}</strong>
+        <span>{` ${text.forDates(formatStayRange(checkIn, checkOut))}`}</span>
+        <br />
+        <span>{`${formatNaira(price)} ${apartmentText.perNight}`}</span>
+      </Amount>
+    );
   return (
     <Amount>
       <strong>{price > 0 ? formatNaira(price) : apartmentText.noPrice}</strong>
