@@ -55,7 +55,7 @@ export function ApartmentCard({
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
   const bedrooms = countBedrooms({ properties });
-  const hasTotal = totalOfStay(apartment, stay) !== null;
+  const Night = totalOfStay(apartment, stay) ? Label : Amount;
 
   return (
     <Card>
@@ -104,8 +104,7 @@ export function ApartmentCard({
         <Footer>
           <StayTotal apartment={apartment} stay={stay} />
           <p>
-            <Label>{text.price}</Label>{' '}
-            <Amount as={hasTotal ? Label : undefined}>{formatNightlyPrice(price)}</Amount>
+            <Label>{text.price}</Label> <Night>{formatNightlyPrice(price)}</Night>
             {price > 0 && <Label> {text.perNight}</Label>}
           </p>
           {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}

@@ -66,9 +66,8 @@ const Bar = styled.div`
     font-size: ${tokens.text.small};
   }
 
-  /* Below what it asks to confirm, which it would cover. */
   ${media.wide} {
-    position: static;
+    bottom: ${tokens.space.m};
     margin: 0;
     padding: ${tokens.space.l};
     border: ${tokens.border.thin} solid ${tokens.color.line};
