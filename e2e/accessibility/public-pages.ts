@@ -195,7 +195,7 @@ export const adminPages: AuditedPage[] = [
     arrange: cases,
     act: async (page) => {
       await page.getByRole('button', { name: /^Decide: / }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await page.getByText('Choose an outcome.').waitFor();
     },
   },
@@ -206,7 +206,7 @@ export const adminPages: AuditedPage[] = [
     arrange: claims,
     act: async (page) => {
       await page.getByRole('button', { name: /^Decide on the claim/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await page.getByText('Please give a reason. The guest and the host will read it.').waitFor();
     },
   },

@@ -38,7 +38,7 @@ test(
     const decision = atAdmin.getByRole('dialog');
     await decision.getByLabel('Outcome').selectOption('muted');
     await decision.getByLabel('Reason').fill('Asks for card numbers.');
-    await decision.getByRole('button', { name: 'Decide' }).click();
+    await decision.getByRole('button', { name: 'Save' }).click();
     await expect(atAdmin.getByText('No results found.')).toBeVisible();
 
     await atRude.goto(`/message?chat=${chat.id}`);
@@ -53,7 +53,7 @@ test(
     const change = atAdmin.getByRole('dialog');
     await change.getByLabel('Outcome').selectOption('active');
     await change.getByLabel('Reason').fill('We spoke.');
-    await change.getByRole('button', { name: 'Decide' }).click();
+    await change.getByRole('button', { name: 'Save' }).click();
     await expect(atAdmin.getByRole('cell', { name: 'Active' })).toBeVisible();
     const again = await request.post('/api/v1/chats', {
       headers: { Authorization: `Bearer ${rude.token}` },

@@ -52,7 +52,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   const decision = atAdmin.getByRole('dialog');
   await decision.getByLabel(/keeps, in naira$/).fill('4000');
   await decision.getByLabel('Reason').fill('The pictures show one pane of two.');
-  await decision.getByRole('button', { name: 'Decide' }).click();
+  await decision.getByRole('button', { name: 'Save' }).click();
   await expect(claim).toHaveCount(0);
   await atAdmin.getByRole('button', { name: 'Decided', exact: true }).click();
   await expect(claim.getByText('The host keeps ₦4,000.00.')).toBeVisible();

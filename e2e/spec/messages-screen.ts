@@ -71,7 +71,11 @@ export const messages: Screen = {
       9,
       '30 characters of the last message',
       (page) =>
-        expect(rows(page).first().getByText(said.slice(0, 30), { exact: true })).toBeVisible(),
+        expect(
+          rows(page)
+            .first()
+            .getByText(`${said.slice(0, 30)}…`, { exact: true }),
+        ).toBeVisible(),
     ],
     [2, 'a badge with the count', (page) => expect(rows(page).first()).toContainText('2')],
     [2, 'no badge at 0', (page) => expect(rows(page).last()).not.toContainText('unread')],

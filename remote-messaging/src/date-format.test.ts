@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDay, formatTime } from './date-format.ts';
+import { formatDay, formatRecent, formatTime } from './date-format.ts';
 
 const now = new Date(2025, 3, 7, 0, 30);
 
@@ -17,4 +17,12 @@ test.each([
   [new Date(2025, 3, 7, 15, 40), '3:40 PM'],
 ])('formats the time of %s as %s', (date, text) => {
   expect(formatTime(date.toISOString())).toBe(text);
+});
+
+test.each([
+  [new Date(2025, 3, 7, 0, 5), '12:05 AM'],
+  [new Date(2025, 3, 6, 15, 40), 'Yesterday, 3:40 PM'],
+  [new Date(2025, 3, 5, 15, 40), 'Apr 5, 3:40 PM'],
+])('formats a recent time of %s as %s', (date, text) => {
+  expect(formatRecent(date.toISOString(), now)).toBe(text);
 });

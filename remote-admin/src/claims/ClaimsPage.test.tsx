@@ -24,7 +24,7 @@ it('previews the refund and sends the decision when the host keeps part of the f
       'Tunde Ojo keeps ₦2,000.00. Amina Bello will be refunded ₦18,000.00 in total.',
     ),
   ).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(api.decideClaim).toHaveBeenCalledWith(aClaim().bookingId, {
     awarded: 2_000,
     reason: 'We saw the pictures.',
@@ -38,7 +38,7 @@ it('moves the focus to the heading after the last claim is decided', async () =>
 
   await userEvent.click(dialog.getByRole('button', { name: 'Nothing' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It was old.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
@@ -49,7 +49,7 @@ it('rejects an amount above the claim and an empty reason, and keeps the input',
   const dialog = await openDecision();
 
   await userEvent.type(dialog.getByLabelText('Tunde Ojo keeps, in naira'), '6000');
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await dialog.findByText('Enter an amount from ₦0 to ₦5,000.00.')).toBeVisible();
   expect(
@@ -66,7 +66,7 @@ it('shows the server message when the claim has already been decided', async () 
 
   await userEvent.click(dialog.getByRole('button', { name: 'Nothing' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It was old.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await dialog.findByText(message)).toBeVisible();
 });

@@ -39,6 +39,6 @@ export const claimMessages = {
     answerHint: 'The guest and the host will see this.',
     answerMissing: 'Please give a reason. The guest and the host will read it.',
     notNow: 'Not now',
-    confirm: 'Decide',
+    confirm: 'Save',
   },
 } as const;

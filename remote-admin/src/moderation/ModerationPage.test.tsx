@@ -34,7 +34,7 @@ it('shows the effect of an outcome before the decision is sent', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'We read it.');
 
   expect(dialog.getByText(/but cannot send messages\./)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(api.decideCase).toHaveBeenCalledWith(aReportedCase(), {
     outcome: 'muted',
     note: 'We read it.',
@@ -62,7 +62,7 @@ it('requires an outcome and a reason', async () => {
   renderQueue(aReportedCase());
   const dialog = await openDecision();
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await dialog.findByText('Choose an outcome.')).toBeVisible();
   expect(dialog.getByText('Give a reason.')).toBeVisible();

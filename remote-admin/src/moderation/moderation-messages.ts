@@ -41,7 +41,7 @@ export const moderationMessages = {
     noteInternal: 'Only admins will see this.',
     noteMissing: 'Give a reason.',
     notNow: 'Not now',
-    confirm: 'Decide',
+    confirm: 'Save',
   },
   outcomes: {
     dismissed: {

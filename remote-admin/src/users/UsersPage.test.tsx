@@ -26,7 +26,7 @@ it('changes the status of an account and shows the new one', async () => {
   expect(outcomes).toEqual(['Choose one', 'Disable messaging', 'Suspend the account']);
   await userEvent.selectOptions(dialog.getByLabelText('Outcome'), 'Disable messaging');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Asks for cash.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByRole('cell', { name: 'Messaging disabled' })).toBeVisible();
   const change = { status: 'muted', note: 'Asks for cash.' };

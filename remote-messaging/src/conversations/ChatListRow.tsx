@@ -4,7 +4,7 @@ import { Avatar, Badge, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { formatTime } from '../date-format.ts';
+import { formatRecent } from '../date-format.ts';
 import { messages } from '../messages.ts';
 import { formatFullName, type ChatRow } from './chat-rows.ts';
 
@@ -17,7 +17,7 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
       <Avatar name="" picture={participant.profilePicture} size={3} />
       <Name>{formatFullName(participant)}</Name>
       {lastMessage && (
-        <Time dateTime={lastMessage.updatedAt}>{formatTime(lastMessage.updatedAt)}</Time>
+        <Time dateTime={lastMessage.updatedAt}>{formatRecent(lastMessage.updatedAt)}</Time>
       )}
       <Preview $isUnread={unread > 0}>
         {lastMessage ? truncatePreview(lastMessage.text) : text.noMessage}
@@ -28,8 +28,11 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
 }
 
 /** Cuts by code point, so that an emoji is never split. */
-const truncatePreview = (message: string): string =>
-  Array.from(message).slice(0, limits.chatPreviewLength).join('');
+function truncatePreview(message: string): string {
+  const characters = Array.from(message);
+  const cut = characters.slice(0, limits.chatPreviewLength).join('');
+  return characters.length > limits.chatPreviewLength ? `${cut}…` : message;
+}
 
 const Row = styled(Link)`
   display: grid;
