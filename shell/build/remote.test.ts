@@ -123,6 +123,10 @@ test('a build fails when it would bundle a copy of a shared library', options, a
     'routes.tsx': `${routes}\nimport { atomWithStorage } from 'jotai/utils';\nexport const atom = atomWithStorage;`,
     'Page.tsx': page,
   });
+  await fixture.install('jotai', {
+    'package.json': JSON.stringify({ name: 'jotai' }),
+    'utils.js': 'export const atomWithStorage = 1;',
+  });
 
   await expect(fixture.build()).rejects.toThrow('jotai would be bundled into this remote');
 });

@@ -1,3 +1,4 @@
+// @engine postgres: SQL of catalog/public-apartment-repository.ts
 import { randomUUID } from 'node:crypto';
 import { PublicApartment, type FeaturedHomesResponse } from '@gida/contracts/catalog';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
