@@ -33,6 +33,8 @@ for (const [address, addressOf] of Object.entries(addresses)) {
       await page.getByLabel('Check-in date').fill(stay.checkIn);
       await page.getByLabel('Check-out date').fill(stay.checkOut);
       await page.getByLabel('Number of guests').fill('1');
+      await expect(submit).toBeEnabled();
+      await page.getByLabel('Payment description').fill('');
       await expect(submit).toBeDisabled();
       await page.getByLabel('Payment description').fill('A quiet weekend');
       await expect(submit).toBeEnabled();

@@ -64,7 +64,9 @@ export const dashboard: Screen = {
             json: { profile: { ...profile, profilePicture: null } },
           });
         });
+        const answered = page.waitForResponse('**/api/v1/user/profile');
         await page.reload();
+        await answered;
         const own = sidebar(page).locator('a[href="/profile"]').last();
         await expect(own.locator('svg')).toBeVisible();
         await expect(own.locator('img')).toHaveCount(0);
@@ -243,7 +245,7 @@ export const dashboard: Screen = {
         });
         await page.goto('/dashboard');
         await hasHeading('Find Your Perfect Stay')(page);
-        expect(calls.length).toBeGreaterThan(1);
+        await expect.poll(() => calls.length).toBeGreaterThan(1);
         for (const call of calls) {
           expect(new URL(call.url()).pathname).toMatch(/^\/api\/v1\//);
           expect(call.headers()).toMatchObject({ accept: 'application/json' });
