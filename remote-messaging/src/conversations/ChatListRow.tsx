@@ -77,7 +77,8 @@ const Time = styled.time`
 `;
 
 const Preview = styled.span<{ $isUnread: boolean }>`
-  grid-column: 2;
+  /* To the end of the row, where there is no count. */
+  grid-column: 2 / ${({ $isUnread }) => ($isUnread ? 3 : -1)};
   overflow: hidden;
   color: ${({ $isUnread }) => ($isUnread ? tokens.color.text : tokens.color.textSoft)};
   font-size: ${tokens.text.small};
