@@ -101,7 +101,14 @@ export async function startTemporaryPostgres({
 function signalProcesses(server: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   process.kill(server, signal);
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8');
-  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), signal);
+  for (const pid of children.split(' ').filter(Boolean)) {
+    try {
+      process.kill(Number(pid), signal);
+    } catch (error) {
+      // It has ended since it was listed.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
 }
 
 type Account = { uid: number; gid: number };
