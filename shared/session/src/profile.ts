@@ -4,7 +4,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { atom, useAtomValue } from 'jotai';
 
 import { sessionStore, setSession, getShownSession, subscribeToSession } from './session-store.ts';
-import { updateGuestName, readRoleHint, setAuthHint } from './storage.ts';
+import { readGuest, updateGuestName, readRoleHint, setAuthHint } from './storage.ts';
 
 const profileAtom = atom<Profile | null>(null);
 
@@ -19,6 +19,8 @@ export function setProfile(profile: Profile): void {
   sessionStore.set(profileAtom, profile);
   const session = getShownSession();
   if (session.status !== 'signed-in' || session.userId !== profile.id) return;
+  // Another tab may have logged out: nothing of this person is stored again.
+  if (readGuest()?.userId !== profile.id) return;
   const fullName = `${profile.firstName} ${profile.lastName}`;
   updateGuestName(fullName);
   setAuthHint(profile.role);
