@@ -4,7 +4,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { atom, useAtomValue } from 'jotai';
 
 import { sessionStore, setSession, getShownSession, subscribeToSession } from './session-store.ts';
-import { readGuest, updateGuestName, readRoleHint, setAuthHint } from './storage.ts';
+import { updateGuestName, readRoleHint, setAuthHint } from './storage.ts';
 
 const profileAtom = atom<Profile | null>(null);
 
@@ -19,11 +19,11 @@ export function setProfile(profile: Profile): void {
   sessionStore.set(profileAtom, profile);
   const session = getShownSession();
   if (session.status !== 'signed-in' || session.userId !== profile.id) return;
-  // Another tab may have logged out: nothing of this person is stored again.
-  if (readGuest()?.userId !== profile.id) return;
   const fullName = `${profile.firstName} ${profile.lastName}`;
+  // What is stored already is not written again: another tab may just have logged out and cleared it.
+  if (profile.role !== readRoleHint()) setAuthHint(profile.role);
+  if (fullName === session.fullName) return;
   updateGuestName(fullName);
-  setAuthHint(profile.role);
   setSession({ ...session, fullName });
 }
 

@@ -163,3 +163,14 @@ function blockStorage(): void {
 function throwSecurityError(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
+
+test('a profile that arrives after another tab has logged out stores nothing again', async () => {
+  server.handlers['user/profile'] = () => [200, { profile: ada }];
+  storeSession(localStorage);
+  const tab = await openTab();
+  localStorage.clear();
+
+  tab.session.setProfile({ ...ada, role: 'guest', email: '', telephone: '', profilePicture: null });
+
+  expect({ ...localStorage, ...sessionStorage }).toEqual({});
+});

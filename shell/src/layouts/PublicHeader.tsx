@@ -3,7 +3,12 @@ import { ButtonLink, CloseIcon, media, MenuIcon, tokens } from '@gida/ui';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForMembers, ForVisitors, hiddenFromMembers, shownToMembers } from './audience.styles.ts';
+import {
+  ForSignedIn,
+  ForVisitors,
+  hiddenFromSignedIn,
+  shownToSignedIn,
+} from './audience.styles.ts';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { useStayForLinks } from './use-stay-for-links.ts';
@@ -39,9 +44,9 @@ export function PublicHeader() {
           <VisitorList role="list">{links}</VisitorList>
         </DesktopNav>
         <AccountLink>
-          <ForMembers>
+          <ForSignedIn>
             <ButtonLink to={paths.profile}>{layoutMessages.profile}</ButtonLink>
-          </ForMembers>
+          </ForSignedIn>
           <ForVisitors>
             <ButtonLink to={paths.login}>{layoutMessages.login}</ButtonLink>
           </ForVisitors>
@@ -53,9 +58,9 @@ export function PublicHeader() {
             <CloseIcon />
           </summary>
           <MobileNav aria-label={layoutMessages.menu}>
-            <ForMembers>
+            <ForSignedIn>
               <ul role="list">{memberLinks}</ul>
-            </ForMembers>
+            </ForSignedIn>
             <ul role="list">{links}</ul>
           </MobileNav>
         </MobileMenu>
@@ -99,11 +104,11 @@ const DesktopNav = styled.nav`
 `;
 
 const MemberList = styled.ul`
-  ${shownToMembers}
+  ${shownToSignedIn}
 `;
 
 const VisitorList = styled.ul`
-  ${hiddenFromMembers}
+  ${hiddenFromSignedIn}
 `;
 
 const AccountLink = styled.div`

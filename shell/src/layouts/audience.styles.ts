@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components';
  */
 const member = `:root[data-account='member'] &`;
 
-export const shownToMembers = css`
+export const shownToSignedIn = css`
   display: none;
 
   ${member} {
@@ -14,7 +14,7 @@ export const shownToMembers = css`
   }
 `;
 
-export const hiddenFromMembers = css`
+export const hiddenFromSignedIn = css`
   display: contents;
 
   ${member} {
@@ -23,16 +23,16 @@ export const hiddenFromMembers = css`
 `;
 
 /** Leaves the element as it is for everybody else. */
-export const goneForMembers = css`
+export const goneForSignedIn = css`
   ${member} {
     display: none;
   }
 `;
 
-export const ForMembers = styled.div`
-  ${shownToMembers}
+export const ForSignedIn = styled.div`
+  ${shownToSignedIn}
 `;
 
 export const ForVisitors = styled.div`
-  ${hiddenFromMembers}
+  ${hiddenFromSignedIn}
 `;

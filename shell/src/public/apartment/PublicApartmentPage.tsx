@@ -21,7 +21,7 @@ import { PlaceMap } from '@gida/ui/map';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
+import { ForSignedIn, ForVisitors } from '../../layouts/audience.styles.ts';
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
@@ -60,7 +60,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
       <PageMeta title={text.title(name, where)} description={describe(apartment)} kind="article" />
       <Header>
         <ForVisitors>{breadcrumbFrom(`${paths.home}#${landingMessages.homes.anchor}`)}</ForVisitors>
-        <ForMembers>{breadcrumbFrom(paths.apartments(useStayForLinks()))}</ForMembers>
+        <ForSignedIn>{breadcrumbFrom(paths.apartments(useStayForLinks()))}</ForSignedIn>
         <Heading>
           <div>
             <h1>{name}</h1>

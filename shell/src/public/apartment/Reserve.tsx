@@ -9,7 +9,7 @@ import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
+import { ForSignedIn, ForVisitors } from '../../layouts/audience.styles.ts';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
@@ -56,7 +56,7 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
       </Button>
       <small>
         <ForVisitors as="span">{text.reserveHelp}</ForVisitors>
-        <ForMembers as="span">{text.reserveHelpOfMember}</ForMembers> {apartmentText.notCharged}
+        <ForSignedIn as="span">{text.reserveHelpOfMember}</ForSignedIn> {apartmentText.notCharged}
       </small>
     </Fields>
   );

@@ -4,7 +4,7 @@ import { tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
+import { ForSignedIn, ForVisitors } from '../../layouts/audience.styles.ts';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
 import { IllustrationImage } from '../IllustrationImage.tsx';
@@ -25,9 +25,9 @@ export function Cities({ homes }: { homes: readonly FeaturedHome[] }) {
                 <ForVisitors as="span">
                   <Link to={{ hash: cityAnchor(name) }}>{name}</Link>
                 </ForVisitors>
-                <ForMembers as="span">
+                <ForSignedIn as="span">
                   <Link to={paths.apartments({ search: name, ...stay })}>{name}</Link>
-                </ForMembers>
+                </ForSignedIn>
               </>
             ) : (
               <Link to={paths.apartments({ search: name, ...stay })}>{name}</Link>
