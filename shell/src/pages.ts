@@ -1,4 +1,3 @@
-import { paths } from '@gida/contracts/paths';
 import type { PageShape } from '@gida/ui';
 
 import { adminPageGuard, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
@@ -18,24 +17,19 @@ export type PageConfig = {
   skeleton: PageShape | { fields: number };
   /** Its link in the navigation of the signed-in area. */
   navigation?: NavigationLink;
-  /** The page that users usually visit next; its remote is loaded ahead. */
-  likelyNext?: string;
 };
 
-type PageOptions = Omit<PageConfig, 'layout' | 'guard' | 'skeleton'>;
-
-const memberPage = (skeleton: PageShape, options: PageOptions = {}): PageConfig => ({
+const memberPage = (skeleton: PageShape, navigation?: NavigationLink): PageConfig => ({
   layout: 'signed-in',
   guard: authenticatedOnly,
   skeleton,
-  ...options,
+  ...(navigation && { navigation }),
 });
 
 const visitorPage = (fields: number): PageConfig => ({
   layout: 'public',
   guard: anonymousOnly,
   skeleton: { fields },
-  likelyNext: paths.dashboard,
 });
 
 /**
@@ -43,41 +37,21 @@ const visitorPage = (fields: number): PageConfig => ({
  * never a remote. The public pages are the shell's own: `public/public-routes.tsx`.
  */
 export const pages: Readonly<Record<string, PageConfig>> = {
-  '/dashboard': memberPage('banner', {
-    navigation: { label: layoutMessages.dashboard, icon: 'home' },
-    likelyNext: paths.bookings,
-  }),
-  '/apartments': memberPage('listing', {
-    navigation: { label: layoutMessages.apartments, icon: 'building' },
-    likelyNext: paths.bookings,
-  }),
-  '/apartment/:apartmentId': memberPage('pictures', { likelyNext: paths.bookings }),
-  '/bookings': memberPage('rows', {
-    navigation: { label: layoutMessages.bookings, icon: 'calendar' },
-    likelyNext: paths.dashboard,
-  }),
-  '/booking/:apartmentId': memberPage('rows', { likelyNext: paths.dashboard }),
-  '/apartment/:apartmentId/book/:name': memberPage('rows', { likelyNext: paths.dashboard }),
+  '/dashboard': memberPage('banner', { label: layoutMessages.dashboard, icon: 'home' }),
+  '/apartments': memberPage('listing', { label: layoutMessages.apartments, icon: 'building' }),
+  '/apartment/:apartmentId': memberPage('pictures'),
+  '/bookings': memberPage('rows', { label: layoutMessages.bookings, icon: 'calendar' }),
+  '/booking/:apartmentId': memberPage('rows'),
+  '/apartment/:apartmentId/book/:name': memberPage('rows'),
   '/hosting': memberPage('rows', {
-    navigation: { label: layoutMessages.hosting, icon: 'layers', hostsOnly: true },
-    likelyNext: paths.dashboard,
+    label: layoutMessages.hosting,
+    icon: 'layers',
+    hostsOnly: true,
   }),
-  '/wishlists': memberPage('cards', {
-    navigation: { label: layoutMessages.wishlists, icon: 'heart' },
-    likelyNext: paths.bookings,
-  }),
-  '/message': memberPage('columns', {
-    navigation: { label: layoutMessages.messages, icon: 'chat' },
-    likelyNext: paths.dashboard,
-  }),
-  '/notifications': memberPage('lines', {
-    navigation: { label: layoutMessages.notifications, icon: 'bell' },
-    likelyNext: paths.dashboard,
-  }),
-  '/profile': memberPage('columns', {
-    navigation: { label: layoutMessages.profile, icon: 'user' },
-    likelyNext: paths.dashboard,
-  }),
+  '/wishlists': memberPage('cards', { label: layoutMessages.wishlists, icon: 'heart' }),
+  '/message': memberPage('columns', { label: layoutMessages.messages, icon: 'chat' }),
+  '/notifications': memberPage('lines', { label: layoutMessages.notifications, icon: 'bell' }),
+  '/profile': memberPage('columns', { label: layoutMessages.profile, icon: 'user' }),
   '/lists/:key': { layout: 'public', guard: everybody, skeleton: 'cards' },
   '/login': visitorPage(3),
   '/register': visitorPage(6),

@@ -124,6 +124,8 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
+const [top, height] = aboveKeyboard;
+
 /** An open conversation covers the page on phones; below it, the heading stays available to screen readers. */
 const ConversationPane = styled.section`
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -134,9 +136,9 @@ const ConversationPane = styled.section`
 
   &[${fullScreenAttribute}] {
     position: fixed;
-    inset: ${aboveKeyboard.top} 0 auto;
+    inset: ${top} 0 auto;
     z-index: ${tokens.layer.loader};
-    height: calc(${aboveKeyboard.height} - ${tokens.size.bottomBar});
+    height: calc(${height} - ${tokens.size.bottomBar});
     padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
   }
 

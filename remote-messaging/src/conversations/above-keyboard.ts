@@ -1,24 +1,17 @@
 /** Where the screen begins and how high it is, without the keyboard of a phone. */
-export const aboveKeyboard = {
-  top: 'var(--visible-top, 0rem)',
-  height: 'var(--visible-height, 100dvh)',
-};
+export const aboveKeyboard = ['var(--visible-top, 0rem)', 'var(--visible-height, 100dvh)'] as const;
 
 /** Writes these: Safari lays a keyboard over the page, and scrolls the page behind it. */
-export function fitAboveKeyboard(element: HTMLElement) {
+export function fitAboveKeyboard({ style }: HTMLElement) {
   const screen = window.visualViewport;
-  if (!screen) return undefined;
   const fit = () => {
     // Zooming in makes the visible part smaller as well.
-    const isZoomed = screen.scale > 1;
-    element.style.setProperty('--visible-top', isZoomed ? null : `${screen.offsetTop}px`);
-    element.style.setProperty('--visible-height', isZoomed ? null : `${screen.height}px`);
+    if (!screen || screen.scale > 1) return;
+    style.setProperty('--visible-top', `${screen.offsetTop}px`);
+    style.setProperty('--visible-height', `${screen.height}px`);
   };
   fit();
-  screen.addEventListener('resize', fit);
-  screen.addEventListener('scroll', fit);
-  return () => {
-    screen.removeEventListener('resize', fit);
-    screen.removeEventListener('scroll', fit);
-  };
+  const listening = new AbortController();
+  for (const event of ['resize', 'scroll']) screen?.addEventListener(event, fit, listening);
+  return () => listening.abort();
 }

@@ -1,7 +1,7 @@
 import { ImagePlaceholder, media, tokens } from '@gida/ui';
 import { PictureStrip } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 
 /** One large picture and up to four small ones. */
 export const maxInMosaic = 5;
@@ -16,21 +16,11 @@ type PictureMosaicProps = {
 };
 
 /** All pictures in a strip on phones, to the edges of the screen; the first five side by side on wide screens. */
-export function PictureMosaic({
-  label,
-  images,
-  renderPicture,
-  action,
-  tabIndex,
-}: PictureMosaicProps) {
+export function PictureMosaic(props: PictureMosaicProps) {
+  const { label, images, renderPicture, action, tabIndex } = props;
   return (
     <Frame>
-      <Strip
-        role="list"
-        aria-label={label}
-        tabIndex={tabIndex}
-        $count={Math.min(images.length, maxInMosaic)}
-      >
+      <Strip role="list" aria-label={label} tabIndex={tabIndex}>
         {images.length === 0 && (
           <li>
             <ImagePlaceholder />
@@ -100,43 +90,14 @@ const Frame = styled.div`
   }
 `;
 
-const largeFirst = css`
-  > :first-child {
-    grid-row: span 2;
-  }
-`;
-
-const mosaics: Record<number, ReturnType<typeof css>> = {
-  2: css`
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  `,
-  3: css`
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-    ${largeFirst}
-  `,
-  4: css`
-    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
-    ${largeFirst}
-
-    > :nth-child(4) {
-      grid-column: span 2;
-    }
-  `,
-  5: css`
-    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
-    ${largeFirst}
-  `,
-};
-
-const Strip = styled(PictureStrip)<{ $count: number }>`
+const Strip = styled(PictureStrip)`
   ${media.medium} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    grid: repeat(2, minmax(0, 1fr)) / auto-flow minmax(0, 1fr);
     gap: ${tokens.space.xs};
     height: clamp(20rem, 34vw, 30rem);
     overflow: hidden;
     border-radius: ${tokens.radius.card};
-    ${({ $count }) => mosaics[$count]}
 
     > li {
       width: auto;
@@ -144,7 +105,16 @@ const Strip = styled(PictureStrip)<{ $count: number }>`
       aspect-ratio: auto;
     }
 
-    > li:nth-child(n + ${maxInMosaic + 1}) {
+    > :first-child {
+      grid-area: span 2 / span 2;
+    }
+
+    /* Alone in its column. */
+    > :is(:nth-child(2), :nth-child(4)):last-child {
+      grid-row: span 2;
+    }
+
+    > :nth-child(n + ${maxInMosaic + 1}) {
       display: none;
     }
   }

@@ -4,9 +4,9 @@ import { mosaicSizes } from './mosaic-sizes.ts';
 
 test.each([
   [1, [1]],
-  [2, [0.5, 0.5]],
-  [3, [0.667, 0.333, 0.333]],
-  [4, [0.5, 0.25, 0.25, 0.5]],
+  [2, [2 / 3, 1 / 3]],
+  [3, [2 / 3, 1 / 3, 1 / 3]],
+  [4, [0.5, 0.25, 0.25, 0.25]],
   [5, [0.5, 0.25, 0.25, 0.25, 0.25]],
 ])('of %d pictures, each takes its share of the width', (count, shares) => {
   const sizes = shares.map((_, index) => mosaicSizes(index, count, '70rem'));

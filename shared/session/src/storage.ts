@@ -44,7 +44,8 @@ function createSafeStorage(kind: keyof typeof memoryFallback): SafeStorage {
   };
 }
 const localStore = createSafeStorage('localStorage');
-const tabStore = createSafeStorage('sessionStorage');
+/** Of this tab, gone with it. */
+export const tabStore = createSafeStorage('sessionStorage');
 
 /** The storage that holds the guest's token: local storage, else session storage. */
 const guestStorage = () => (localStore.getItem(keys.token) ? localStore : tabStore);

@@ -5,7 +5,7 @@ import { Toaster } from '@gida/ui/toast';
 import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 
-import { prefetchSavedPages } from '../offline/prefetch-saved-pages.ts';
+import { prefetchSavedPages } from '../federation/loading/prefetch-on-intent.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';

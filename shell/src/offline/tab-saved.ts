@@ -1,3 +1,5 @@
+import { tabStore } from '@gida/session/shell';
+
 import type { StoredResponse } from './read-saved.ts';
 
 /**
@@ -8,31 +10,16 @@ const keyStart = 'gida-saved/';
 
 type SavedInTab = StoredResponse & { showUntil: number };
 
-export function saveInTab(saved: SavedInTab): void {
-  try {
-    sessionStorage.setItem(keyStart + saved.url, JSON.stringify(saved));
-  } catch {
-    // Blocked or full: the page then says that it is not saved.
-  }
-}
+export const saveInTab = (saved: SavedInTab): void =>
+  tabStore.setItem(keyStart + saved.url, JSON.stringify(saved));
 
 export function findInTab(url: string): StoredResponse | undefined {
-  try {
-    const text = sessionStorage.getItem(keyStart + url);
-    const saved = text === null ? undefined : (JSON.parse(text) as SavedInTab); // written above
-    return saved && saved.showUntil > Date.now() ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+  const saved = JSON.parse(tabStore.getItem(keyStart + url) ?? 'null') as SavedInTab | null; // written above
+  return saved && saved.showUntil > Date.now() ? saved : undefined;
 }
 
 export function forgetInTab(isForgotten: (url: string) => boolean): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(keyStart) && isForgotten(key.slice(keyStart.length)))
-        sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Blocked: nothing was saved.
-  }
+  for (const key of tabStore.keys())
+    if (key.startsWith(keyStart) && isForgotten(key.slice(keyStart.length)))
+      tabStore.removeItem(key);
 }

@@ -1,4 +1,7 @@
+import { paths } from '@gida/contracts/paths';
+
 import { addRemoteResourceHints, loadRemote } from './load-remote.ts';
+import { whenIdle } from '../../offline/register-service-worker.ts';
 import { getPageConfig } from '../../pages.ts';
 import { findMountOwner } from '../release-map.ts';
 
@@ -15,9 +18,22 @@ export function prefetchOnIntent(): void {
   listen('focusin');
   setTimeout(() => {
     const here = findMountOwner(location.pathname);
-    const next = here && findMountOwner(getPageConfig(here.mount).likelyNext ?? '');
-    if (next) addRemoteResourceHints('prefetch', next.remote);
+    const next = findMountOwner(paths.dashboard);
+    // After the login.
+    if (next && here && getPageConfig(here.mount).layout === 'public')
+      addRemoteResourceHints('prefetch', next.remote);
   }, prefetchDelayMs);
+}
+
+/** The code of the pages that are saved, so that they open without a connection. */
+export function prefetchSavedPages(): void {
+  if (hasSaveData()) return;
+  whenIdle(() => {
+    for (const path of [paths.bookings, paths.wishlists, paths.messages]) {
+      const owner = findMountOwner(path);
+      if (owner) addRemoteResourceHints('prefetch', owner.remote, path);
+    }
+  });
 }
 
 function preloadLinkTarget(target: EventTarget | null): void {
@@ -31,7 +47,7 @@ function preloadLinkTarget(target: EventTarget | null): void {
   loadRemote(owner.remote).catch(() => undefined);
 }
 
-export function hasSaveData(): boolean {
+function hasSaveData(): boolean {
   // Not in every browser, and therefore not in the DOM's types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
