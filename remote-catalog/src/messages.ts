@@ -146,6 +146,8 @@ export const messages = {
     picturesOf: (name: string) => `Pictures of ${name}`,
     openPicture: (index: number, total: number) => `Open picture ${index} of ${total}`,
     allPictures: (total: number) => `All ${total} pictures`,
+    overview: 'Overview',
+    showPicture: (index: number, total: number) => `Show picture ${index} of ${total}`,
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',
     pictureCount: (index: number, total: number) => `${index} of ${total}`,

@@ -255,8 +255,10 @@ it('shows the photos and the answer of a review, and stores a vote under its num
   expect(review.getByText('Answer from Ngozi')).toBeVisible();
   expect(review.getByText('Come back soon!')).toBeVisible();
   await userEvent.click(review.getByRole('button', { name: 'Open photo 1 of 1' }));
-  expect(screen.getByRole('img', { name: 'Photo 1 of 1 by Amina Yusuf' })).toBeVisible();
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('img', { name: 'Photo 1 of 1 by Amina Yusuf' })).toBeVisible();
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
+  );
   await userEvent.click(review.getByRole('button', { name: 'No' }));
 
   await waitFor(() =>
@@ -305,12 +307,18 @@ it('gallery opens all pictures full screen and wraps around at both ends', async
   expect(await screen.findAllByRole('button', { name: /^Open picture/ })).toHaveLength(5);
   expect(screen.getByRole('button', { name: 'All 6 pictures' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Open picture 1 of 6' }));
-  const viewer = within(screen.getByRole('dialog'));
+  const viewer = within(await screen.findByRole('dialog'));
   await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));
   expect(viewer.getByRole('heading', { name: '6 of 6' })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-
   expect(viewer.getByRole('heading', { name: '2 of 6' })).toBeVisible();
+
+  await userEvent.click(viewer.getByRole('button', { name: 'Show picture 5 of 6' }));
+  expect(viewer.getByRole('heading', { name: '5 of 6' })).toBeVisible();
+  await userEvent.click(viewer.getByRole('button', { name: 'Overview' }));
+  expect(viewer.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(6);
+  await userEvent.click(viewer.getByRole('button', { name: 'Show picture 3 of 6' }));
+  expect(viewer.getByRole('heading', { name: '3 of 6' })).toBeVisible();
 });
 
 it('gallery asks first for its large picture, and for each in the width that it has', async () => {

@@ -1,17 +1,16 @@
 import { maxInMosaic, mosaicSizes, PictureMosaic } from '@gida/apartment';
 import { Button, media, tokens, type Picture } from '@gida/ui';
 import { ResponsiveImage } from '@gida/ui/layout';
-import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { PictureViewer } from './PictureViewer.tsx';
+import { usePictureViewer } from './use-picture-viewer.tsx';
 
 const text = messages.apartment;
 
 /** One main picture and up to four thumbnails, on phones all in a strip; each opens the full-screen viewer. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly Picture[] }) {
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const { viewer, open } = usePictureViewer(pictures);
   const total = pictures.length;
 
   return (
@@ -23,7 +22,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           <PictureButton
             type="button"
             aria-label={text.openPicture(index + 1, total)}
-            onClick={() => setOpenIndex(index)}
+            onClick={() => open(index)}
           >
             <ResponsiveImage
               src={src}
@@ -36,19 +35,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         )}
         action={
           total > 1 && (
-            <Button tone="quiet" size="small" onClick={() => setOpenIndex(0)}>
+            <Button tone="quiet" size="small" onClick={() => open('all')}>
               {text.allPictures(total)}
             </Button>
           )
         }
       />
-      {openIndex !== null && (
-        <PictureViewer
-          pictures={pictures}
-          initialIndex={openIndex}
-          onClose={() => setOpenIndex(null)}
-        />
-      )}
+      {viewer}
     </>
   );
 }

@@ -1,102 +1,162 @@
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  Dialog,
-  IconButton,
-  tokens,
-  type Picture,
-} from '@gida/ui';
-import { ResponsiveImage } from '@gida/ui/layout';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
+import type { Picture } from '@gida/ui';
+import { PictureStrip, ResponsiveImage, useStripPosition } from '@gida/ui/layout';
+import { useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { SmallPictures } from './SmallPictures.tsx';
 
 const text = messages.apartment;
-/** A shorter movement is a tap, not a swipe. */
-const minSwipePx = 40;
-/** As wide as the screen, or as what is as high as the stage. */
-const viewerSizes = 'min(100vw, (100vh - 6.5rem) * 4 / 3)';
 
-type PictureViewerProps = {
+export type PictureViewerProps = {
   pictures: readonly Picture[];
-  initialIndex: number;
+  /** `all` begins with the overview. */
+  initial: number | 'all';
   onClose: () => void;
 };
 
-/** Full-screen viewer: one picture at a time, wrapping around at both ends. */
-export function PictureViewer({ pictures, initialIndex, onClose }: PictureViewerProps) {
-  const [index, setIndex] = useState(initialIndex);
-  const touchStartX = useRef(0);
-  const picture = pictures[index];
+/** Full-screen viewer: one picture at a time, wrapping around at both ends, or all of them. Two fingers zoom, as on any page. */
+export function PictureViewer({ pictures, initial, onClose }: PictureViewerProps) {
+  const titleId = useId();
+  const [index, setIndex] = useState(initial === 'all' ? 0 : initial);
+  const [isOverview, setIsOverview] = useState(initial === 'all');
+  const total = pictures.length;
 
-  const moveBy = (offset: number) =>
-    setIndex((current) => (current + offset + pictures.length) % pictures.length);
+  const moveBy = (offset: number) => setIndex((current) => (current + offset + total) % total);
 
-  function navigateByKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') moveBy(-1);
-    if (event.key === 'ArrowRight') moveBy(1);
-  }
-
-  function endSwipe(touchEndX: number) {
-    const deltaX = touchEndX - touchStartX.current;
-    if (Math.abs(deltaX) > minSwipePx) moveBy(deltaX > 0 ? -1 : 1);
+  function navigateByKey({ key }: KeyboardEvent) {
+    if (isOverview) return;
+    if (key === 'ArrowLeft') moveBy(-1);
+    if (key === 'ArrowRight') moveBy(1);
   }
 
   return (
-    <Dialog
-      shape="full"
-      title={text.pictureCount(index + 1, pictures.length)}
-      onClose={onClose}
+    <Screen
+      ref={openModal}
+      aria-labelledby={titleId}
       onKeyDown={navigateByKey}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
     >
-      <Stage
-        onTouchStart={(event) => (touchStartX.current = event.changedTouches[0]?.clientX ?? 0)}
-        onTouchEnd={(event) => endSwipe(event.changedTouches[0]?.clientX ?? 0)}
-      >
-        {picture && <Image src={picture.src} alt={picture.alt} sizes={viewerSizes} />}
-        {pictures.length > 1 && (
-          <>
-            <ArrowSlot $edge="left">
-              <IconButton
-                tone="overlay"
-                label={text.previousPicture}
-                icon={<ChevronLeftIcon />}
-                onClick={() => moveBy(-1)}
-              />
-            </ArrowSlot>
-            <ArrowSlot $edge="right">
-              <IconButton
-                tone="overlay"
-                label={text.nextPicture}
-                icon={<ChevronRightIcon />}
-                onClick={() => moveBy(1)}
-              />
-            </ArrowSlot>
-          </>
+      <Header>
+        <h2 id={titleId}>
+          {isOverview ? text.allPictures(total) : text.pictureCount(index + 1, total)}
+        </h2>
+        {total > 1 && !isOverview && (
+          <Button tone="quiet" size="small" onClick={() => setIsOverview(true)}>
+            {text.overview}
+          </Button>
         )}
-      </Stage>
-    </Dialog>
+        <IconButton tone="overlay" label="Close" icon={<CloseIcon />} onClick={onClose} />
+      </Header>
+      {isOverview ? (
+        <SmallPictures
+          pictures={pictures}
+          current={null}
+          onChoose={(chosen) => {
+            setIndex(chosen);
+            setIsOverview(false);
+          }}
+        />
+      ) : (
+        <>
+          <Stage pictures={pictures} index={index} onMove={setIndex} />
+          {total > 1 && (
+            <>
+              <Arrow $edge="left">
+                <IconButton
+                  tone="overlay"
+                  label={text.previousPicture}
+                  icon={<ChevronLeftIcon />}
+                  onClick={() => moveBy(-1)}
+                />
+              </Arrow>
+              <Arrow $edge="right">
+                <IconButton
+                  tone="overlay"
+                  label={text.nextPicture}
+                  icon={<ChevronRightIcon />}
+                  onClick={() => moveBy(1)}
+                />
+              </Arrow>
+              <SmallPictures pictures={pictures} current={index} onChoose={setIndex} />
+            </>
+          )}
+        </>
+      )}
+    </Screen>
   );
 }
 
-const Stage = styled.div`
-  position: relative;
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  height: calc(100vh - 6.5rem);
-  height: calc(100dvh - 6.5rem);
-  touch-action: pan-y pinch-zoom;
+type StageProps = { pictures: readonly Picture[]; index: number; onMove: (index: number) => void };
+
+function Stage({ pictures, index, onMove }: StageProps) {
+  return (
+    <Strip as="div" tabIndex={-1} {...useStripPosition(index, onMove)}>
+      {pictures.map(({ src, alt }, at) => (
+        <div key={src} aria-hidden={at !== index}>
+          <ResponsiveImage src={src} alt={alt} sizes="100vw" loading="lazy" />
+        </div>
+      ))}
+    </Strip>
+  );
+}
+
+function openModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+/** Black in both themes: nothing but the picture. */
+const Screen = styled.dialog`
+  --color-focus: white;
+  width: 100vw;
+  max-width: none;
+  height: 100vh;
+  height: 100dvh;
+  max-height: none;
+  padding: env(safe-area-inset-top) 0 env(safe-area-inset-bottom);
+  border: 0;
+  overflow: hidden;
+  background: black;
+  color: white;
+
+  &[open] {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+  }
 `;
 
-const Image = styled(ResponsiveImage)`
-  width: 100%;
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.s};
+  padding: ${tokens.space.xs} ${tokens.space.s};
+
+  h2 {
+    flex: 1;
+    font: 600 ${tokens.text.body} / 1.3 ${tokens.font.body};
+  }
+`;
+
+const Strip = styled(PictureStrip)`
   height: 100%;
-  border-radius: ${tokens.radius.card};
-  object-fit: contain;
+  touch-action: pan-x pinch-zoom;
+
+  > * {
+    background: none;
+    aspect-ratio: auto;
+  }
+
+  img {
+    object-fit: contain;
+  }
 `;
 
-const ArrowSlot = styled.div<{ $edge: 'left' | 'right' }>`
+const Arrow = styled.div<{ $edge: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - ${tokens.size.target} / 2);
   ${({ $edge }) => $edge}: ${tokens.space.xs};

@@ -1,10 +1,9 @@
 import { tokens } from '@gida/ui';
 import { Photo } from '@gida/ui/layout';
-import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { PictureViewer } from './PictureViewer.tsx';
+import { usePictureViewer } from './use-picture-viewer.tsx';
 
 const text = messages.reviews;
 
@@ -12,11 +11,11 @@ type ReviewPhotosProps = { author: string; pictures: readonly string[] };
 
 /** The photos of a review; each opens full screen. */
 export function ReviewPhotos({ author, pictures }: ReviewPhotosProps) {
-  const [opened, setOpened] = useState<number | null>(null);
   const shown = pictures.map((src, index) => ({
     src,
     alt: text.photo(author, index + 1, pictures.length),
   }));
+  const { viewer, open } = usePictureViewer(shown);
 
   return (
     <>
@@ -26,16 +25,14 @@ export function ReviewPhotos({ author, pictures }: ReviewPhotosProps) {
             <button
               type="button"
               aria-label={text.openPhoto(index + 1, pictures.length)}
-              onClick={() => setOpened(index)}
+              onClick={() => open(index)}
             >
               <Photo src={src} alt="" sizes="8rem" loading="lazy" />
             </button>
           </li>
         ))}
       </Photos>
-      {opened !== null && (
-        <PictureViewer pictures={shown} initialIndex={opened} onClose={() => setOpened(null)} />
-      )}
+      {viewer}
     </>
   );
 }

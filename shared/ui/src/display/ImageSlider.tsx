@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
 import { ImagePlaceholder } from './ImagePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
 import { cardGridSizes } from './card-grid-sizes.ts';
-import { PictureStrip } from './PictureStrip.tsx';
+import { PictureStrip, useStripPosition } from './PictureStrip.tsx';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -58,9 +58,6 @@ export function ImageSlider({
   });
   const loads = usePictureLoads(pictures);
   const [reached, setReached] = useState<readonly number[]>([0]);
-  const stripRef = useRef<HTMLDivElement>(null);
-  /** Where the strip is on its way to by itself; null while a finger moves it. */
-  const target = useRef<number | null>(null);
 
   const reach = (...indexes: number[]) =>
     setReached((before) =>
@@ -79,30 +76,18 @@ export function ImageSlider({
     moveBy(by);
   }
 
-  // The position of a scroller is outside React.
-  useEffect(() => {
-    const strip = stripRef.current;
-    if (!strip || positionOf(strip) === current) return;
-    target.current = current;
-    strip.scrollLeft = current * strip.clientWidth;
-  }, [current]);
-
-  function followScroll(strip: HTMLElement) {
-    const at = positionOf(strip);
-    if (at === target.current) target.current = null;
-    if (target.current !== null || at === current) return;
+  const { onTouchStart, ...position } = useStripPosition(current, (index) => {
     setIsManual(true);
-    moveTo(at);
-    reach(at - 1, at + 1);
-  }
+    moveTo(index);
+    reach(index - 1, index + 1);
+  });
 
   const strip = pictures.length > 0 && (
     <Strip
       as="div"
-      ref={stripRef}
-      onScroll={(event) => followScroll(event.currentTarget)}
+      {...position}
       onTouchStart={() => {
-        target.current = null;
+        onTouchStart();
         reach(current - 1, current + 1);
       }}
     >
@@ -173,10 +158,6 @@ export function ImageSlider({
     </Container>
   );
 }
-
-/** The index of the picture that is in view. */
-const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
-  Math.round(scrollLeft / Math.max(clientWidth, 1));
 
 const Container = styled.div`
   position: relative;

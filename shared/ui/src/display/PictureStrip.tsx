@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type UIEvent } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
@@ -27,3 +28,32 @@ export const PictureStrip = styled.ul`
     object-fit: cover;
   }
 `;
+
+/** Keeps a strip at the current picture, and says to which one a finger has moved it. */
+export function useStripPosition(current: number, onMove: (index: number) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  /** Where the strip is on its way to by itself; null while a finger moves it. */
+  const target = useRef<number | null>(null);
+
+  // The position of a scroller is outside React.
+  useLayoutEffect(() => {
+    const strip = ref.current;
+    if (!strip || positionOf(strip) === current) return;
+    target.current = current;
+    strip.scrollLeft = current * strip.clientWidth;
+  }, [current]);
+
+  return {
+    ref,
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
+      const at = positionOf(currentTarget);
+      if (at === target.current) target.current = null;
+      if (target.current === null && at !== current) onMove(at);
+    },
+    onTouchStart: () => void (target.current = null),
+  };
+}
+
+/** The index of the picture that is in view. */
+const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  Math.round(scrollLeft / Math.max(clientWidth, 1));

@@ -1,0 +1,101 @@
+import { tokens, type Picture } from '@gida/ui';
+import { ResponsiveImage } from '@gida/ui/layout';
+import { useLayoutEffect, useRef } from 'react';
+import styled, { css } from 'styled-components';
+
+import { messages } from '../messages.ts';
+
+const text = messages.apartment;
+
+type SmallPicturesProps = {
+  pictures: readonly Picture[];
+  /** The picture above the filmstrip, which is then in its middle; null for the overview of all. */
+  current: number | null;
+  onChoose: (index: number) => void;
+};
+
+export function SmallPictures({ pictures, current, onChoose }: SmallPicturesProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  // The position of a scroller is outside React.
+  useLayoutEffect(() => {
+    const film = ref.current;
+    const shown = film?.querySelector<HTMLElement>('[aria-current]');
+    if (film && shown)
+      film.scrollLeft = shown.offsetLeft - (film.clientWidth - shown.clientWidth) / 2;
+  }, [current]);
+
+  return (
+    <List ref={ref} $isFilm={current !== null}>
+      {pictures.map(({ src }, index) => (
+        <button
+          key={src}
+          type="button"
+          aria-label={text.showPicture(index + 1, pictures.length)}
+          aria-current={index === current || undefined}
+          onClick={() => onChoose(index)}
+        >
+          <ResponsiveImage
+            src={src}
+            alt=""
+            sizes={current === null ? '25rem' : '5rem'}
+            loading="lazy"
+          />
+        </button>
+      ))}
+    </List>
+  );
+}
+
+const filmstrip = css`
+  display: flex;
+  scrollbar-width: none;
+
+  button {
+    flex: none;
+    width: 4.5rem;
+    border-radius: ${tokens.radius.control};
+  }
+
+  > :first-child {
+    margin-inline-start: auto;
+  }
+
+  > :last-child {
+    margin-inline-end: auto;
+  }
+
+  > :not([aria-current], :hover, :focus-visible) {
+    opacity: 0.55;
+  }
+
+  > [aria-current] {
+    outline: ${tokens.border.strong} solid white;
+  }
+`;
+
+const List = styled.div<{ $isFilm: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  align-content: start;
+  gap: ${tokens.space.xs};
+  overflow: auto;
+  padding: ${tokens.space.xs};
+
+  button {
+    padding: 0;
+    overflow: hidden;
+    border: 0;
+    background: none;
+    aspect-ratio: 4 / 3;
+  }
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  ${({ $isFilm }) => $isFilm && filmstrip}
+`;
