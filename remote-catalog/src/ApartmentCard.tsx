@@ -1,5 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { limits } from '@gida/contracts/constants';
+import { cardLimits } from '@gida/contracts/constants/apartment';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -63,7 +63,7 @@ export function ApartmentCard({
         <ImageSlider
           pictures={toPictures(name, images)}
           label={text.pictures(name)}
-          intervalMs={limits.sliderIntervalMs}
+          intervalMs={cardLimits.sliderIntervalMs}
           startOffsetMs={startOffsetMs}
           priority={priority}
           to={target}

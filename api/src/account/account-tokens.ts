@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { limits } from '@gida/contracts/constants';
+import { pinDigits } from '@gida/contracts/constants/account';
 
 import type { KeyRing } from '../http/auth/key-ring.ts';
 
@@ -12,9 +12,9 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const pinLimits = { minutes: 10, attempts: 5 };
 
 export const createOtp = (): string =>
-  randomInt(10 ** limits.otpDigits)
+  randomInt(10 ** pinDigits)
     .toString()
-    .padStart(limits.otpDigits, '0');
+    .padStart(pinDigits, '0');
 
 const tokenIdBytes = 16;
 

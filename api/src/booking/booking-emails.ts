@@ -1,5 +1,5 @@
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';

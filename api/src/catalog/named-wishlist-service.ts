@@ -1,4 +1,4 @@
-import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants';
+import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import type { SaveToWishlistRequest } from '@gida/contracts/catalog';
 
 import type { Db } from '../db/database.ts';

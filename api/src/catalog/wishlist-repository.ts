@@ -1,4 +1,4 @@
-import { maxWishlistApartments } from '@gida/contracts/constants';
+import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
 import type { WishlistsResponse } from '@gida/contracts/catalog';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { mosaicSizes } from '@gida/apartment';
 import { media, tokens, type Picture } from '@gida/ui';
 import { ResponsiveImage } from '@gida/ui/layout';
@@ -13,7 +13,7 @@ const text = messages.apartment;
 /** One main picture and up to four thumbnails; each opens the full-screen viewer. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const visiblePictures = pictures.slice(0, 1 + limits.galleryThumbnails);
+  const visiblePictures = pictures.slice(0, 1 + apartmentLimits.galleryThumbnails);
   if (visiblePictures.length === 0) return null;
 
   return (

@@ -1,5 +1,5 @@
 import type { CancelPreview } from '@gida/contracts/booking';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, formatShortDate } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { formatMoney, toMajor } from '@gida/contracts/money';
@@ -16,7 +16,7 @@ type RefundableBooking = {
 
 /** The last date with a full refund. */
 export const freeCancellationUntil = (checkIn: CalendarDate): CalendarDate =>
-  addDays(checkIn, -limits.freeCancellationDays);
+  addDays(checkIn, -bookingLimits.freeCancellationDays);
 
 export const isFreeToCancel = (checkIn: CalendarDate, today: CalendarDate): boolean =>
   today <= freeCancellationUntil(checkIn);

@@ -1,6 +1,6 @@
 import { toLagosDate } from '@gida/contracts/dates';
 import type { AddFeedRequest, SyncFeedRequest } from '@gida/contracts/hosting';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';

@@ -1,4 +1,4 @@
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays } from '@gida/contracts/dates';
 
 import { nightsOfEvents } from './event-nights.ts';

@@ -1,5 +1,6 @@
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, limits } from '@gida/contracts/constants';
+import { checkInTime } from '@gida/contracts/constants/booking';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 import { formatStayDate, formatStayRange } from '@gida/contracts/dates';
 
 import { formatSum, type Sum } from './sum.ts';
@@ -85,7 +86,7 @@ function format(fact: Fact): string {
 
 function quote(message: string | null = ''): string {
   const preview = Array.from(message ?? '')
-    .slice(0, limits.chatPreviewLength)
+    .slice(0, messageLimits.previewLength)
     .join('');
   return preview.length < (message?.length ?? 0) ? `${preview}…` : preview;
 }

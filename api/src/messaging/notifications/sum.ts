@@ -1,4 +1,4 @@
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import { formatMoney, type MinorUnits } from '@gida/contracts/money';
 
 /** One sum, in naira and then as the guest's bank shows it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Email } from './account.ts';
 import { AddressForm } from './address.ts';
-import { apartmentLimits, categories, sections } from '../constants.ts';
+import { apartmentLimits, categories, sections } from '../constants/apartment.ts';
 import { HostedBlock } from './hosting.ts';
 
 const { listItemLength: lineLength, maxListItems: lines } = apartmentLimits;

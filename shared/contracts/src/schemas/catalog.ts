@@ -1,16 +1,10 @@
 import { z } from 'zod';
 
-import {
-  listingAmenities,
-  apartmentLimits,
-  categories,
-  factLimits,
-  limits,
-  listingLimits,
-  namedWishlistLimits,
-  sections,
-  sortOptions,
-} from '../constants.ts';
+import { apartmentLimits, categories, sections } from '../constants/apartment.ts';
+import { pageSizes } from '../constants/api.ts';
+import { factLimits } from '../constants/facts.ts';
+import { listingAmenities, listingLimits, sortOptions } from '../constants/listing.ts';
+import { namedWishlistLimits } from '../constants/wishlist.ts';
 import { isCalendarDate } from '../dates.ts';
 import { areas, parseBounds } from '../places.ts';
 import { Address, Coordinates } from './address.ts';
@@ -177,7 +171,7 @@ const ListingFilters = z.object({
 
 export const ListingRequest = ListingFilters.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+  limit: z.coerce.number().int().min(1).max(pageSizes.max).default(pageSizes.default),
   sortBy: z.enum(sortOptions).default('date'),
 });
 export type ListingRequest = z.infer<typeof ListingRequest>;

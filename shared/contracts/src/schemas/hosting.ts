@@ -5,7 +5,8 @@ import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
 import { CautionFeeClaim } from './claim.ts';
 import { ApartmentFacts } from './facts.ts';
-import { bookingStatuses, hostingLimits } from '../constants.ts';
+import { bookingStatuses } from '../constants/booking.ts';
+import { hostingLimits } from '../constants/hosting.ts';
 
 /** Half-open nights `[from, to)`. */
 const NightRange = z.object({ from: z.string(), to: z.string() });
