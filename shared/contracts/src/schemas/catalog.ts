@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { apartmentLimits, categories, sections } from '../constants/apartment.ts';
+import { apartmentLimits } from '../constants/apartment.ts';
+import { categories, sections } from '../constants/categories.ts';
 import { pageSizes } from '../constants/api.ts';
 import { factLimits } from '../constants/facts.ts';
 import { listingAmenities, listingLimits, sortOptions } from '../constants/listing.ts';
