@@ -140,7 +140,7 @@ async function openCard(page: Page): Promise<void> {
 
 const slider = (page: Page) => page.getByRole('main').locator('[aria-roledescription=carousel]');
 
-const shown = (page: Page) => slider(page).locator('img').getAttribute('src');
+const shown = (page: Page) => slider(page).locator('[aria-hidden=false] img').getAttribute('src');
 
 const shows = (page: Page, at: number) => expect.poll(() => shown(page)).toBe(images[at]);
 

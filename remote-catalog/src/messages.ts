@@ -143,6 +143,7 @@ export const messages = {
     allApartments: 'See all apartments',
     retry: 'Try again',
     failed: 'Something went wrong',
+    picturesOf: (name: string) => `Pictures of ${name}`,
     openPicture: (index: number, total: number) => `Open picture ${index} of ${total}`,
     allPictures: (total: number) => `All ${total} pictures`,
     previousPicture: 'Previous picture',

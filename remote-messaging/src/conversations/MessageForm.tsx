@@ -1,3 +1,4 @@
+import { actionBarAttribute } from '@gida/contracts/action-bar';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { useDraft } from '@gida/session';
 import { IconButton, SendIcon, TextArea, tokens } from '@gida/ui';
@@ -51,7 +52,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
   }
 
   return (
-    <Footer>
+    <Footer {...{ [actionBarAttribute]: '' }}>
       {hasQuickQuestions && draft === '' && <QuickQuestions onChoose={chooseQuestion} />}
       <FormRow
         ref={form}

@@ -5,6 +5,5 @@ export const apartmentLimits = {
   listItemLength: 120,
   maxListItems: 40,
   images: 20,
-  galleryThumbnails: 4,
   maxPriceNaira: 100_000_000,
 } as const;
