@@ -56,7 +56,7 @@ export const hostNotification = (
   options: Options,
 ): NotificationInput => ({
   ...guestNotification(booking, kind, {
-    link: paths.hostedApartment(booking.apartmentId),
+    link: paths.hostedBooking(booking.apartmentId, booking.id),
     ...options,
   }),
   userId: booking.host.id,

@@ -56,7 +56,7 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
           <CalendarIcon />
           {messages.details.addToCalendar}
         </Button>
-        <ChatButton hostId={host.id} />
+        <ChatButton userId={host.id} />
       </Actions>
     </CardStack>
   );

@@ -35,7 +35,11 @@ export function StayCard({ stay }: { stay: ChatStay }) {
   const isGuest = role === 'guest';
 
   return (
-    <Card to={isGuest ? paths.booking(stay.bookingId) : paths.hostedApartment(apartment.id)}>
+    <Card
+      to={
+        isGuest ? paths.booking(stay.bookingId) : paths.hostedBooking(apartment.id, stay.bookingId)
+      }
+    >
       <Picture>
         {apartment.image ? (
           <ResponsiveImage src={apartment.image} alt="" sizes="4.5rem" />

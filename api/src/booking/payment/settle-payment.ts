@@ -3,7 +3,7 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseAlert } from '../../alerts/alert-repository.ts';
-import { sendConfirmationEmail } from '../booking-emails.ts';
+import { sendConfirmationEmail, sendNewBookingEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -143,6 +143,7 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   if (booking.cautionFee > 0) await transitionCautionFee(tx.db, booking.id, 'paid');
   const view = await getBooking(tx.db, booking.id);
   await sendConfirmationEmail(app, tx, view);
+  await sendNewBookingEmail(app, tx, view);
   await notify(app, tx, bookingNotificationFor.confirmed(view));
   await notify(app, tx, bookingNotificationFor.newBookingForHost(view));
 }

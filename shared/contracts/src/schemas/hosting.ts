@@ -30,6 +30,10 @@ export type HostedApartmentsResponse = z.infer<typeof HostedApartmentsResponse>;
 export const HostedBooking = z.object({
   id: z.uuid(),
   guestFirstName: z.string(),
+  /** For a conversation; null when the account is erased. Missing in the response of an older API, like the next. */
+  guestId: z.uuid().nullish(),
+  /** From payment to the end of the stay: as the guest wrote it, and as it is dialled, if it can be. */
+  guestTelephone: z.object({ text: z.string(), e164: z.string().nullable() }).nullish(),
   checkInDate: z.string(),
   checkOutDate: z.string(),
   nights: z.number().int(),
