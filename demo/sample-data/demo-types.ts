@@ -1,6 +1,6 @@
 import type { ExactAddress } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
-import type { Category } from '@gida/contracts/constants/apartment';
+import type { Category } from '@gida/contracts/constants/categories';
 import type { ReviewScore } from '@gida/contracts/constants/reviews';
 import type { ApartmentFacts, FactAnswer } from '@gida/contracts/facts';
 

@@ -1,4 +1,4 @@
-import { categories } from '@gida/contracts/constants/apartment';
+import { categories } from '@gida/contracts/constants/categories';
 import { listingLimits } from '@gida/contracts/constants/listing';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { ApartmentFacts } from '@gida/contracts/facts';

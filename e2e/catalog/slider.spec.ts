@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { cardLimits } from '@gida/contracts/constants/apartment';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 
 import { mockResponse, loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';

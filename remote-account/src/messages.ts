@@ -1,5 +1,5 @@
 import { brand } from '@gida/contracts/brand';
-import { passwordLengths, pinDigits } from '@gida/contracts/constants/account';
+import { passwordLengths, pinLimits } from '@gida/contracts/constants/account';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -62,12 +62,12 @@ export const messages = {
   verify: {
     title: 'Verify your email',
     lead: (email: string | null) =>
-      `Enter the ${pinDigits}-digit pin we sent to ${email ?? 'your email'}.`,
+      `Enter the ${pinLimits.digits}-digit pin we sent to ${email ?? 'your email'}.`,
     wrongAddress: 'Wrong address?',
     sendNew: 'Send a new pin',
     pin: 'One-time pin',
     submit: 'Verify',
-    missing: `Please enter your ${pinDigits}-digit pin.`,
+    missing: `Please enter your ${pinLimits.digits}-digit pin.`,
     failed: 'An error occurred. Please try again.',
     done: 'Your email has been verified. Redirecting to login page',
     resend: 'Request reverification',
@@ -119,9 +119,9 @@ export const messages = {
     pending: {
       title: 'Confirm your new email',
       lead: (pendingEmail: string, current: string) =>
-        `Enter the ${pinDigits}-digit pin we sent to ${pendingEmail}. Until you confirm, your email stays ${current}.`,
+        `Enter the ${pinLimits.digits}-digit pin we sent to ${pendingEmail}. Until you confirm, your email stays ${current}.`,
       pin: 'One-time pin',
-      missing: `Please enter your ${pinDigits}-digit pin.`,
+      missing: `Please enter your ${pinLimits.digits}-digit pin.`,
       submit: 'Confirm new email',
       done: 'Your new email address is verified.',
       resend: 'Send a new pin',

@@ -1,5 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { cardLimits } from '@gida/contracts/constants/apartment';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { CardGrid } from '@gida/ui';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { cardLimits } from '@gida/contracts/constants/apartment';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 
 /** Shortens a name to its first 40 characters plus an ellipsis. Never splits an emoji. */
 export function truncateCardName(name: string): string {

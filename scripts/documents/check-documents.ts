@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../progress.mjs';
-import { commands } from '../../shared/cli/src/commands.ts';
+import { commands } from '../../shared/cli/src/command-help.ts';
 import { findBrokenReferences, findOwnersOfNothing } from './find-broken-references.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });

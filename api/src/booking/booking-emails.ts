@@ -8,8 +8,8 @@ import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
-import { expectedRefund, type ExpectedRefund } from './announced-sums.ts';
-import { formatSum } from '../messaging/notifications/sum.ts';
+import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
+import { formatMoneyAmount } from '../messaging/notifications/money-amount.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRecord } from './payment/refund-balance.ts';
 
@@ -37,7 +37,7 @@ export async function sendCancellationEmail(
   booking: BookingView,
   refund: ExpectedRefund,
 ): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, refund));
+  const sum = formatMoneyAmount(expectedRefund(booking, refund));
   await sendGuestEmail(app, tx, booking, {
     subject: `Your booking is cancelled: ${booking.apartment.name}`,
     paragraphs: [

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
-import { apartmentLimits, categories, sections } from '@gida/contracts/constants/apartment';
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
+import { categories, sections } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { areas } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';

@@ -1,4 +1,4 @@
-import { type Category, categories } from '@gida/contracts/constants/apartment';
+import { type Category, categories } from '@gida/contracts/constants/categories';
 import {
   BriefcaseIcon,
   BuildingIcon,

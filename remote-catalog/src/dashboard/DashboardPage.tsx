@@ -1,5 +1,5 @@
 import { toastError } from '@gida/actions';
-import { type Category, categories } from '@gida/contracts/constants/apartment';
+import { type Category, categories } from '@gida/contracts/constants/categories';
 import { ErrorState, Stack } from '@gida/ui';
 import {
   useLoaderData,

@@ -1,4 +1,4 @@
-import { categories } from '@gida/contracts/constants/apartment';
+import { categories } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { media, SelectField, TextField, tokens } from '@gida/ui';

@@ -1,4 +1,5 @@
-import { apartmentLimits, categories, sections } from '@gida/contracts/constants/apartment';
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
+import { categories, sections } from '@gida/contracts/constants/categories';
 import {
   type Amenity,
   type SortBy,

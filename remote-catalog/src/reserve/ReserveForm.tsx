@@ -16,7 +16,7 @@ import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
-import { freeCancellationUntil } from '../free-cancellation.ts';
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
 

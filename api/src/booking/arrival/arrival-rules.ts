@@ -1,5 +1,5 @@
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
-import { arrivalGuideLimits } from '@gida/contracts/constants/hosting';
+import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
 import { lagosInstant } from '@gida/contracts/dates';
 
 const hourMs = 3_600_000;

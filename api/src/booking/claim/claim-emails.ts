@@ -1,8 +1,8 @@
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
-import { expectedRefund, type ExpectedRefund } from '../announced-sums.ts';
-import { formatSum } from '../../messaging/notifications/sum.ts';
+import { expectedRefund, type ExpectedRefund } from '../expected-refund.ts';
+import { formatMoneyAmount } from '../../messaging/notifications/money-amount.ts';
 import { sendGuestEmail, stayLines } from '../booking-emails.ts';
 import type { BookingView } from '../booking-repository.ts';
 import type { App } from '../../http/app-type.ts';
@@ -16,7 +16,7 @@ export async function sendClaimEmail(
   booking: BookingView,
   claim: { amount: number; reason: string; rest: ExpectedRefund },
 ): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, claim.rest));
+  const sum = formatMoneyAmount(expectedRefund(booking, claim.rest));
   await sendGuestEmail(app, tx, booking, {
     subject: `A claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [

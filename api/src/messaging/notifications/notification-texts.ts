@@ -3,7 +3,7 @@ import { checkInTime } from '@gida/contracts/constants/booking';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { formatStayDate, formatStayRange } from '@gida/contracts/dates';
 
-import { formatSum, type Sum } from './sum.ts';
+import { formatMoneyAmount, type MoneyAmount } from './money-amount.ts';
 
 /** The sentences of notifications: `{actor}` and `{message}` are read with them, the rest is in their facts. */
 const texts = {
@@ -58,7 +58,7 @@ const texts = {
 export type TextId = keyof typeof texts;
 export type Fact =
   | string
-  | { sum: Sum }
+  | { sum: MoneyAmount }
   | { date: string }
   | { stay: [name: string, from: string, to: string] };
 
@@ -78,7 +78,7 @@ export function renderNotification(
 
 function format(fact: Fact): string {
   if (typeof fact === 'string') return fact;
-  if ('sum' in fact) return formatSum(fact.sum);
+  if ('sum' in fact) return formatMoneyAmount(fact.sum);
   if ('date' in fact) return formatStayDate(fact.date);
   const [name, from, to] = fact.stay;
   return `${name}, ${formatStayRange(from, to)}`;

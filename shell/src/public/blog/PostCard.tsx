@@ -1,4 +1,4 @@
-import { cardLimits } from '@gida/contracts/constants/apartment';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { media, tokens, VisuallyHidden } from '@gida/ui';

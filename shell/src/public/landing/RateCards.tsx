@@ -1,4 +1,4 @@
-import { cardLimits } from '@gida/contracts/constants/apartment';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Price, tokens, VisuallyHidden } from '@gida/ui';
