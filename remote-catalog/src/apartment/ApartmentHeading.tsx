@@ -1,4 +1,5 @@
-import type { Apartment, Wishlist } from '@gida/contracts/catalog';
+import type { Apartment } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { Stack, tokens } from '@gida/ui';
 import { KeyFigures, PictureButtons, ShareButton } from '@gida/apartment';

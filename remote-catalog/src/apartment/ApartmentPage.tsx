@@ -1,6 +1,7 @@
 import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
-import type { Apartment, Wishlist } from '@gida/contracts/catalog';
+import type { Apartment } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { useSession } from '@gida/session';

@@ -1,5 +1,5 @@
 import { actionBarAttribute } from '@gida/contracts/action-bar';
-import { limits } from '@gida/contracts/constants';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 import { useDraft } from '@gida/session';
 import { IconButton, SendIcon, TextArea, tokens } from '@gida/ui';
 import { useRef, type KeyboardEvent } from 'react';
@@ -67,7 +67,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
           placeholder={text.write}
           rows={1}
           maxHeightRem={maxHeightRem}
-          maxLength={limits.messageLength}
+          maxLength={messageLimits.length}
           value={draft}
           onChange={(event) => write(event.target.value)}
           onKeyDown={sendOnEnter}

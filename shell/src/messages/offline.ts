@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 /** Messages of the page without a connection, and of the notice on pages that show what was saved. */
 export const offlineMessages = {

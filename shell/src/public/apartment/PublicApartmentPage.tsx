@@ -1,5 +1,5 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { maxPlaceOffsetMetres } from '@gida/contracts/places';
