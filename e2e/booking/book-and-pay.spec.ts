@@ -13,6 +13,7 @@ import {
 } from '../fixtures/site-test.ts';
 import { nightly } from '../fixtures/nightly.ts';
 import { extractPdfText } from '../fixtures/pdf-text.ts';
+import { queryDatabase, whyNoDatabase } from '../fixtures/site-database.ts';
 import { reserveFreeStay } from './bookings.ts';
 import { cards, findApartment, payWith } from './stay.ts';
 
@@ -32,7 +33,7 @@ for (const [device, viewport, when] of devices) {
     if (viewport === phone) test.beforeEach(({ page }) => page.addInitScript(translatePage));
 
     test(
-      'a visitor registers, finds a flat in Lekki, pays and keeps the invoice',
+      'a visitor registers, finds a flat in Lekki, pays, keeps the invoice and reviews the stay',
       when,
       async ({ page, request }, testInfo) => {
         const email = freshEmail();
@@ -69,7 +70,7 @@ for (const [device, viewport, when] of devices) {
           await expect(
             page.getByText(/^charged as \$[\d,.]+ at ₦[\d,.]+ for 1 USD$/),
           ).toBeVisible();
-          await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({
+          await expect(page.getByRole('link', { name: 'Wishlists' })).toBeVisible({
             visible: viewport === desktop, // a phone shows the pay button in place of the bottom navigation
           });
           await page.getByText('•••• •••• •••• 4242').click();
@@ -98,7 +99,7 @@ for (const [device, viewport, when] of devices) {
           const download = page.waitForEvent('download');
           await page.getByRole('button', { name: 'Add to calendar' }).click();
           expect((await download).suggestedFilename()).toMatch(/^stay-.+\.ics$/);
-          await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+          await expect(page.getByRole('link', { name: 'Wishlists' })).toBeVisible();
         });
 
         await test.step('find it confirmed in the list', async () => {
@@ -125,6 +126,25 @@ for (const [device, viewport, when] of devices) {
         });
 
         expect((await waitForMail(request, email, /confirm/i)).text).toContain(apartment);
+
+        // Of a site without a database that may be changed, nobody can say that the stay is over.
+        if (whyNoDatabase) return;
+        await test.step('review the stay when it is over', async () => {
+          const bookingId = new URL(page.url()).pathname.split('/').at(-1);
+          await queryDatabase(
+            `update booking set stay = daterange(lower(stay) - 365, upper(stay) - 365) where id = $1`,
+            [bookingId],
+          );
+          await page.goto('/bookings');
+          const card = page.getByRole('article').filter({ hasText: apartment });
+          await card.getByRole('link', { name: 'Review your stay' }).click();
+          await expect(page.getByRole('radiogroup')).toHaveCount(6);
+          for (const group of await page.getByRole('radiogroup').all())
+            await group.getByRole('radio').last().check({ force: true });
+          await page.getByLabel('Your review').fill('A quiet street, and light all night.');
+          await page.getByRole('button', { name: 'Publish review' }).click();
+          await expect(page.getByText('Thank you. Your review is published.')).toBeVisible();
+        });
       },
     );
   });
