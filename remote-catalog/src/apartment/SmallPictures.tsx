@@ -78,7 +78,7 @@ const List = styled.div<{ $isFilm: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
-  align-content: start;
+  grid-auto-rows: max-content;
   gap: ${tokens.space.xs};
   overflow: auto;
   padding: ${tokens.space.xs};
