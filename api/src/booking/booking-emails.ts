@@ -1,5 +1,6 @@
 import { brand } from '@gida/contracts/brand';
-import { arrivalGuideLimits, checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
@@ -9,8 +10,8 @@ import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
 import { arrivalGuideOfApartment } from './arrival/arrival-guide-repository.ts';
-import { expectedRefund, type ExpectedRefund } from './announced-sums.ts';
-import { formatSum } from '../messaging/notifications/sum.ts';
+import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
+import { formatMoneyAmount } from '../messaging/notifications/money-amount.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRecord } from './payment/refund-balance.ts';
 
@@ -56,7 +57,7 @@ export async function sendCancellationEmail(
   booking: BookingView,
   refund: ExpectedRefund,
 ): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, refund));
+  const sum = formatMoneyAmount(expectedRefund(booking, refund));
   await sendGuestEmail(app, tx, booking, {
     subject: `Your booking is cancelled: ${booking.apartment.name}`,
     paragraphs: [

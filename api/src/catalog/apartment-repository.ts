@@ -1,5 +1,5 @@
 import type { Apartment, ApartmentSummary, AvailabilityResponse } from '@gida/contracts/catalog';
-import type { DashboardSectionName } from '@gida/contracts/constants';
+import type { DashboardSectionName } from '@gida/contracts/constants/categories';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 

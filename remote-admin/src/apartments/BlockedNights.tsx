@@ -1,6 +1,6 @@
 import { ActionForm, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, formatStayRange } from '@gida/contracts/dates';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
 import { FieldRow, keepFocus, Row, Stack, TextField } from '@gida/ui';

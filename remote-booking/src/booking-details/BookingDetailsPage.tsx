@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { replace, routeAction } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
@@ -142,7 +142,7 @@ function AboutApartment({ apartment }: Pick<Booking, 'apartment'>) {
   return (
     <Stack>
       <ApartmentImages apartment={apartment} />
-      <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
+      <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
     </Stack>
   );
 }

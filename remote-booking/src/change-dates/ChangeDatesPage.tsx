@@ -14,7 +14,7 @@ import {
 import { ApiError } from '@gida/api-client';
 import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
 import {
   stayDatesOfBooking,
@@ -117,7 +117,7 @@ export function Component() {
   const today = toLagosDate(new Date(booking.now));
   const nights: BookableNights = {
     today,
-    lastCheckIn: availability?.lastCheckIn ?? addDays(today, limits.daysAhead),
+    lastCheckIn: availability?.lastCheckIn ?? addDays(today, bookingLimits.daysAhead),
     taken: availability ? withoutOwnNights(availability.taken, booking) : [],
   };
   const error = isPriced && 'error' in priced ? priced.error : null;

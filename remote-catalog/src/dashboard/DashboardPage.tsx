@@ -1,5 +1,5 @@
 import { toastError } from '@gida/actions';
-import { categories, type Category } from '@gida/contracts/constants';
+import { type Category, categories } from '@gida/contracts/constants/categories';
 import { ErrorState, Stack } from '@gida/ui';
 import {
   useLoaderData,

@@ -1,4 +1,4 @@
-import { sortOptions, type SortBy } from '@gida/contracts/constants';
+import { type SortBy, sortOptions } from '@gida/contracts/constants/listing';
 import { Button, FilterIcon, media, SearchIcon, SelectField, TextField, tokens } from '@gida/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';

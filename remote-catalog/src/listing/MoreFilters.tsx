@@ -1,5 +1,5 @@
 import type { PriceDistributionResponse } from '@gida/contracts/catalog';
-import { listingAmenities, listingLimits } from '@gida/contracts/constants';
+import { listingAmenities, listingLimits } from '@gida/contracts/constants/listing';
 import { Button, Chips, Dialog, FilterIcon, media, SelectField, Stack } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';

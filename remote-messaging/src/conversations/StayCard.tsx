@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 import { formatStayRange } from '@gida/contracts/dates';
 import type { ChatStay } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@gida/contracts/money';
 
-import { expectedRefund, type ExpectedRefund } from '../announced-sums.ts';
-import { formatSum } from '../../messaging/notifications/sum.ts';
+import { expectedRefund, type ExpectedRefund } from '../expected-refund.ts';
+import { formatMoneyAmount } from '../../messaging/notifications/money-amount.ts';
 import { sendGuestEmail, sendHostEmail, stayLines } from '../booking-emails.ts';
 import type { BookingView } from '../booking-repository.ts';
 import type { App } from '../../http/app-type.ts';
@@ -13,7 +13,7 @@ export async function sendClaimEmail(
   booking: BookingView,
   claim: { amount: number; reason: string; rest: ExpectedRefund },
 ): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, claim.rest));
+  const sum = formatMoneyAmount(expectedRefund(booking, claim.rest));
   await sendGuestEmail(app, tx, booking, {
     subject: `A claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [

@@ -25,7 +25,7 @@ import {
   updatePaymentStatus,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { owe } from './owe.ts';
+import { requestRefund } from './request-refund.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 
 /**
@@ -186,12 +186,12 @@ async function refundAfterCancellation(
   }
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
-  if (amount > 0) await owe(app, tx, { booking, amount, reason: 'cancelled' });
+  if (amount > 0) await requestRefund(app, tx, { booking, amount, reason: 'cancelled' });
   else await transitionBooking(tx.db, booking, 'non_refundable', { actor: 'provider' });
 }
 
 const oweLatePayment = (app: App, tx: Tx, booking: BookingRow, { id, amount }: PaymentRow) =>
-  owe(app, tx, { booking, amount, reason: 'late_payment', paymentId: id });
+  requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId: id });
 
 async function onProcessing(
   app: App,

@@ -1,5 +1,5 @@
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
-import { guardHours, mobileNetworks, waterSources } from '@gida/contracts/constants';
+import { guardHours, mobileNetworks, waterSources } from '@gida/contracts/constants/facts';
 import { destinationNamesIn, mobileNetworkNames } from '@gida/contracts/fact-statements';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Button, FieldRow, TextField } from '@gida/ui';
