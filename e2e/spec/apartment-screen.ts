@@ -24,6 +24,7 @@ const featuresWithIcons = [
 ];
 
 const known = {
+  place: null,
   name: 'Known Apartment',
   price: 45_000,
   cautionFee: 50_000,

@@ -24,6 +24,8 @@ export const messages = {
     hosts: 'Hosts',
     apartments: 'Apartments published',
     revenue: 'Paid and not refunded',
+    money: 'Money, by the week in which stays begin',
+    weekOf: (date: string) => `Week from ${date}`,
     openClaims: 'Open claims',
     openReports: 'Open reports',
     failedJobs: 'Failed jobs',

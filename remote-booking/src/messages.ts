@@ -49,6 +49,7 @@ export const messages = {
     documentTitle: `${brand} | Booking Details`,
     seeMore: 'See more',
     bookingId: 'Booking ID',
+    reference: (id: string) => `Short reference: ${id}`,
     guests: 'Guests',
     checkIn: 'Check-in',
     checkOut: 'Check-out',

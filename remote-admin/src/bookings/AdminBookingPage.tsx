@@ -6,7 +6,7 @@ import type { AdminBooking } from '@gida/contracts/admin';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { Button, Stack, StatusLabel } from '@gida/ui';
+import { Button, Stack } from '@gida/ui';
 import { Page } from '@gida/ui/layout';
 
 import { AdminTable } from '../AdminTable.tsx';
@@ -16,6 +16,7 @@ import { fetchBooking } from './bookings-api.ts';
 import { AdminCancelDialog, cancel } from './AdminCancelDialog.tsx';
 import { Disputes } from './Disputes.tsx';
 import { formatStatus } from './format-status.ts';
+import { StatusPill } from '../StatusPill.tsx';
 import { Refunds, goodwill, retry } from './Refunds.tsx';
 import { settle } from './SettleRefundDialog.tsx';
 
@@ -40,7 +41,7 @@ export function Component() {
     >
       <DetailsCard
         title={booking.apartment.name}
-        status={<StatusLabel tone="neutral">{booking.bookingStatus}</StatusLabel>}
+        status={<StatusPill status={booking.bookingStatus} />}
         details={bookingDetails(booking)}
         actions={
           booking.cancelRefund !== null && (
@@ -88,6 +89,7 @@ export function Component() {
 }
 
 const bookingDetails = (booking: AdminBooking) => [
+  { name: text.reference, value: booking.id.slice(0, 8) },
   { name: text.id, value: booking.id },
   { name: messages.columns.guest, value: `${booking.guest.name}, ${booking.guest.email}` },
   { name: messages.columns.host, value: `${booking.host.firstName}, ${booking.hostEmail}` },
@@ -97,7 +99,7 @@ const bookingDetails = (booking: AdminBooking) => [
   },
   { name: text.guests, value: booking.guests },
   { name: messages.columns.total, value: formatTotal(booking) },
-  { name: messages.columns.payment, value: formatStatus(booking.paymentStatus) },
+  { name: messages.columns.payment, value: <StatusPill status={booking.paymentStatus} /> },
   { name: text.fee, value: formatCautionFee(booking) },
   ...(booking.cancelReason ? [{ name: text.reason, value: booking.cancelReason }] : []),
   ...(booking.specialRequests ? [{ name: text.requests, value: booking.specialRequests }] : []),

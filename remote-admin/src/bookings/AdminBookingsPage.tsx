@@ -9,6 +9,7 @@ import { AdminTable } from '../AdminTable.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
 import { fetchBookings } from './bookings-api.ts';
+import { StatusPill } from '../StatusPill.tsx';
 
 const { bookings: text, columns } = messages;
 
@@ -49,8 +50,8 @@ export function Component() {
             booking.guest,
             formatStayRange(booking.checkInDate, booking.checkOutDate),
             formatNaira(booking.totalPrice, 2),
-            booking.paymentStatus.replaceAll('_', ' '),
-            booking.bookingStatus,
+            <StatusPill key="payment" status={booking.paymentStatus} />,
+            <StatusPill key="status" status={booking.bookingStatus} />,
           ],
         }))}
       />

@@ -9,6 +9,7 @@ export const bookingMessages = {
   booking: {
     title: 'Booking',
     id: 'Booking ID',
+    reference: 'Short reference',
     guests: 'Guests',
     fee: 'Caution fee',
     dueBy: (at: string) => `by ${at}`,

@@ -2,13 +2,16 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
+import { bookingStatuses } from '@gida/contracts/constants';
+import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
-import { Card, media, Stack, tokens } from '@gida/ui';
+import { Card, Row, Stack, tokens } from '@gida/ui';
 import { Columns, Page } from '@gida/ui/layout';
 
 import { fetchDashboardStats } from '../admin-api.ts';
+import { StatusPill } from '../StatusPill.tsx';
 import { messages } from '../messages.ts';
 import { Alerts, resolve } from './Alerts.tsx';
 
@@ -17,10 +20,11 @@ const text = messages.dashboard;
 export const loader = ({ request }: LoaderFunctionArgs) => fetchDashboardStats(request.signal);
 export const action = routeAction(resolve);
 
+/** What waits for staff, then money and bookings, then the rest. */
 export function Component() {
   const stats = useLoaderData<typeof loader>();
   const session = useAdminSession();
-  const statuses = Object.entries(stats.bookingsByStatus);
+  const statuses = bookingStatuses.filter((status) => stats.bookingsByStatus[status]);
 
   return (
     <Page
@@ -28,62 +32,60 @@ export function Component() {
       lead={session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
     >
       <Columns as="dl" $min="9.5rem">
-        <Stat name={text.revenue} value={formatNaira(stats.takings)} isAmount />
-        <Stat name={text.guests} value={String(stats.guests)} />
-        <Stat name={text.hosts} value={String(stats.hosts)} />
-        <Stat name={text.apartments} value={String(stats.apartments)} />
-        <Stat name={text.openClaims} value={String(stats.openClaims)} to={paths.adminClaims()} />
-        <Stat
-          name={text.openReports}
-          value={String(stats.openReports)}
-          to={paths.adminModeration()}
-        />
-        <Stat name={text.failedJobs} value={String(stats.failedJobs)} to={paths.adminJobs} />
+        <Stat name={text.openClaims} value={stats.openClaims} to={paths.adminClaims()} />
+        <Stat name={text.openReports} value={stats.openReports} to={paths.adminModeration()} />
+        <Stat name={text.failedJobs} value={stats.failedJobs} to={paths.adminJobs} />
       </Columns>
       <Alerts alerts={stats.alerts} openAlerts={stats.openAlerts} />
-      <section aria-labelledby="by-status">
+      <section aria-labelledby="takings">
         <Stack>
-          <h2 id="by-status">{text.byStatus}</h2>
-          {statuses.length === 0 && <p>{text.none}</p>}
-          <Columns as="dl" $min="9.5rem">
-            {statuses.map(([status, count]) => (
+          <h2 id="takings">{text.money}</h2>
+          <Columns as="dl" $min="13rem">
+            <Stat name={text.revenue} value={formatNaira(stats.takings)} />
+            {stats.weeks?.map(({ from, takings }) => (
               <Stat
-                key={status}
-                name={status}
-                value={String(count)}
-                to={paths.adminBookings(status)}
+                key={from}
+                name={text.weekOf(formatStayDate(from))}
+                value={formatNaira(takings)}
               />
             ))}
           </Columns>
         </Stack>
       </section>
+      <section aria-labelledby="by-status">
+        <Stack>
+          <h2 id="by-status">{text.byStatus}</h2>
+          {statuses.length === 0 && <p>{text.none}</p>}
+          <Row $gap="xs">
+            {statuses.map((status) => (
+              <PillLink key={status} to={paths.adminBookings(status)}>
+                <StatusPill status={status} count={stats.bookingsByStatus[status] ?? 0} />
+              </PillLink>
+            ))}
+          </Row>
+        </Stack>
+      </section>
+      <Columns as="dl" $min="9.5rem">
+        <Stat name={text.guests} value={stats.guests} />
+        <Stat name={text.hosts} value={stats.hosts} />
+        <Stat name={text.apartments} value={stats.apartments} />
+      </Columns>
     </Page>
   );
 }
 
-type StatProps = {
-  name: string;
-  value: string;
-  to?: string;
-  /** Amounts have no upper end; they get twice the width. */
-  isAmount?: boolean;
-};
+type StatProps = { name: string; value: string | number; to?: string };
 
 /** A figure, with an optional link to the items it counts. */
-const Stat = ({ name, value, to, isAmount = false }: StatProps) => (
-  <Tile $isAmount={isAmount}>
+const Stat = ({ name, value, to }: StatProps) => (
+  <Tile>
     <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
     <dd>{value}</dd>
   </Tile>
 );
 
-const Tile = styled(Card)<{ $isAmount: boolean }>`
+const Tile = styled(Card)`
   position: relative;
-  grid-column: ${({ $isAmount }) => ($isAmount ? '1 / -1' : 'auto')};
-
-  ${media.medium} {
-    grid-column: ${({ $isAmount }) => ($isAmount ? 'span 2' : 'auto')};
-  }
 
   /* Makes the whole tile clickable. */
   a::after {
@@ -105,4 +107,11 @@ const Tile = styled(Card)<{ $isAmount: boolean }>`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+`;
+
+const PillLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.size.target};
+  text-decoration: none;
 `;

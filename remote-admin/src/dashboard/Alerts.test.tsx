@@ -42,3 +42,32 @@ it('says that there are more alerts than it shows', async () => {
 
   expect(await screen.findByText(/^1 of 61 open alerts: the newest of each kind/)).toBeVisible();
 });
+
+it('begins with what waits, and shows the takings of each week', async () => {
+  api.fetchDashboardStats.mockResolvedValue(
+    aDashboard({
+      openClaims: 2,
+      takings: 470_000,
+      weeks: [
+        { from: '2026-01-12', takings: 170_000 },
+        { from: '2026-01-05', takings: 300_000 },
+      ],
+      bookingsByStatus: { confirmed: 3 },
+    }),
+  );
+  renderPage(paths.adminDashboard);
+
+  const [first] = await screen.findAllByRole('term');
+  expect(first).toHaveTextContent('Open claims');
+  const money = screen.getByRole('region', { name: /^Money/ });
+  for (const figure of [
+    'Paid and not refunded₦470,000',
+    'Week from Mon, Jan 12, 2026₦170,000',
+    'Week from Mon, Jan 5, 2026₦300,000',
+  ])
+    expect(money).toHaveTextContent(figure);
+  expect(screen.getByRole('link', { name: /^confirmed\s*3$/ })).toHaveAttribute(
+    'href',
+    paths.adminBookings('confirmed'),
+  );
+});

@@ -44,8 +44,9 @@ it('shows a first canary of a remote that was never promoted, and after its end 
   const first = { stable: null, previous: null, blocked: [] };
   renderReleases({ remotes: { [remote]: { ...first, canary }, 'remote-offers': first } });
 
-  expect(await screen.findByText('canary 20 %')).toBeVisible();
-  expect(screen.getByText('not served')).toBeVisible();
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByRole('row', { name: new RegExp(`^${remote} canary 20 %`) })).toBeVisible();
+  expect(table.getByRole('row', { name: 'remote-offers not served' })).toBeVisible();
   expect(screen.getAllByText('none yet: it was never promoted')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: `Roll back: ${remote}` })).toBeNull();
   expect(screen.getByRole('button', { name: `End canary: ${remote}` })).toBeVisible();

@@ -11,6 +11,7 @@ import { change, ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 import { releasesMessages } from './releases-messages.ts';
 import { fetchReleases } from './releases-api.ts';
+import { ReleasesTable } from './ReleasesTable.tsx';
 import { RemoteCard } from './RemoteCard.tsx';
 import { useLiveReleases } from './use-live-releases.ts';
 
@@ -49,7 +50,11 @@ export function Component() {
     >
       {isStale && <Banner tone="warning">{releasesMessages.stale}</Banner>}
       {!releases.mayChange && <Banner tone="info">{releasesMessages.readOnly}</Banner>}
-      {remoteNames.length === 0 && <p>{releasesMessages.nothing}</p>}
+      {remoteNames.length === 0 ? (
+        <p>{releasesMessages.nothing}</p>
+      ) : (
+        <ReleasesTable releases={releases} />
+      )}
       {remoteNames.map((name) => (
         <RemoteCard
           key={name}

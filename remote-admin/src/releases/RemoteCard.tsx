@@ -1,8 +1,7 @@
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ReleasesResponse } from '@gida/contracts/release-api';
-import { Button, StatusLabel } from '@gida/ui';
+import { Button } from '@gida/ui';
 
-import { AdminTable } from '../AdminTable.tsx';
 import { DetailsCard } from '../DetailsCard.tsx';
 import {
   availableVersions,
@@ -11,6 +10,7 @@ import {
   type ActionName,
 } from './release-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
+import { ReleaseStatus } from './ReleasesTable.tsx';
 import { SmokeTests } from './SmokeTests.tsx';
 
 type RemoteCardProps = {
@@ -20,14 +20,11 @@ type RemoteCardProps = {
   onAction: ((actionName: ActionName) => void) | null;
 };
 
-/** The shell or a remote: its builds, browser metrics and actions. */
+/** The shell or a remote: its builds and actions. */
 export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   const state = releases.remotes[name];
   if (!state) return null;
-  const { stable, previous, canary, blocked, withdrawn = [], retired } = state;
-  const { status: text } = releasesMessages;
-  const served = stable ? text.stable : text.notServed;
-  const status = retired ? text.retired : served;
+  const { stable, previous, canary, blocked, withdrawn = [] } = state;
   const describeBuild = (version: string) =>
     releasesMessages.buildOf(version, commitOfBuild(name, version, releases));
   const lastRevision = releases.history.find(({ change }) => change?.remote === name);
@@ -38,11 +35,7 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   return (
     <DetailsCard
       title={name}
-      status={
-        <StatusLabel tone={canary || retired || !stable ? 'warning' : 'successSoft'}>
-          {canary ? releasesMessages.status.canary(canary.percent) : status}
-        </StatusLabel>
-      }
+      status={<ReleaseStatus state={state} />}
       details={[
         {
           name: releasesMessages.stable,
@@ -80,40 +73,9 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
         ))
       }
     >
-      <RemoteMetrics name={name} releases={releases} />
       <UsesOfBuilds name={name} releases={releases} />
       <SmokeTests name={name} releases={releases} />
     </DetailsCard>
-  );
-}
-
-function RemoteMetrics({ name, releases }: { name: string; releases: ReleasesResponse }) {
-  const text = releasesMessages.figures;
-  const metrics = releases.figures.filter(({ remote }) => remote === name);
-  const formatMs = (value: number | null) =>
-    value === null ? text.unknown : text.milliseconds(value);
-
-  if (metrics.length === 0) return <p>{text.nothing}</p>;
-  return (
-    <AdminTable
-      caption={text.caption(name)}
-      columns={text.columns}
-      rows={metrics.map((metric) => ({
-        id: `${metric.version} ${metric.cohort}`,
-        cells: [
-          metric.version,
-          metric.cohort,
-          metric.loads,
-          formatMs(metric.medianMs),
-          formatMs(metric.p95Ms),
-          metric.loadFailures,
-          metric.crashes,
-          metric.recoveries,
-          metric.visitors || text.unknown,
-          metric.visitors ? metric.failures : text.unknown,
-        ],
-      }))}
-    />
   );
 }
 

@@ -9,6 +9,7 @@ export const aDashboard = (
   apartments: 0,
   bookingsByStatus: {},
   takings: 0,
+  weeks: [],
   openClaims: 0,
   openReports: 0,
   failedJobs: 0,

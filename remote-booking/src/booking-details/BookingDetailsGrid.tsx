@@ -18,7 +18,12 @@ const text = messages.details;
 export function BookingDetailsGrid({ booking }: { booking: Booking }) {
   const charge = bookingCharge(booking);
   const details: [name: string, value: ReactNode][] = [
-    [text.bookingId, <BookingId key="id">{booking.id}</BookingId>],
+    [
+      text.bookingId,
+      <BookingId key="id">
+        {booking.id} <small>{text.reference(booking.id.slice(0, 8))}</small>
+      </BookingId>,
+    ],
     [text.guests, booking.guests],
     [text.checkIn, `${formatStayDate(booking.checkInDate)}, ${checkInTime}`],
     [text.checkOut, `${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`],

@@ -203,14 +203,15 @@ it('a host writes to a guest, and calls one who has paid', async () => {
 
 it('keeps unsaved input while another tab is open, and loads nothing again', async () => {
   const user = await openApartment();
-  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  const tabs = within(screen.getByRole('tablist', { name: 'Parts of this page' }));
   await user.type(screen.getByLabelText('Note (only visible to you)'), 'Painting');
 
-  await user.click(tabs.getByRole('link', { name: 'Arrival' }));
+  await user.click(tabs.getByRole('tab', { name: 'Bookings' }));
+  await user.keyboard('{ArrowRight}');
   expect(await screen.findByRole('region', { name: 'Arrival guide' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull();
-  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Arrival');
-  await user.click(tabs.getByRole('link', { name: 'Calendar' }));
+  expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Arrival');
+  await user.click(tabs.getByRole('tab', { name: 'Calendar' }));
 
   expect(await screen.findByLabelText('Note (only visible to you)')).toHaveValue('Painting');
   expect(api.fetchHosting).toHaveBeenCalledOnce();

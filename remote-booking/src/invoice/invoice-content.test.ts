@@ -27,10 +27,16 @@ it('shows nights × price, caution fee, tax and the total in US dollars at the s
     ['3 nights × ₦50,000.00', '₦150,000.00'],
     ['Caution fee (refunded after check-out)', '₦20,000.00'],
     ['Total in naira', '₦170,000.00'],
-    ['Price of the nights without VAT', '₦139,534.88'],
-    ['VAT at 7.5%, included in the price of the nights', '₦10,465.12'],
-    ['Exchange rate (test)', '₦1,500.00 for 1 USD'],
+    ['of which nights without VAT', '₦139,534.88'],
+    ['of which VAT at 7.5%', '₦10,465.12'],
     ['Total', '$113.33'],
+    ['at the exchange rate (test)', '₦1,500.00 for 1 USD'],
+  ]);
+  const price = invoiceSections(aBooking(), anInvoice()).find(({ title }) => title === 'Price');
+  expect(price?.parts).toEqual([
+    'of which nights without VAT',
+    'of which VAT at 7.5%',
+    'at the exchange rate (test)',
   ]);
 });
 
@@ -52,7 +58,7 @@ it('taxes only what was kept of a cancelled stay', () => {
   const invoice = anInvoice({ vat: { percent: 7.5, net: 0, amount: 0 } });
 
   expect(linesOf('Price', booking, invoice)).toContainEqual([
-    'VAT at 7.5%, included in what was kept',
+    'of what was kept, VAT at 7.5%',
     '₦0.00',
   ]);
 });

@@ -18,6 +18,8 @@ export type InvoiceSection = {
   lines: InvoiceLine[];
   /** Names of the lines that are shown in bold. */
   totals?: string[];
+  /** Names of the lines that are part of the one above, and indented. */
+  parts?: string[];
 };
 
 /** Who issued it, below one another. */
@@ -47,6 +49,7 @@ export const invoiceSections = (booking: Booking, invoice: Invoice): InvoiceSect
     title: text.price,
     lines: [...priceLines(booking), ...vatLines(booking, invoice), ...totalLines(booking)],
     totals: [text.totalNaira, text.total],
+    parts: [...vatLines(booking, invoice), ...totalLines(booking).slice(1)].map(([name]) => name),
   },
   {
     title: text.payments,
@@ -96,8 +99,8 @@ function vatLines({ bookingStatus }: Booking, { vat, payments }: Invoice): Invoi
 }
 
 const totalLines = ({ quote }: Booking): InvoiceLine[] => [
-  [text.rate(quote.rateSource), text.rateOf(formatNaira(quote.rates.usd, 2))],
   [text.total, formatMoney(toMinor(quote.totalUsd), 'usd')],
+  [text.rate(quote.rateSource), text.rateOf(formatNaira(quote.rates.usd, 2))],
 ];
 
 function recordLine({ kind, reason, at, currency, amount }: InvoiceRecord): InvoiceLine {

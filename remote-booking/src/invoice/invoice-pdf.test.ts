@@ -56,7 +56,7 @@ it('is read in the order of the page: each amount after its name', async () => {
         'Check-in | January 10, 2026, from 14:00',
         '3 nights × ₦50,000.00 | ₦150,000.00',
         'Caution fee (refunded after check-out) | ₦20,000.00',
-        'VAT at 7.5%, included in the price of the nights | ₦10,465.12',
+        'of which VAT at 7.5% | ₦10,465.12',
         'Total | $113.33',
         'January 1, 2026: payment for the stay | $113.33 (USD)',
         'Charged | $113.33 (USD)',

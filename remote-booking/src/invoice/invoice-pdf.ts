@@ -143,11 +143,17 @@ class InvoicePage {
     this.writeTable(section, name, isOfAmounts ? { ...value, align: 'right' } : value);
   }
 
-  private writeTable({ lines, totals = [] }: InvoiceSection, name: Column, value: Column): void {
+  private writeTable(
+    { lines, totals = [], parts = [] }: InvoiceSection,
+    names: Column,
+    value: Column,
+  ): void {
     const table = this.tagged.group(this.tagged.root, 'Table');
     for (const [lineName, lineValue] of lines) {
       const isTotal = totals.includes(lineName);
       const style = isTotal ? styles.total : styles.value;
+      const indent = parts.includes(lineName) ? gap : 0;
+      const name = { x: names.x + indent, width: names.width - indent };
       const image = hasGlyphs(lineValue) ? null : renderTextImage(lineValue, value.width);
       const height = Math.max(
         this.heightOf(lineName, styles.name, name.width),

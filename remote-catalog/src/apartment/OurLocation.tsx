@@ -1,7 +1,6 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
@@ -30,7 +29,7 @@ const ApproximateMap = lazy(async () => {
 
 /**
  * The street and a map of where the apartment is approximately; an embedded map where a map key is configured and it has
- * no place, and a placeholder without either. The specification's line stays until there is a map of Google's.
+ * no place, and the specification's placeholder without either.
  */
 export function OurLocation({ name, address, place, mapKey }: OurLocationProps) {
   const addressLine = [address.street, address.city, address.country].filter(Boolean).join(', ');
@@ -44,7 +43,6 @@ export function OurLocation({ name, address, place, mapKey }: OurLocationProps) 
             <ApproximateMap name={name} place={place} />
           </Suspense>
           <p>{mapMessages.approximatePlace}</p>
-          {!mapKey && <Muted>{text.mapSoon}</Muted>}
         </>
       ) : mapKey ? (
         <Map

@@ -7,21 +7,30 @@ import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 /** Many of one kind must not hide the only one of another. */
 const maxAlertsOfKind = 10;
 
+const isFeeRefund = sql`(caution_fee_status = 'returned' and r.reason in ('caution_fee', 'claim_decided'))`;
+
 /**
- * In naira: the part of each stay's price that was charged and not refunded. The price and the charge are those after
- * the latest change of dates, so what that gives back is left out at once. Seeded demo bookings have no charge, only a
- * payment status.
+ * The part of each stay's price that was charged and not refunded, in whole naira, so that the total is the sum of what
+ * is shown of the stays. The price and the charge are those after the latest change of dates, so what that gives back is
+ * left out at once. A returned caution fee counts in naira: converted back from a rounded charge it would be another sum.
+ * Seeded demo bookings have no charge, only a payment status.
  */
-const revenue = sql`
-  select coalesce(sum(coalesce(kept.kobo,
-           total_kobo - case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end)), 0) / 100.0
+const stayTakings = sql`
+  select date_trunc('week', lower(stay))::date as week,
+         round((coalesce(kept.kobo, total_kobo)
+                - case when caution_fee_status = 'returned' and coalesce(kept.has_fee, true)
+                       then caution_fee_kobo - coalesce(claim.awarded_kobo, 0) else 0 end) / 100.0) as naira
     from booking
+    left join caution_fee_claim claim on claim.booking_id = booking.id
     cross join lateral (
-           select round(total_kobo * (sum(p.amount_minor - back.minor) - coalesce(min(changed.minor), 0))
-                        / coalesce(charge_minor, min(p.amount_minor))) as kobo
+           select total_kobo * (sum(p.amount_minor - back.minor) - coalesce(min(changed.minor), 0))
+                  / coalesce(charge_minor, min(p.amount_minor)) as kobo,
+                  bool_or(back.has_fee) as has_fee
              from payment p
              cross join lateral (
-                    select coalesce(sum(r.amount_minor), 0) as minor
+                    select coalesce(sum(case when ${isFeeRefund} then r.goodwill_minor
+                                             else r.amount_minor end), 0) as minor,
+                           coalesce(bool_or(${isFeeRefund}), false) as has_fee
                       from refund r
                      where r.payment_id = p.id
                        and (r.status in ('sent', 'settled') or r.status = 'pending' and r.reason = 'date_change')
@@ -36,6 +45,17 @@ const revenue = sql`
                 select from refund_entitlement late where late.payment_id = p.id)
          ) kept
    where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
+
+const weeksShown = 8;
+
+/** By the week in which the stays begin, the latest first. */
+const weeklyTakings = sql`
+  select coalesce(json_agg(json_build_object('from', week, 'takings', naira)), '[]')
+    from (select week, sum(naira) as naira
+            from stay_takings
+           group by week
+           order by week desc
+           limit ${weeksShown}) by_week`;
 
 const isOpenAlert = sql`resolved_at is null and kind <> 'caution_fee_claimed'`;
 
@@ -56,6 +76,7 @@ const openAlerts = sql`
 
 export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
   const { rows } = await sql<AdminMetricsResponse>`
+    with stay_takings as (${stayTakings})
     select (select count(*) from user_account where role = 'guest')  as guests,
            (select count(*) from user_account where role = 'host')   as hosts,
            (select published from listing_total)                     as apartments,
@@ -64,7 +85,8 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
                       from booking
                      where kind = 'stay'
                      group by status) by_status)                     as "bookingsByStatus",
-           (${revenue})                                              as takings,
+           (select coalesce(sum(naira), 0) from stay_takings)        as takings,
+           (${weeklyTakings})                                        as weeks,
            (select count(*) from caution_fee_claim
              where decided_at is null)                               as "openClaims",
            (select count(distinct review_id) from review_report where resolved_at is null)

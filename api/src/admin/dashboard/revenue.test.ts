@@ -1,11 +1,14 @@
 // @engine postgres: SQL of admin/dashboard/dashboard-repository.ts
+import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { aGuest, aPaidStay, aTestSite, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest, TestSite } from '../../booking/testing/test-site.ts';
+import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
 
 let site: TestSite;
@@ -50,6 +53,25 @@ it.each<[what: string, changes: number[], takings: number]>([
   },
 );
 
+it('a returned caution fee leaves exactly the rest, which is in its week too', async () => {
+  const before = await metrics();
+  const guest = await aGuest(site.api);
+  const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stay);
+  await sql`
+    update booking
+       set status = 'completed', caution_fee_status = 'due', caution_fee_due_at = now()
+     where id = ${id}
+  `.execute(site.api.db);
+
+  await runScheduledTasks(site.api);
+  await site.api.queue.drain();
+
+  const after = await metrics();
+  expect(after.takings - before.takings).toBe(150_000);
+  const sum = after.weeks?.reduce((all, week) => all + week.takings, 0);
+  expect(sum).toBe(after.takings);
+});
+
 async function changeTo(guest: Guest, id: string, count: number): Promise<void> {
   const totalPrice = count * 50_000 + 20_000;
   const { body } = await guest.post(apiPaths.dateChange(id), { ...nights(count), totalPrice });
@@ -60,7 +82,9 @@ async function changeTo(guest: Guest, id: string, count: number): Promise<void> 
   await guest.verify(id);
 }
 
-async function currentTakings(): Promise<number> {
+const currentTakings = async (): Promise<number> => (await metrics()).takings;
+
+async function metrics(): Promise<AdminMetricsResponse> {
   const url = `${apiBase}/${apiPaths.adminMetrics}`;
-  return (await site.api.inject({ url, headers })).json().takings;
+  return (await site.api.inject({ url, headers })).json();
 }

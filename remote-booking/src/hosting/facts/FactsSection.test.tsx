@@ -117,6 +117,6 @@ it('is not shown when the API knows no facts', async () => {
   api.fetchHosting.mockResolvedValue(aHosting());
   renderPage(paths.hostedApartment(id, 'facts'));
 
-  expect(await screen.findByRole('link', { name: 'Arrival' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Facts' })).toBeNull();
+  expect(await screen.findByRole('tab', { name: 'Arrival' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Facts' })).toBeNull();
 });

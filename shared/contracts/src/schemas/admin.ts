@@ -39,6 +39,8 @@ export const AdminMetricsResponse = z.object({
   bookingsByStatus: z.record(z.string(), z.number().int()),
   /** Naira paid and not refunded. */
   takings: z.number(),
+  /** Of the stays that begin in a week, the latest first. Missing in the response of an older API. */
+  weeks: z.array(z.object({ from: z.string(), takings: z.number() })).optional(),
   openClaims: z.number().int(),
   openReports: z.number().int(),
   failedJobs: z.number().int(),
