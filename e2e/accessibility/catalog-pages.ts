@@ -34,7 +34,7 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
       name: 'filters of the listing, one of them wrong',
       path: paths.apartments({ minPrice: 90_000, maxPrice: 20_000, amenities: 'power' }),
       act: async (at) => {
-        await at.getByRole('button', { name: /^More filters/ }).click();
+        await at.getByRole('button', { name: /^Filters/ }).click();
         await at.getByText('The highest price must not be below the lowest.').waitFor();
       },
     },
@@ -42,15 +42,17 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
       name: 'areas among the filters',
       path: paths.apartments({ areas: 'lekki-phase-1' }),
       act: async (at) => {
-        await at.getByRole('button', { name: /^More filters/ }).click();
-        await at.getByLabel(/^Lekki Phase 1/).waitFor();
+        await at.getByRole('button', { name: /^Filters/ }).click();
+        await at.getByRole('button', { name: /^Lekki Phase 1/ }).waitFor();
       },
     },
     {
       name: 'listing with its map',
       path: paths.apartments({ search: 'lekki' }),
       act: async (at) => {
-        await at.getByRole('button', { name: /^(Show map|Map)$/ }).click();
+        const open = at.getByRole('button', { name: 'Map', exact: true });
+        await open.or(at.getByRole('application')).first().waitFor();
+        if (await open.isVisible()) await open.click();
         await at.getByRole('application').getByRole('button').first().click();
         await at.getByRole('button', { name: 'Close' }).last().waitFor();
       },

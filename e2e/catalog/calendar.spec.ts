@@ -82,14 +82,20 @@ test('the stay goes along from the listing to the apartment, and back', async ({
   await page.goto(paths.apartments());
   const main = page.getByRole('main');
 
-  await main.getByLabel('Check-in').click();
+  await main.getByRole('button', { name: 'Add dates' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Check-in').click();
   const free = calendar(page).locator('[data-day][aria-disabled="false"]');
   const checkIn = (await free.nth(3).getAttribute('data-day')) ?? '';
   await day(page, checkIn).click();
+  if ((await day(page, addDays(checkIn, 2)).count()) === 0) {
+    await calendar(page).getByRole('button', { name: 'Next month' }).click();
+  }
   await day(page, addDays(checkIn, 2)).click();
   await calendar(page).getByRole('button', { name: 'Done' }).click();
-  await main.getByLabel('Guests', { exact: true }).fill('2');
+  await filters.getByLabel('Guests', { exact: true }).fill('2');
   await page.waitForURL(/guests=2/);
+  await filters.getByRole('button', { name: /^Show \d+ homes?$/ }).click();
   await main.getByRole('searchbox').fill('abuja');
   await page.waitForURL(/search=abuja/);
   await expect(main.getByRole('article').first()).toContainText('Abuja');
@@ -103,8 +109,10 @@ test('the stay goes along from the listing to the apartment, and back', async ({
   await main.getByRole('link', { name: 'Apartments' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Apartments' })).toBeVisible();
 
-  await expect(main.getByLabel('Check-out')).toHaveValue(addDays(checkIn, 1));
-  await expect(main.getByLabel('Guests', { exact: true })).toHaveValue('2');
+  await main.getByRole('button', { name: 'Filters (3)' }).click();
+  await expect(filters.getByLabel('Check-out')).toHaveValue(addDays(checkIn, 1));
+  await expect(filters.getByLabel('Guests', { exact: true })).toHaveValue('2');
+  await filters.getByRole('button', { name: 'Close' }).click();
   await expect(main.getByRole('searchbox')).toHaveValue('abuja');
 });
 

@@ -6,7 +6,14 @@ import { paths } from '@gida/contracts/paths';
 
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';
-import { expect, guestPassword, registerGuest, phone, test } from '../fixtures/site-test.ts';
+import {
+  desktop,
+  expect,
+  guestPassword,
+  registerGuest,
+  phone,
+  test,
+} from '../fixtures/site-test.ts';
 import {
   arrivesAt,
   focusAndPress,
@@ -98,43 +105,36 @@ test('a guest searches, sorts and turns pages by keyboard', night, async ({ page
   );
 });
 
-test('a guest narrows the list and lets go by keyboard', night, async ({ page }) => {
-  await loginByApi(page);
-  await page.goto('/apartments');
-  const main = page.getByRole('main');
+for (const [name, size] of [
+  ['desktop', desktop],
+  ['phone', phone],
+] as const) {
+  test(`a guest narrows the list and lets go by keyboard on a ${name}`, night, async ({ page }) => {
+    await page.setViewportSize(size);
+    await loginByApi(page);
+    await page.goto('/apartments');
+    const main = page.getByRole('main');
 
-  await tabTo(page, main.getByLabel('Rooms', { exact: true }));
-  await page.keyboard.press('3');
-  await page.waitForURL(/rooms=3/);
-  await focusAndPress(page, main.getByRole('button', { name: /^Remove 3 bedrooms/ }));
-  await page.waitForURL((url) => !url.searchParams.has('rooms'));
-  await expect(main.getByRole('region', { name: /^Apartments, page 1 of/ })).toBeFocused();
-});
+    await focusAndPress(page, main.getByRole('button', { name: 'Filters', exact: true }));
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await tabTo(page, filters.getByLabel('Rooms', { exact: true }));
+    await page.keyboard.press('3');
+    await page.waitForURL(/rooms=3/);
+    await tabTo(page, filters.getByRole('slider', { name: 'Lowest price' }));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/minPrice=/);
+    await tabTo(page, filters.getByLabel('Wifi'));
+    await page.keyboard.press('Space');
+    await page.waitForURL((url) => url.searchParams.get('amenities') === 'wifi');
+    await page.keyboard.press('Escape');
+    await expect(filters).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
 
-test('a guest opens the filters of a phone by keyboard', night, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await loginByApi(page);
-  await page.goto('/apartments');
-  const main = page.getByRole('main');
-
-  await focusAndPress(page, main.getByRole('button', { name: 'Filters', exact: true }));
-  await expect(main.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  await tabTo(page, main.getByLabel('Rooms', { exact: true }));
-  await page.keyboard.press('2');
-
-  await page.waitForURL(/rooms=2/);
-  await focusAndPress(page, main.getByRole('button', { name: 'More filters' }));
-  const more = page.getByRole('dialog', { name: 'More filters' });
-  await tabTo(page, more.getByLabel('Wifi'));
-  await page.keyboard.press('Space');
-  await page.waitForURL((url) => url.searchParams.get('amenities') === 'wifi');
-  await page.keyboard.press('Escape');
-  await expect(more).toBeHidden();
-  await expect(main.getByRole('button', { name: 'More filters (1)' })).toBeFocused();
-});
+    await focusAndPress(page, main.getByRole('button', { name: /^Remove 3 bedrooms/ }));
+    await page.waitForURL((url) => !url.searchParams.has('rooms'));
+    await expect(main.getByRole('region', { name: /^Apartments/ })).toBeFocused();
+  });
+}
 
 test(
   'a guest looks at pictures, saves, votes, reports and blocks by keyboard',

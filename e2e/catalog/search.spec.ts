@@ -61,7 +61,7 @@ test('a guest sorts, turns the page, looks at one and comes back to the same pla
 test(
   'a guest asks for power and parking at a price, and sees what the whole stay costs',
   nightly(
-    'MoreFilters.test.tsx and ListingPage.test.tsx of remote-catalog have filters and prices',
+    'FilterSheet.test.tsx and ListingPage.test.tsx of remote-catalog have filters and prices',
   ),
   async ({ page }) => {
     const [checkIn, checkOut] = [
@@ -69,8 +69,8 @@ test(
       addDays(toLagosDate(new Date()), 7),
     ];
     await page.goto(paths.apartments({ checkIn, checkOut }));
-    await page.getByRole('button', { name: 'More filters' }).click();
-    const filters = page.getByRole('dialog', { name: 'More filters' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
     await expect(filters.getByText(/^₦[\d,]+ and more$/)).toBeVisible();
 
     await filters.getByLabel('Highest price (₦)').fill('90000');
@@ -78,7 +78,7 @@ test(
     await filters.getByLabel('Parking').check();
     await filters.getByRole('button', { name: '4 or more' }).click();
     await page.waitForURL(/maxPrice=90000&rating=4&amenities=power%2Cparking/);
-    await filters.getByRole('button', { name: /^Show \d+ apartments?$/ }).click();
+    await filters.getByRole('button', { name: /^Show \d+ homes?$/ }).click();
 
     await expect(filters).toBeHidden();
     const first = page.getByRole('main').getByRole('article').first();

@@ -58,12 +58,12 @@ test(
     }
 
     await guest.goto(paths.apartments({ search: apartment.name }));
-    await guest.getByRole('button', { name: 'More filters' }).click();
-    const filters = guest.getByRole('dialog', { name: 'More filters' });
+    await guest.getByRole('button', { name: 'Filters' }).click();
+    const filters = guest.getByRole('dialog', { name: 'Filters' });
     await filters.getByRole('button', { name: '18 hours or more' }).click();
     await filters.getByLabel('Borehole', { exact: true }).check();
     await guest.waitForURL(/publicPower=18&amenities=borehole/);
-    await filters.getByRole('button', { name: /^Show \d+ apartments?$/ }).click();
+    await filters.getByRole('button', { name: /^Show \d+ homes?$/ }).click();
     const card = guest.getByRole('main').getByRole('article').filter({ hasText: apartment.name });
     await expect(card).toContainText('23 h public power');
     await expect(card).toContainText('Generator');

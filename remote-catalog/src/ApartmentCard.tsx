@@ -4,15 +4,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { CardRating, KeyFactsLine } from '@gida/apartment';
-import {
-  ImageSlider,
-  KingBedIcon,
-  PinIcon,
-  Stack,
-  tokens,
-  UsersIcon,
-  VisuallyHidden,
-} from '@gida/ui';
+import { ImageSlider, KingBedIcon, Stack, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -81,8 +73,7 @@ export function ApartmentCard({
         </Location>
         <Stack $gap="xxs">
           <Facts>
-            <Fact>
-              <PinIcon size={1} />
+            <Fact title={address.city}>
               <City>{address.city}</City>
             </Fact>
             <Fact title={text.guests(maxGuests)}>
@@ -188,9 +179,8 @@ const Label = styled.span`
 
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
-  flex-wrap: wrap;
   align-items: start;
-  gap: ${tokens.space.xxs} ${tokens.space.s};
+  gap: ${tokens.space.xs};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;
@@ -207,7 +197,9 @@ const Fact = styled.li`
   }
 `;
 
+/** In the line of the others: a long name of a city is cut. */
 const RatingFact = styled.li`
+  flex: none;
   display: inline-flex;
   color: ${tokens.color.text};
 `;

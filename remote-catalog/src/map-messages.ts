@@ -3,8 +3,8 @@ export const areaMessages = {
   title: 'Areas',
   failed: 'We could not load the areas.',
   none: 'No area has an apartment that matches your other filters.',
-  count: (count: number, isCapped: boolean) =>
-    `${count.toLocaleString('en-NG')}${isCapped ? ' or more' : ''}`,
+  count: (area: string, count: number, isCapped: boolean) =>
+    `${area} (${count.toLocaleString('en-NG')}${isCapped ? ' or more' : ''})`,
   mapPart: 'On the map',
 };
 
@@ -14,7 +14,7 @@ export const mapMessages = {
   hideMap: 'Hide map',
   label: 'Map of the apartments on this page',
   city: 'City',
-  searchHere: 'Search as I move the map',
+  everywhere: 'All cities',
   onRequest: 'On request',
   closeCard: 'Close',
   previous: 'Previous apartment here',

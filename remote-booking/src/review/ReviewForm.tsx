@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
 
 import {
   ActionForm,
@@ -10,7 +11,8 @@ import {
 import { reviewLimits, reviewScores } from '@gida/contracts/constants/reviews';
 import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
-import { Button, TextArea } from '@gida/ui';
+import { useDraft } from '@gida/session';
+import { Button, Dialog, TextArea } from '@gida/ui';
 import { Columns } from '@gida/ui/layout';
 
 import { FactsField } from './FactsField.tsx';
@@ -47,10 +49,20 @@ type ReviewFormProps = {
 };
 
 export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }: ReviewFormProps) {
-  const [draft, setDraft] = useState(() => toDraft(review, statements));
-  const save = useMutation(saveReview, { onSuccess: onSaved });
-  const change = (changes: Partial<ReviewDraft>) =>
-    setDraft((current) => ({ ...current, ...changes }));
+  const key = `booking/review/${bookingId}/${review ? 'changes' : 'new'}`;
+  const [unsaved, setUnsaved] = useDraft<ReviewDraft | null>(key, null);
+  const draft = unsaved ?? toDraft(review, statements);
+  const end = (then: () => void) => () => {
+    setUnsaved(null);
+    then();
+  };
+  const save = useMutation(saveReview, { onSuccess: end(onSaved) });
+  const edit = (next: (current: ReviewDraft) => Partial<ReviewDraft>) =>
+    setUnsaved((current) => {
+      const before = current ?? draft;
+      return { ...before, ...next(before) };
+    });
+  const change = (changes: Partial<ReviewDraft>) => edit(() => changes);
 
   return (
     <ActionForm
@@ -59,7 +71,7 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
       button={{ size: 'large', children: review ? text.save : text.publish }}
       otherButton={
         onCancel && (
-          <Button tone="quiet" size="large" onClick={onCancel}>
+          <Button tone="quiet" size="large" onClick={end(onCancel)}>
             {text.cancel}
           </Button>
         )
@@ -67,6 +79,7 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
     >
       {(field) => (
         <>
+          {unsaved && <AskBeforeLeaving />}
           <StarsField
             label={text.overall}
             hint={text.overallHint}
@@ -104,9 +117,7 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
             bookingId={bookingId}
             pictures={draft.pictures}
             error={field('pictures').error}
-            onAdd={(picture) =>
-              setDraft((current) => ({ ...current, pictures: [...current.pictures, picture] }))
-            }
+            onAdd={(picture) => edit((current) => ({ pictures: [...current.pictures, picture] }))}
             onRemove={(picture) =>
               change({ pictures: draft.pictures.filter((other) => other !== picture) })
             }
@@ -114,5 +125,36 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** The draft is there again when the page is opened in this tab; another tab, or this one closed, has none. */
+function AskBeforeLeaving() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  // Closing the tab is outside React.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={text.leaveTitle}
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button tone="quiet" onClick={blocker.proceed}>
+            {text.leave}
+          </Button>
+          <Button onClick={blocker.reset}>{text.goOnWriting}</Button>
+        </>
+      }
+    >
+      <p>{text.leaveText}</p>
+    </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import type { StayReviewResponse } from '@gida/contracts/reviews';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { currentUrl } from '@gida/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -239,4 +240,54 @@ it('says when a stay cannot be reviewed yet', async () => {
     'href',
     paths.booking(bookingId),
   );
+});
+
+describe('draft of a review', () => {
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your review');
+  const another = '/bookings';
+  /** Of a stay of its own: the drafts of the other tests are of theirs. */
+  const ofStay = (id: string) => aStayReview({ stay: { ...aStayReview().stay, bookingId: id } });
+
+  it('is there again after the page was left, which asks first', async () => {
+    const router = renderReview(ofStay('left'));
+    await userEvent.type(await field(), 'Quiet and cool.');
+    await userEvent.click(stars('Overall', '4 stars'));
+
+    await act(() => router.navigate(another));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(currentUrl(router)).toBe(paths.stayReview(bookingId));
+    expect(await field()).toHaveValue('Quiet and cool.');
+
+    await act(() => router.navigate(another));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(currentUrl(router)).toBe(another));
+    cleanup();
+    renderReview(ofStay('left'));
+
+    expect(await field()).toHaveValue('Quiet and cool.');
+    expect(stars('Overall', '4 stars')).toBeChecked();
+  });
+
+  it('asks before the tab is closed, until it is published', async () => {
+    renderReview(ofStay('published'));
+    await field();
+    expect(closesTab()).toBe(true);
+
+    await userEvent.click(stars('Overall', '5 stars'));
+    for (const group of groups) await userEvent.click(stars(group, '4 stars'));
+    await userEvent.type(await field(), 'Cool.');
+    expect(closesTab()).toBe(false);
+    api.writeReview.mockImplementation(async () => {
+      const response = aStayReview({ state: 'editable', review: anOwnReview({ rating: 5 }) });
+      api.fetchStayReview.mockResolvedValue(response);
+      return response;
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+
+    await screen.findByRole('heading', { level: 1, name: 'Your review' });
+    expect(closesTab()).toBe(true);
+  });
+
+  /** Whether the browser closes it without a question. */
+  const closesTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 });

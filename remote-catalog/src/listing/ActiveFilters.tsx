@@ -1,7 +1,6 @@
 import { formatNaira } from '@gida/contracts/money';
 import { areas as knownAreas } from '@gida/contracts/places';
-import { Button, CloseIcon, tokens } from '@gida/ui';
-import styled from 'styled-components';
+import { Button, CloseIcon } from '@gida/ui';
 
 import { areaMessages } from '../map-messages.ts';
 import { messages } from '../messages.ts';
@@ -20,7 +19,7 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
   if (filters.length === 0) return null;
 
   return (
-    <Row>
+    <>
       {filters.map(({ label, cleared }) => (
         <Button
           key={label}
@@ -35,7 +34,7 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
       <Button tone="quiet" size="small" onClick={() => onChange(clearedFilters)}>
         {text.clear}
       </Button>
-    </Row>
+    </>
   );
 }
 
@@ -85,10 +84,3 @@ function formatPriceRange(from: number | undefined, to: number | undefined): str
     ? text.priceFrom(formatNaira(from))
     : text.priceRange(formatNaira(from), formatNaira(to));
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  grid-column: 1 / -1;
-  gap: ${tokens.space.xs};
-`;

@@ -1,88 +1,75 @@
 import type { AreasResponse } from '@gida/contracts/catalog';
-import { areas, cities, type Area } from '@gida/contracts/places';
-import { CheckboxField, tokens } from '@gida/ui';
+import { areas, cities } from '@gida/contracts/places';
+import { Button, Row, Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { Suspense, useState } from 'react';
-import { Await } from 'react-router-dom';
+import { Suspense, use, useId } from 'react';
 import styled from 'styled-components';
 
 import { areaMessages as text } from '../map-messages.ts';
-import { ChoiceColumns, FilterGroup } from './FilterGroup.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import { fetchAreaCounts } from './listing-api.ts';
-import { toListingRequest, type ListingFilters } from './listing-query.ts';
+import type { ListingFilters, ListingQuery } from './listing-query.ts';
+import { useFound } from './use-found.ts';
 
-type Counts = AreasResponse['areas'];
+type Counts = Promise<AreasResponse | null>;
 
 /** Areas, city by city, with how many apartments the other filters find in each. */
-export function AreaFilter({ listing, onChange }: ListingFilters) {
-  // As the other filters were when the dialog opened.
-  const [counts] = useState(() =>
-    fetchAreaCounts(toListingRequest(listing)).then(
-      (found) => found.areas,
-      () => null,
-    ),
-  );
-
+export function AreaFilter({ searched, ...filters }: ListingFilters & { searched: ListingQuery }) {
+  const counts = useFound(fetchAreaCounts, { ...searched, areas: [], bounds: undefined });
   return (
     <FilterGroup legend={text.title}>
       <Suspense fallback={<Placeholder />}>
-        <Await resolve={counts}>
-          {(found: Counts | null) => (
-            <Cities listing={listing} onChange={onChange} counts={found} />
-          )}
-        </Await>
+        <Cities {...filters} counts={counts} />
       </Suspense>
     </FilterGroup>
   );
 }
 
-function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts | null }) {
-  // A city does not close when the last of its areas is let go.
-  const [chosenAtFirst] = useState(listing.areas);
-  if (counts === null && listing.areas.length === 0) return <Muted>{text.failed}</Muted>;
-  const countOf = (key: string) => counts?.find((counted) => counted.key === key);
-  const shown = areas.filter(({ key }) => countOf(key) || listing.areas.includes(key));
+function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts }) {
+  const id = useId();
+  const counted = use(counts)?.areas;
+  const chosen = listing.areas;
+  if (!counted && chosen.length === 0) return <Muted>{text.failed}</Muted>;
+  const countOf = (key: string) => counted?.find((area) => area.key === key);
+  const shown = areas.filter(({ key }) => countOf(key) || chosen.includes(key));
   if (shown.length === 0) return <Muted>{text.none}</Muted>;
-  const label = ({ key, name }: Area) => {
-    const counted = countOf(key);
-    return counted ? `${name} (${text.count(counted.count, counted.isCapped)})` : name;
-  };
 
-  return cities.map((city) => {
-    const inCity = shown.filter((area) => area.city === city.name);
-    return (
-      inCity.length > 0 && (
-        <City key={city.name} open={inCity.some(({ key }) => chosenAtFirst.includes(key))}>
-          <summary>{city.name}</summary>
-          <ChoiceColumns>
-            {inCity.map((area) => (
-              <CheckboxField
-                key={area.key}
-                label={label(area)}
-                checked={listing.areas.includes(area.key)}
-                onChange={() => onChange({ areas: toggle(listing.areas, area.key) })}
-              />
-            ))}
-          </ChoiceColumns>
-        </City>
-      )
-    );
-  });
+  return (
+    <Stack $gap="s">
+      {cities.map((city, index) => {
+        const inCity = shown.filter((area) => area.city === city.name);
+        if (inCity.length === 0) return null;
+        return (
+          <Stack key={city.name} $gap="xs" role="group" aria-labelledby={`${id}-${index}`}>
+            <p id={`${id}-${index}`}>{city.name}</p>
+            <Row $gap="xs">
+              {inCity.map(({ key, name }) => {
+                const { count = 0, isCapped = false } = countOf(key) ?? {};
+                return (
+                  <Button
+                    key={key}
+                    size="small"
+                    tone={chosen.includes(key) ? 'action' : 'quiet'}
+                    aria-pressed={chosen.includes(key)}
+                    // The counts are of whole areas, and not of their parts on the map.
+                    onClick={() => onChange({ areas: toggle(chosen, key), bounds: undefined })}
+                  >
+                    {text.count(name, count, isCapped)}
+                  </Button>
+                );
+              })}
+            </Row>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
 }
 
 const toggle = (chosen: readonly string[], key: string): string[] =>
   areas.filter((area) => chosen.includes(area.key) !== (area.key === key)).map((area) => area.key);
 
-/** As high as the cities, so that what is below does not move. */
+/** As high as most of the areas, so that what is below hardly moves. */
 const Placeholder = styled.div`
-  min-height: calc(3 * ${tokens.size.target});
-`;
-
-const City = styled.details`
-  summary {
-    display: list-item;
-    min-height: ${tokens.size.target};
-    padding-block: ${tokens.space.xs};
-    cursor: pointer;
-  }
+  min-height: calc(8 * ${tokens.size.target});
 `;

@@ -1,116 +1,166 @@
+import { toastError } from '@gida/actions';
 import { type SortBy, sortOptions } from '@gida/contracts/constants/listing';
-import { Button, FilterIcon, media, SearchIcon, SelectField, TextField, tokens } from '@gida/ui';
-import { useId, useState } from 'react';
+import {
+  Button,
+  CalendarIcon,
+  FilterIcon,
+  media,
+  SearchIcon,
+  SelectField,
+  TextField,
+  tokens,
+} from '@gida/ui';
+import { Muted } from '@gida/ui/layout';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import {
   getActiveFilters,
-  panelFilters,
+  sheetFilters,
   validateDates,
   type ListingFilters,
+  type ListingQuery,
 } from './listing-query.ts';
-import { MoreFilters } from './MoreFilters.tsx';
-import { StayFilters } from './StayFilters.tsx';
 
 const text = messages.listing;
 const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
 
+/** With its calendar, bars and areas, when somebody reaches for it. */
+const loadSheet = () => import('./FilterSheet.tsx');
+type Sheet = Awaited<ReturnType<typeof loadSheet>>['FilterSheet'];
+
 type ListingControlsProps = ListingFilters & {
-  /** How many apartments the filters find, in words; null while that is not known. */
-  found: string | null;
+  searched: ListingQuery;
+  /** How many apartments the filters find, in words. */
+  show: string;
+  /** The last button of the bar. */
+  children: ReactNode;
 };
 
-export function ListingControls({ listing, onChange, found }: ListingControlsProps) {
-  // On phones the error of a past date is only visible when the filter panel is open.
-  const [isOpen, setIsOpen] = useState(validateDates(listing) !== null);
-  const panelId = useId();
-  const activeCount = getActiveFilters(listing, panelFilters).length;
+/** A bar that stays in reach above a long list, and what of it is chosen. */
+export function ListingControls({ listing, onChange, children, ...search }: ListingControlsProps) {
+  const [sheet, setSheet] = useState<{ Sheet: Sheet } | null>(null);
+  const activeCount = getActiveFilters(listing, sheetFilters).length;
+  const datesError = validateDates(listing);
+  const openSheet = () =>
+    loadSheet().then(
+      ({ FilterSheet }) => setSheet({ Sheet: FilterSheet }),
+      (error: unknown) => toastError(error),
+    );
+  const opens = {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: () => void loadSheet().catch(() => null),
+    onClick: () => void openSheet(),
+  } as const;
 
   return (
-    <Toolbar role="search" aria-label={text.search}>
-      <TextField
-        label={text.search}
-        labelHidden
-        type="search"
-        placeholder={text.search}
-        icon={<SearchIcon />}
-        value={listing.search}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
-      />
-      <SortRow>
-        <SortControl>
+    <>
+      <Bar role="search" aria-label={text.search}>
+        <TextField
+          label={text.search}
+          labelHidden
+          type="search"
+          placeholder={text.search}
+          icon={<SearchIcon />}
+          value={listing.search}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange({ search: event.currentTarget.value })}
+        />
+        <Button
+          tone="quiet"
+          aria-label={activeCount > 0 ? text.filtersActive(activeCount) : text.filters}
+          {...opens}
+        >
+          <FilterIcon />
+          <Word>{text.filters}</Word>
+          {activeCount > 0 && <span>{activeCount}</span>}
+        </Button>
+        {children}
+      </Bar>
+      <Chosen>
+        {!listing.checkIn && !listing.checkOut && (
+          <Button tone="quiet" size="small" {...opens}>
+            <CalendarIcon size={1} />
+            {text.addDates}
+          </Button>
+        )}
+        <ActiveFilters listing={listing} onChange={onChange} />
+        {datesError && (
+          <Muted role="alert">{datesError === 'past' ? text.past : text.dates[datesError]}</Muted>
+        )}
+        <Sort>
+          <Muted aria-hidden="true">{text.sortBy}</Muted>
           <SelectField
             label={text.sortBy}
+            labelHidden
             choices={sortSelectChoices}
             value={listing.sortBy}
             onChange={(event) => onChange({ sortBy: parseSortBy(event.currentTarget.value) })}
           />
-        </SortControl>
-        <ToggleSlot>
-          <Button
-            tone="quiet"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <FilterIcon />
-            <span>{activeCount > 0 ? text.filtersActive(activeCount) : text.filters}</span>
-          </Button>
-        </ToggleSlot>
-      </SortRow>
-      <Panel id={panelId} $isOpen={isOpen}>
-        <StayFilters listing={listing} onChange={onChange}>
-          <MoreFilters listing={listing} onChange={onChange} found={found} />
-        </StayFilters>
-      </Panel>
-      <ActiveFilters listing={listing} onChange={onChange} />
-    </Toolbar>
+        </Sort>
+      </Chosen>
+      {sheet && (
+        <sheet.Sheet
+          {...search}
+          listing={listing}
+          onChange={onChange}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </>
   );
 }
 
 const parseSortBy = (value: string): SortBy =>
   sortOptions.find((option) => option === value) ?? 'date';
 
-const Toolbar = styled.div`
+/** As wide as the page and a little more, so that cards go under it. */
+const Bar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 2;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: end;
-  gap: ${tokens.space.m};
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: ${tokens.space.xs};
+  padding: ${tokens.space.xs} ${tokens.space.m};
+  margin: calc(-1 * ${tokens.space.xs}) calc(-1 * ${tokens.space.m});
+  background: ${tokens.color.page};
+
+  input {
+    text-overflow: ellipsis;
+  }
+
+  > button {
+    padding-inline: ${tokens.space.s};
+  }
+`;
+
+const Word = styled.span`
+  display: none;
 
   ${media.medium} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: inline;
   }
 `;
 
-const SortRow = styled.div`
+const Chosen = styled.div`
   display: flex;
-  align-items: end;
-  gap: ${tokens.space.s};
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.xs};
 `;
 
-const SortControl = styled.div`
-  flex: 1;
-  min-width: 7rem;
-`;
+const Sort = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.xs};
+  margin-left: auto;
 
-const ToggleSlot = styled.div`
-  white-space: nowrap;
-
-  ${media.wide} {
-    display: none;
-  }
-`;
-
-const Panel = styled.div<{ $isOpen: boolean }>`
-  display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
-  grid-column: 1 / -1;
-
-  ${media.wide} {
-    display: block;
+  select {
+    width: auto;
   }
 `;

@@ -7,7 +7,6 @@ import {
   Banner,
   Button,
   EmptyState,
-  media,
   PageSkeleton,
   Pagination,
   VisuallyHidden,
@@ -23,7 +22,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { rememberListing } from '../last-listing.ts';
@@ -126,61 +125,68 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const buildLink = ({ id }: ApartmentSummary) =>
     paths.apartment(id, { ...getValidStay(pending), guests: pending.guests });
 
+  const show = isSettled ? text.show(totalApartments, totalIsCapped) : text.showPending;
+
   return (
     <Page $isBeside={isBeside}>
-      <Header $hasMap={hasMap}>
-        <h1>{text.heading}</h1>
-        {apartments.length > 0 ? (
-          <Muted role="status">{text.found(totalApartments, totalIsCapped)}</Muted>
-        ) : (
-          <VisuallyHidden role="status">
-            {found === null ? text.failed : text.emptyTitle}
-          </VisuallyHidden>
+      <Column>
+        <Header>
+          <h1>{text.heading}</h1>
+          {apartments.length > 0 ? (
+            <Muted role="status">{text.found(totalApartments, totalIsCapped)}</Muted>
+          ) : (
+            <VisuallyHidden role="status">
+              {found === null ? text.failed : text.emptyTitle}
+            </VisuallyHidden>
+          )}
+          {page > 1 && <Muted>{text.page(page, totalPages)}</Muted>}
+        </Header>
+        {found === null && <Banner tone="warning">{text.failedText}</Banner>}
+        {(apartments.length > 0 || filters.length > 0) && (
+          <ListingControls listing={pending} onChange={change} searched={listing} show={show}>
+            {hasMap && <MapToggle map={map} />}
+          </ListingControls>
         )}
-        {page > 1 && <Muted>{text.page(page, totalPages)}</Muted>}
-        {hasMap && <MapToggle map={map} />}
-      </Header>
-      {found === null && <Banner tone="warning">{text.failedText}</Banner>}
-      {(apartments.length > 0 || filters.length > 0) && (
-        <ListingControls
-          listing={pending}
-          onChange={change}
-          found={isSettled ? text.found(totalApartments, totalIsCapped) : null}
-        />
-      )}
-      <List
-        ref={listRef}
-        tabIndex={-1}
-        aria-label={text.results(page, totalPages)}
-        aria-busy={state === 'loading'}
-        $isBeside={isBeside}
-      >
-        {apartments.length > 0 ? (
-          <ApartmentGrid
-            apartments={apartments}
-            isMainContent
-            stay={stay}
-            buildLink={buildLink}
-            renderCorner={(apartment) => <CardHeart apartment={apartment} />}
-          />
-        ) : (
-          <EmptyState
-            illustration="search"
-            title={text.emptyTitle}
-            action={
-              found === null ? (
-                <RetryButton />
-              ) : (
-                filters.length > 0 && (
-                  <Button onClick={() => change(clearedFilters)}>{text.clearFilters}</Button>
+        <List
+          ref={listRef}
+          tabIndex={-1}
+          aria-label={text.results(page, totalPages)}
+          aria-busy={state === 'loading'}
+          $isBeside={isBeside}
+        >
+          {apartments.length > 0 ? (
+            <ApartmentGrid
+              apartments={apartments}
+              isMainContent
+              stay={stay}
+              buildLink={buildLink}
+              renderCorner={(apartment) => <CardHeart apartment={apartment} />}
+            />
+          ) : (
+            <EmptyState
+              illustration="search"
+              title={text.emptyTitle}
+              action={
+                found === null ? (
+                  <RetryButton />
+                ) : (
+                  filters.length > 0 && (
+                    <Button onClick={() => change(clearedFilters)}>{text.clearFilters}</Button>
+                  )
                 )
-              )
-            }
-          >
-            {text.emptyText}
-          </EmptyState>
-        )}
-      </List>
+              }
+            >
+              {text.emptyText}
+            </EmptyState>
+          )}
+        </List>
+        <Pagination
+          label={text.pages}
+          current={Math.min(pending.page, totalPages)}
+          total={totalPages}
+          onPageChange={(next) => change({ page: next })}
+        />
+      </Column>
       {hasMap && (
         <MapPlace
           map={map}
@@ -189,15 +195,9 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           apartments={apartments}
           stay={stay}
           buildLink={buildLink}
-          found={isSettled ? text.found(totalApartments, totalIsCapped) : null}
+          show={show}
         />
       )}
-      <Pagination
-        label={text.pages}
-        current={Math.min(pending.page, totalPages)}
-        total={totalPages}
-        onPageChange={(next) => change({ page: next })}
-      />
     </Page>
   );
 }
@@ -220,44 +220,27 @@ const afterLoaderDelay = async (response: Promise<ListingResult>) => {
 const Page = styled.div<{ $isBeside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
   gap: ${tokens.space.l};
 
   ${sideBySide} {
-    ${({ $isBeside }) =>
-      $isBeside &&
-      css`
-        grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
-        align-items: start;
-
-        > * {
-          grid-column: 1 / -1;
-        }
-
-        > section,
-        > section ~ * {
-          grid-column: 1;
-        }
-
-        > section ~ aside {
-          grid-column: 2;
-          grid-row: 3 / span 2;
-        }
-      `}
+    ${({ $isBeside }) => $isBeside && 'grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);'}
   }
 `;
 
-const Header = styled.div<{ $hasMap: boolean }>`
-  position: relative;
+/** Not a grid: in one, the bar would stay in its row. */
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space.m};
+  min-width: 0;
+`;
+
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${tokens.space.xxs} ${tokens.space.m};
-  /* As wide as the button of the map, so that the count wraps before it. */
-  padding-right: ${({ $hasMap }) => $hasMap && '4.5rem'};
-
-  ${media.medium} {
-    padding-right: ${({ $hasMap }) => $hasMap && '9.5rem'};
-  }
 `;
 
 const List = styled.section<{ $isBeside: boolean }>`
@@ -265,6 +248,12 @@ const List = styled.section<{ $isBeside: boolean }>`
     > ul {
       ${({ $isBeside }) => $isBeside && 'grid-template-columns: repeat(2, minmax(0, 1fr));'}
     }
+  }
+
+  /* The bar does not cover what the keyboard comes to. */
+  a,
+  button {
+    scroll-margin-top: 5rem;
   }
 
   transition: opacity ${tokens.motion.slow};

@@ -2,43 +2,48 @@ import type { PriceDistributionResponse } from '@gida/contracts/catalog';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { formatNaira } from '@gida/contracts/money';
 import { TextField, tokens } from '@gida/ui';
-import { Suspense } from 'react';
-import { Await } from 'react-router-dom';
-import styled from 'styled-components';
+import { startTransition, Suspense, use, useState } from 'react';
+import styled, { css } from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { FilterGroup } from './FilterGroup.tsx';
-import { isPriceRangeReversed, type ListingFilters } from './listing-query.ts';
+import { fetchPriceDistribution } from './listing-api.ts';
+import { isPriceRangeReversed, type ListingFilters, type ListingQuery } from './listing-query.ts';
+import { useFound } from './use-found.ts';
 
 const text = messages.listing;
 /** Steps of the arrows; any price can be typed. */
 const stepNaira = 5_000;
 
-type Prices = Promise<PriceDistributionResponse | null>;
+/** Of a bar: how far one step of the keyboard, or of a finger, moves an end of the range. */
+const stepsOfBar = 4;
 
-/** The range of the price per night, below the prices of what the other filters find. */
-export function PriceFilter({ listing, onChange, prices }: ListingFilters & { prices: Prices }) {
-  const { minPrice, maxPrice } = listing;
+type Bars = PriceDistributionResponse['bars'];
+
+/** The range of the price per night, under the prices of what the other filters find. */
+export function PriceFilter({ searched, ...filters }: ListingFilters & { searched: ListingQuery }) {
+  const { listing, onChange } = filters;
   const error = isPriceRangeReversed(listing) ? text.priceReversed : undefined;
+  const prices = useFound(fetchPriceDistribution, {
+    ...searched,
+    minPrice: undefined,
+    maxPrice: undefined,
+  });
 
   return (
     <FilterGroup legend={text.price}>
-      <Suspense fallback={<Bars />}>
-        <Await resolve={prices}>
-          {(found: Awaited<Prices>) => (
-            <PriceBars bars={found?.bars ?? []} from={minPrice ?? 0} to={maxPrice ?? Infinity} />
-          )}
-        </Await>
+      <Suspense fallback={<Chart />}>
+        <PriceBars {...filters} prices={prices} />
       </Suspense>
       <Fields>
         <PriceField
           label={text.minPrice}
-          value={minPrice}
+          value={listing.minPrice}
           onChange={(price) => onChange({ minPrice: price })}
         />
         <PriceField
           label={text.maxPrice}
-          value={maxPrice}
+          value={listing.maxPrice}
           error={error}
           onChange={(price) => onChange({ maxPrice: price })}
         />
@@ -73,44 +78,138 @@ function PriceField({ label, value, error, onChange }: PriceFieldProps) {
   );
 }
 
-/** Nothing for screen readers but the range: how many cost how much is seen at a glance or not at all. */
-function PriceBars({ bars, from, to }: PriceDistributionResponse & { from: number; to: number }) {
+type PriceBarsProps = ListingFilters & { prices: Promise<PriceDistributionResponse | null> };
+
+function PriceBars({ prices, ...filters }: PriceBarsProps) {
+  const bars = use(prices)?.bars ?? [];
   const [first] = bars;
   const last = bars.at(-1);
-  if (!first || !last) return null;
+  return first && last && <PriceRange {...filters} bars={bars} first={first} last={last} />;
+}
+
+/** How many cost how much is seen at a glance or not at all: screen readers hear the two ends of the range. */
+function PriceRange({
+  listing: { minPrice, maxPrice },
+  onChange,
+  bars,
+  first,
+  last,
+}: ListingFilters & { bars: Bars; first: Bars[number]; last: Bars[number] }) {
+  const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
+  const [known, setKnown] = useState({ minPrice, maxPrice });
+  // The list has followed, or a price was typed.
+  if (known.minPrice !== minPrice || known.maxPrice !== maxPrice) {
+    setKnown({ minPrice, maxPrice });
+    setDragged(null);
+  }
+  const barWidth = first.to - first.from;
+  const [min, max, step] = [first.from, last.from + barWidth, barWidth / stepsOfBar];
+  const { from, to } = dragged ?? { from: minPrice ?? min, to: maxPrice ?? max };
   const most = Math.max(...bars.map(({ count }) => count));
+
+  function drag(next: { from: number; to: number }) {
+    setDragged(next);
+    // The thumb is under the finger at once; the page around it may follow.
+    startTransition(() =>
+      onChange({
+        minPrice: next.from > min ? next.from : undefined,
+        maxPrice: next.to < max ? next.to : undefined,
+      }),
+    );
+  }
 
   return (
     <div>
-      <Bars aria-hidden="true">
-        {bars.map((bar) => (
-          <Bar
-            key={bar.from}
-            $isChosen={(bar === last || bar.to > from) && bar.from <= to}
-            style={{ height: `${(100 * bar.count) / most}%` }}
-          />
-        ))}
-      </Bars>
-      <Range>
-        <span>{formatNaira(first.from)}</span>
-        <span>{text.priceAndMore(formatNaira(last.from))}</span>
+      <Slider>
+        <Chart aria-hidden="true">
+          {bars.map((bar) => (
+            <Bar
+              key={bar.from}
+              $isChosen={(bar === last || bar.to > from) && bar.from < to}
+              style={{ height: `${(100 * bar.count) / most}%` }}
+            />
+          ))}
+        </Chart>
+        <Thumb
+          {...{ min, max, step }}
+          aria-label={text.lowest}
+          aria-valuetext={formatNaira(from)}
+          value={from}
+          onChange={({ currentTarget: { value } }) =>
+            drag({ from: Math.min(Number(value), to - step), to })
+          }
+        />
+        <Thumb
+          {...{ min, max, step }}
+          aria-label={text.highest}
+          aria-valuetext={to < max ? formatNaira(to) : text.priceAndMore(formatNaira(last.from))}
+          value={to}
+          onChange={({ currentTarget: { value } }) =>
+            drag({ from, to: Math.max(Number(value), from + step) })
+          }
+        />
+      </Slider>
+      <Range aria-hidden="true">
+        <span>{formatNaira(from)}</span>
+        <span>{to < max ? formatNaira(to) : text.priceAndMore(formatNaira(last.from))}</span>
       </Range>
     </div>
   );
 }
 
-const Bars = styled.div`
+/** As far from both sides as the middle of a thumb at its end. */
+const Chart = styled.div`
   display: flex;
   align-items: flex-end;
   gap: ${tokens.border.strong};
   height: 4rem;
-  border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
+  margin-inline: calc(${tokens.space.l} / 2);
+  border-bottom: ${tokens.border.strong} solid ${tokens.color.lineStrong};
 `;
 
 const Bar = styled.div<{ $isChosen: boolean }>`
   flex: 1;
   border-radius: ${tokens.radius.control} ${tokens.radius.control} 0 0;
   background: ${({ $isChosen }) => ($isChosen ? tokens.color.action : tokens.color.line)};
+`;
+
+const Slider = styled.div`
+  position: relative;
+  padding-bottom: calc(${tokens.size.target} / 2);
+`;
+
+const thumb = css`
+  appearance: none;
+  box-sizing: border-box;
+  width: ${tokens.space.l};
+  height: ${tokens.space.l};
+  border: ${tokens.border.strong} solid ${tokens.color.action};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.raised};
+  cursor: grab;
+  pointer-events: auto;
+`;
+
+/** Two of them lie over each other on the line below the bars; only their thumbs take the pointer. */
+const Thumb = styled.input.attrs({ type: 'range' })`
+  position: absolute;
+  bottom: 0;
+  left: 0;
+  width: 100%;
+  height: ${tokens.size.target};
+  margin: 0;
+  appearance: none;
+  background: none;
+  pointer-events: none;
+
+  &::-webkit-slider-thumb {
+    ${thumb}
+  }
+
+  &::-moz-range-thumb {
+    ${thumb}
+  }
 `;
 
 const Range = styled.p`

@@ -1,9 +1,8 @@
 import { categories } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-import { media, SelectField, TextField, tokens } from '@gida/ui';
+import { SelectField, TextField, tokens } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -21,11 +20,7 @@ const categoryChoices = [
   ...categories.map((value) => ({ value, label: messages.dashboard.category[value] })),
 ];
 
-export function StayFilters({
-  listing,
-  onChange,
-  children,
-}: ListingFilters & { /** The last control of the row. */ children: ReactNode }) {
+export function StayFilters({ listing, onChange }: ListingFilters) {
   const today = toLagosDate(new Date());
   const { checkIn, category } = listing;
   const datesError = validateDates(listing, today);
@@ -34,7 +29,7 @@ export function StayFilters({
 
   return (
     <Fields>
-      <Dates>
+      <AcrossBoth>
         <DateRangeField
           checkIn={{
             label: text.checkIn,
@@ -52,7 +47,7 @@ export function StayFilters({
           value={listing}
           onChange={onChange}
         />
-      </Dates>
+      </AcrossBoth>
       <SelectField
         label={text.rooms}
         choices={roomChoices}
@@ -69,7 +64,7 @@ export function StayFilters({
         value={listing.guests ?? ''}
         onChange={(event) => onChange({ guests: parseGuestFilter(event.currentTarget.value) })}
       />
-      <Category>
+      <AcrossBoth>
         <SelectField
           label={text.category}
           choices={categoryChoices}
@@ -78,8 +73,7 @@ export function StayFilters({
             onChange({ category: categories.find((option) => option === value) })
           }
         />
-      </Category>
-      {children}
+      </AcrossBoth>
     </Fields>
   );
 }
@@ -94,20 +88,8 @@ const Fields = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
   gap: ${tokens.space.s};
-
-  ${media.wide} {
-    grid-template-columns: repeat(5, minmax(0, 1fr)) auto;
-  }
 `;
 
-const Dates = styled.div`
-  grid-column: span 2;
-`;
-
-const Category = styled.div`
+const AcrossBoth = styled.div`
   grid-column: 1 / -1;
-
-  ${media.wide} {
-    grid-column: auto;
-  }
 `;

@@ -16,35 +16,33 @@ const maxRooms = 20;
 export const maxGuestFilter = 50;
 
 /**
- * Every filter: how its text in the URL is read, which may be hand-written, and what holds its control, if not the top of
- * the page. Without a text, and with one that is not valid, the answer is its empty value.
+ * Every filter: how its text in the URL is read, which may be hand-written, and whether the sheet of filters has it.
+ * Without a text, and with one that is not valid, the answer is its empty value.
  */
 const filters = {
   search: { parse: (text: string | null) => (text ?? '').trim().slice(0, maxSearchLength) },
-  checkIn: { parse: parseDate, place: 'row' },
-  checkOut: { parse: parseDate, place: 'row' },
-  rooms: { parse: countUpTo(maxRooms), place: 'row' },
-  guests: { parse: countUpTo(maxGuestFilter), place: 'row' },
-  category: { parse: oneOf(categories), place: 'row' },
+  checkIn: { parse: parseDate, inSheet: true },
+  checkOut: { parse: parseDate, inSheet: true },
+  rooms: { parse: countUpTo(maxRooms), inSheet: true },
+  guests: { parse: countUpTo(maxGuestFilter), inSheet: true },
+  category: { parse: oneOf(categories), inSheet: true },
   section: { parse: oneOf(sections) },
   /** Naira per night, both included. */
-  minPrice: { parse: countUpTo(apartmentLimits.maxPriceNaira), place: 'dialog' },
-  maxPrice: { parse: countUpTo(apartmentLimits.maxPriceNaira), place: 'dialog' },
-  bathrooms: { parse: countUpTo(listingLimits.maxBathrooms), place: 'dialog' },
+  minPrice: { parse: countUpTo(apartmentLimits.maxPriceNaira), inSheet: true },
+  maxPrice: { parse: countUpTo(apartmentLimits.maxPriceNaira), inSheet: true },
+  bathrooms: { parse: countUpTo(listingLimits.maxBathrooms), inSheet: true },
   /** At least so many stars. */
-  rating: { parse: oneOf<number>(listingLimits.ratings), place: 'dialog' },
+  rating: { parse: oneOf<number>(listingLimits.ratings), inSheet: true },
   /** At least so many hours a day. */
-  publicPower: { parse: oneOf<number>(listingLimits.publicPowerHours), place: 'dialog' },
+  publicPower: { parse: oneOf<number>(listingLimits.publicPowerHours), inSheet: true },
   /** All of these, in the order of the contracts. */
-  amenities: { parse: someOf(listingAmenities), place: 'dialog' },
+  amenities: { parse: someOf(listingAmenities), inSheet: true },
   /** In one of these, by their keys, in the order of the contracts. */
-  areas: { parse: someOf(areas.map(({ key }) => key)), place: 'dialog' },
+  areas: { parse: someOf(areas.map(({ key }) => key)), inSheet: true },
   /** On this part of the map: south, west, north, east. */
   bounds: { parse: parseMapPart },
-} as const satisfies Record<string, { parse: (text: string | null) => unknown; place?: Place }>;
+} as const satisfies Record<string, { parse: (text: string | null) => unknown; inSheet?: true }>;
 
-/** The row of fields above the cards, or the dialog that its last button opens. */
-type Place = 'row' | 'dialog';
 type FilterName = keyof typeof filters;
 type Filters = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['parse']> };
 
@@ -126,12 +124,7 @@ export function toListingRequest(listing: ListingQuery) {
 
 export type ListingRequest = ReturnType<typeof toListingRequest>;
 
-const namesIn = (place: Place): FilterName[] =>
-  filterNames.filter((name) => 'place' in filters[name] && filters[name].place === place);
-
-export const dialogFilters = namesIn('dialog');
-/** Behind the button "Filters" on phones. */
-export const panelFilters = [...namesIn('row'), ...dialogFilters];
+export const sheetFilters = filterNames.filter((name) => 'inSheet' in filters[name]);
 
 /** Names of the filters that are set; sorting and paging do not count. */
 export const getActiveFilters = (listing: ListingQuery, names = filterNames): FilterName[] =>
@@ -143,9 +136,9 @@ export const getActiveFilters = (listing: ListingQuery, names = filterNames): Fi
 /** Resets every filter; sorting stays. */
 export const clearedFilters: Partial<ListingQuery> = parseFilters(() => null);
 
-/** Resets those of the dialog. */
-export const clearedDialog: Partial<ListingQuery> = Object.fromEntries(
-  dialogFilters.map((name) => [name, clearedFilters[name]]),
+/** Resets those of the sheet. */
+export const clearedSheet: Partial<ListingQuery> = Object.fromEntries(
+  sheetFilters.map((name) => [name, clearedFilters[name]]),
 );
 
 /** With this amenity, or without it when it was chosen. */

@@ -36,8 +36,10 @@ const patient = { timeout: 30_000 };
 const boundsOfUrl = (router: Parameters<typeof currentUrl>[0]) =>
   new URLSearchParams(router.state.location.search).get('bounds');
 
+const inLagos = apartments.filter(({ id }) => id !== 'c');
+
 beforeEach(() => {
-  api.fetchApartments.mockResolvedValue(aListing(apartments));
+  api.fetchApartments.mockResolvedValue(aListing(inLagos));
 });
 
 afterEach(() => {
@@ -57,25 +59,30 @@ function onPhone() {
 }
 
 describe('map beside the list', () => {
-  it('is hidden until it is asked for, and shown again on the next visit', async () => {
+  it('is open until somebody hides it, also on the next visit', async () => {
     renderPage('/apartments');
-    await screen.findByText('Palm Court');
-    expect(screen.queryByRole('application')).toBeNull();
-
-    await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
     expect(await map()).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Hide map' }));
+    expect(screen.queryByRole('application')).toBeNull();
     cleanup();
     renderPage('/apartments');
 
+    await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));
     expect(await map()).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Hide map' }));
-    expect(screen.queryByRole('application')).toBeNull();
   });
 
-  it('shows the prices of the city where most of them are', async () => {
-    await openMap();
+  it('shows the prices of all that the list shows, city by city when there are several', async () => {
+    api.fetchApartments.mockResolvedValue(aListing(apartments));
+    const router = await openMap();
+    expect(await pins()).toEqual(['₦58,000, Palm Court +1 more beside it', '₦90,000, Hill View']);
+    expect(screen.getByRole('button', { name: 'All cities', pressed: true })).toBeVisible();
 
+    await userEvent.click(within(await map()).getByRole('button', { name: /Palm Court/ }));
+
+    await waitFor(() => expect(boundsOfUrl(router)).toMatch(/^6\./));
     expect(await pins()).toEqual(['₦58,000, Palm Court', 'On request, Hub House']);
+    expect(screen.queryByRole('group', { name: 'Palm Court' })).toBeNull();
   });
 
   it('shows the total of the stay with dates', async () => {
@@ -97,7 +104,7 @@ describe('map beside the list', () => {
 
   it('shows the others of a price that stands for several, one after the other', async () => {
     const close = anApartmentSummary({ id: 'e', name: 'Next Door', price: 40_000, place: lekki });
-    api.fetchApartments.mockResolvedValue(aListing([...apartments, close]));
+    api.fetchApartments.mockResolvedValue(aListing([...inLagos, close]));
     await openMap();
     await userEvent.click(within(await map()).getByRole('button', { name: /Palm Court/ }));
 
@@ -148,7 +155,7 @@ describe('map beside the list', () => {
       within(await map()).getByRole('button', { name: /Palm Court/ }).style.cssText;
     let answer = () => {};
     api.fetchApartments.mockImplementationOnce(
-      () => new Promise((resolve) => (answer = () => resolve(aListing(apartments)))),
+      () => new Promise((resolve) => (answer = () => resolve(aListing(inLagos)))),
     );
 
     fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
@@ -173,27 +180,22 @@ describe('map beside the list', () => {
     }, patient);
   });
 
-  it('does not search while "Search as I move the map" is off', async () => {
-    const router = await openMap();
-
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Search as I move the map' }));
-    fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
-    await new Promise((done) => setTimeout(done, 700));
-
-    expect(boundsOfUrl(router)).toBeNull();
-  });
-
   it('goes to another city and searches there', async () => {
+    api.fetchApartments.mockResolvedValue(aListing(apartments));
     const router = await openMap();
 
     await userEvent.click(screen.getByRole('button', { name: 'Abuja' }));
 
     expect(await pins()).toEqual(['₦90,000, Hill View']);
     await waitFor(() => expect(boundsOfUrl(router)).toMatch(/^8\.98/));
+    await userEvent.click(screen.getByRole('button', { name: 'All cities' }));
+
+    await waitFor(() => expect(currentUrl(router)).toBe('/apartments'));
+    expect(await pins()).toContain('₦90,000, Hill View');
   });
 
   it('shows the part of the URL, also when nothing is found there, and lets it go by its chip', async () => {
-    api.fetchApartments.mockResolvedValueOnce(aListing([])).mockResolvedValue(aListing(apartments));
+    api.fetchApartments.mockResolvedValueOnce(aListing([])).mockResolvedValue(aListing(inLagos));
     const router = await openMap('/apartments?bounds=6.4,3.3,6.6,3.6');
 
     expect(await map()).toBeVisible();
@@ -219,14 +221,13 @@ it('opens over the list on a phone, and says how many there are', async () => {
 
   const sheet = within(await screen.findByRole('dialog', { name: 'Map' }));
   expect(await sheet.findByRole('application')).toBeVisible();
-  await userEvent.click(sheet.getByRole('button', { name: 'Show 4 apartments' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 3 homes' }));
 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 async function openMap(url = '/apartments') {
   const router = renderPage(url);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));
   await map();
   return router;
 }

@@ -3,8 +3,8 @@ import { nightsBetween } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import type { MapTiles } from '@gida/contracts/map-tiles';
 import { formatBounds, type Bounds } from '@gida/contracts/places';
-import { CheckboxField, Chips, Stack, tokens } from '@gida/ui';
-import { cityAt, CityMap, type MapPin } from '@gida/ui/map';
+import { Chips, tokens } from '@gida/ui';
+import { CityMap, type MapPin } from '@gida/ui/map';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -13,9 +13,14 @@ import { mapMessages as text } from '../../map-messages.ts';
 import { messages } from '../../messages.ts';
 import type { ListingFilters } from '../listing-query.ts';
 import { MapCard } from './MapCard.tsx';
-import { cityCentres, focusOf } from './map-focus.ts';
+import { cityCentres, cityOf, focusOf } from './map-focus.ts';
+import { sideBySide } from './use-listing-map.ts';
 
-const cityChoices = cityCentres.map(({ name }) => ({ value: name, label: name }));
+const everywhere = '';
+const cityChoices = [
+  { value: everywhere, label: text.everywhere },
+  ...cityCentres.map(({ name }) => ({ value: name, label: name })),
+];
 
 export type ListingMapProps = ListingFilters & {
   apartments: readonly ApartmentSummary[];
@@ -23,7 +28,7 @@ export type ListingMapProps = ListingFilters & {
   buildLink: (apartment: ApartmentSummary) => string;
 };
 
-/** The apartments of this page on the map of their city. Moving the map searches the part that it shows. */
+/** The apartments of this page on a map. Moving it searches the part that it shows: map and list are one search. */
 export function ListingMap({
   listing,
   onChange,
@@ -32,7 +37,6 @@ export function ListingMap({
   buildLink,
   tiles,
 }: ListingMapProps & { tiles: MapTiles | null }) {
-  const [isSearching, setSearching] = useState(true);
   const [selected, setSelected] = useState<{ id: string; group: readonly string[] } | null>(null);
   const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
   const [focus, setFocus] = useState<Bounds>(
@@ -59,10 +63,10 @@ export function ListingMap({
 
   function showCity(name: string) {
     const centre = cityCentres.find((city) => city.name === name)?.bounds;
-    if (!centre) return;
     // Another object: the same city again brings the map back to its middle.
-    setFocus({ ...centre });
-    if (isSearching) searchHere(centre);
+    setFocus({ ...(centre ?? focusOf(undefined, apartments) ?? focus) });
+    if (centre) searchHere(centre);
+    else onChange({ bounds: undefined });
   }
 
   /** Those that the chosen price stands for, as it was when it was chosen. */
@@ -77,26 +81,16 @@ export function ListingMap({
     if (selected && next) setSelected({ ...selected, id: next.id });
   }
 
-  const middle = {
-    latitude: (focus.south + focus.north) / 2,
-    longitude: (focus.west + focus.east) / 2,
-  };
-
   return (
     <Column>
-      <Stack $gap="xxs">
+      <Cities>
         <Chips
           label={text.city}
           choices={cityChoices}
-          value={cityAt(middle)?.name ?? null}
+          value={cityOf(focusOf(listing.bounds, []) ?? focus) ?? everywhere}
           onChange={showCity}
         />
-        <CheckboxField
-          label={text.searchHere}
-          checked={isSearching}
-          onChange={() => setSearching(!isSearching)}
-        />
-      </Stack>
+      </Cities>
       <Map>
         <CityMap
           label={text.label}
@@ -105,7 +99,7 @@ export function ListingMap({
           pins={apartments.flatMap((apartment) => toPin(apartment, stay))}
           selectedId={selected?.id ?? null}
           onSelect={(id, others) => setSelected({ id, group: others })}
-          {...(isSearching && { onMove: searchHere })}
+          onMove={searchHere}
         >
           {shown && (
             <MapCard
@@ -162,9 +156,29 @@ const Column = styled.div`
   height: 100%;
 `;
 
+/** One line, which is swiped where it is narrow. */
+const Cities = styled.div`
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  > div {
+    flex-wrap: nowrap;
+    padding: ${tokens.border.strong};
+    padding-inline: ${tokens.space.m};
+    white-space: nowrap;
+
+    ${sideBySide} {
+      padding-inline: ${tokens.border.strong};
+    }
+  }
+`;
+
 const Map = styled.div`
   min-height: 0;
   overflow: hidden;
   border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
+
+  ${sideBySide} {
+    border-radius: ${tokens.radius.card};
+  }
 `;

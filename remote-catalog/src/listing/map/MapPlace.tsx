@@ -1,12 +1,10 @@
-import { Button, Dialog, media, PinIcon, Spinner, tokens } from '@gida/ui';
+import { Button, Dialog, PinIcon, Spinner, tokens } from '@gida/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
 import { mapMessages as text } from '../../map-messages.ts';
 import { fetchMapTiles } from '../../map-tiles-api.ts';
-import { messages } from '../../messages.ts';
 import type { ListingMapProps } from './ListingMap.tsx';
-import { fillColumn } from './fill-column.ts';
 import type { ListingMapState } from './use-listing-map.ts';
 
 /** Loaded with its drawings when somebody opens it. */
@@ -22,31 +20,24 @@ const ListingMap = lazy(async () => {
   }
 });
 
-/** Opens and closes the map. Out of the flow of the heading, whose height it must not change. */
+/** Opens and closes the map. */
 export function MapToggle({ map }: { map: ListingMapState }) {
   return (
-    <Toggle>
-      <Button
-        tone="quiet"
-        size={map.isBeside ? 'regular' : 'small'}
-        aria-haspopup={map.isBeside ? undefined : 'dialog'}
-        onClick={map.toggle}
-      >
-        <PinIcon size={1} />
-        <span>{map.isBeside ? (map.isOpen ? text.hideMap : text.showMap) : text.map}</span>
-      </Button>
-    </Toggle>
+    <Button tone="quiet" aria-haspopup={map.isBeside ? undefined : 'dialog'} onClick={map.toggle}>
+      {map.isBeside && <PinIcon size={1} />}
+      <span>{map.isBeside ? (map.isOpen ? text.hideMap : text.showMap) : text.map}</span>
+    </Button>
   );
 }
 
 type MapPlaceProps = ListingMapProps & {
   map: ListingMapState;
-  /** How many apartments the filters find, in words; null while that is not known. */
-  found: string | null;
+  /** How many apartments the search finds, in words. */
+  show: string;
 };
 
 /** Beside the list on wide screens, over all of it on others. */
-export function MapPlace({ map, found, ...listing }: MapPlaceProps) {
+export function MapPlace({ map, show, ...listing }: MapPlaceProps) {
   if (!map.isOpen) return null;
   const content = (
     <Suspense fallback={<Spinner />}>
@@ -54,11 +45,7 @@ export function MapPlace({ map, found, ...listing }: MapPlaceProps) {
     </Suspense>
   );
   if (map.isBeside) {
-    return (
-      <Beside ref={fillColumn} aria-label={text.map}>
-        {content}
-      </Beside>
-    );
+    return <Beside aria-label={text.map}>{content}</Beside>;
   }
   return (
     <Dialog
@@ -66,8 +53,8 @@ export function MapPlace({ map, found, ...listing }: MapPlaceProps) {
       title={text.map}
       onClose={map.toggle}
       actions={
-        <Button onClick={map.toggle}>
-          {found ? messages.listing.show(found) : messages.listing.showPending}
+        <Button wide onClick={map.toggle}>
+          {show}
         </Button>
       }
     >
@@ -78,34 +65,17 @@ export function MapPlace({ map, found, ...listing }: MapPlaceProps) {
 
 const MapMissing = () => <p>{text.failed}</p>;
 
-const Toggle = styled.div`
-  position: absolute;
-  top: 50%;
-  right: 0;
-  transform: translateY(-50%);
-
-  svg {
-    display: none;
-  }
-
-  ${media.medium} {
-    svg {
-      display: block;
-    }
-  }
-`;
-
+/** From the top of the window to its bottom, while the list beside it is scrolled. */
 const Beside = styled.aside`
   position: sticky;
   top: ${tokens.space.m};
-  /* All of it is seen below the filters without scrolling; then it grows into what they leave. */
-  height: calc(100vh - 21rem);
-  height: calc(100dvh - 21rem);
-  min-height: 24rem;
+  height: calc(100vh - 2 * ${tokens.space.m});
+  height: calc(100dvh - 2 * ${tokens.space.m});
 `;
 
-/** What the title and the button of the dialog leave. */
+/** What the title and the button of the dialog leave, from edge to edge. */
 const Over = styled.div`
-  height: calc(100vh - 11rem);
-  height: calc(100dvh - 11rem);
+  height: calc(100vh - 8.75rem);
+  height: calc(100dvh - 8.75rem);
+  margin: calc(-1 * ${tokens.space.xs}) calc(-1 * ${tokens.space.l}) calc(-1 * ${tokens.space.l});
 `;

@@ -1,12 +1,6 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import {
-  cities,
-  isWithinBounds,
-  parseBounds,
-  type Bounds,
-  type Coordinates,
-} from '@gida/contracts/places';
-import { boundsOf } from '@gida/ui/map';
+import { parseBounds, type Bounds } from '@gida/contracts/places';
+import { boundsOf, cityAt } from '@gida/ui/map';
 
 /** Where most of a city's apartments are. */
 export const cityCentres = [
@@ -17,19 +11,16 @@ export const cityCentres = [
 
 /** About a kilometre, so that one apartment is shown with what is around it. */
 const marginDegrees = 0.01;
+const widestCityDegrees = 2;
 
-/**
- * What the map shows for a search: the part of the map that it asks for, or the city where most of its apartments are.
- * Null when none of them is on a map.
- */
+/** What the map shows for a search: the part of the map that it asks for, or all that it found. Null for no place. */
 export function focusOf(
   bounds: string | undefined,
   apartments: readonly ApartmentSummary[],
 ): Bounds | null {
   const asked = parseBounds(bounds ?? '');
   if (asked) return asked;
-  const places = apartments.flatMap(({ place }) => (place ? [place] : []));
-  const around = boundsOf(largestGroup(places));
+  const around = boundsOf(apartments.flatMap(({ place }) => (place ? [place] : [])));
   return (
     around && {
       south: around.south - marginDegrees,
@@ -40,13 +31,9 @@ export function focusOf(
   );
 }
 
-/** Those in the city that has most of them. */
-function largestGroup(places: readonly Coordinates[]): Coordinates[] {
-  const groups = cities.map(({ bounds }) =>
-    places.filter((place) => isWithinBounds(bounds, place)),
-  );
-  return groups.reduce<Coordinates[]>(
-    (largest, group) => (group.length > largest.length ? group : largest),
-    [],
-  );
+/** The city that a part of the map is of; null when it shows more than one. */
+export function cityOf({ south, west, north, east }: Bounds): string | null {
+  if (east - west > widestCityDegrees) return null;
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  return cityAt(middle)?.name ?? null;
 }

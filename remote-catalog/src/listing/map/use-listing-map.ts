@@ -11,7 +11,7 @@ export type ListingMapState = {
   toggle: () => void;
 };
 
-/** Beside the list the map stays as it was left, also on the next visit; over the list it is opened each time. */
+/** Beside the list the map is open until somebody closes it, also on the next visit; over the list it is opened each time. */
 export function useListingMap(): ListingMapState {
   const isBeside = useSyncExternalStore(
     (onChange) => {
@@ -42,17 +42,17 @@ export function useListingMap(): ListingMapState {
 /** A browser may refuse storage. */
 function readChoice(): boolean {
   try {
-    return localStorage.getItem(storageKey) === 'shown';
+    return localStorage.getItem(storageKey) !== 'hidden';
   } catch {
-    return false;
+    return true;
   }
 }
 
 function writeChoice(isShown: boolean): void {
   try {
-    if (isShown) localStorage.setItem(storageKey, 'shown');
-    else localStorage.removeItem(storageKey);
+    if (isShown) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'hidden');
   } catch {
-    // It is shown all the same, until the page is left.
+    // It stays so all the same, until the page is left.
   }
 }

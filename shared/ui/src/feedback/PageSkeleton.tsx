@@ -24,9 +24,9 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
       )}
       {shape === 'listing' && (
         <ControlsSkeleton>
-          {Array.from({ length: 7 }, (_, index) => (
-            <Skeleton key={index} height="2.75rem" />
-          ))}
+          <Skeleton height="2.75rem" />
+          <Skeleton width="3.5rem" height="2.75rem" />
+          <Skeleton width="4.5rem" height="2.75rem" />
         </ControlsSkeleton>
       )}
       {shape === 'pictures' && <GallerySkeleton />}
@@ -76,7 +76,11 @@ const contentByShape = {
   banner: () => <Cards count={8} />,
   cards: () => <Cards count={8} />,
   columns: () => <Columns />,
-  listing: () => <Cards count={listingPageSize} />,
+  listing: () => (
+    <Listing>
+      <Cards count={listingPageSize} />
+    </Listing>
+  ),
   lines: () => <Lines />,
   rows: () => <Rows />,
   pictures: () => (
@@ -89,30 +93,21 @@ const contentByShape = {
   ),
 } satisfies Record<PageShape, () => ReactNode>;
 
-/** A search field and two controls on phones; also the filters on wide screens. */
+/** A search field and two buttons, above the line of what is chosen. */
 const ControlsSkeleton = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 2.25rem ${tokens.space.s};
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: ${tokens.space.xs};
+  margin-bottom: 2.75rem;
+`;
 
-  > :first-child {
-    grid-column: 1 / -1;
-  }
+/** The map is beside the list on wide screens. */
+const Listing = styled.div`
+  @media (min-width: 80rem) {
+    width: 55%;
 
-  > :nth-child(n + 4) {
-    display: none;
-  }
-
-  ${media.wide} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    padding-top: ${tokens.space.l};
-
-    > :first-child {
-      grid-column: span 4;
-    }
-
-    > :nth-child(n) {
-      display: block;
+    > ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
 `;

@@ -9,6 +9,7 @@ import {
   toLines,
   type CityDrawing as Drawing,
 } from './cities/city-drawing.ts';
+import type { PlacedPin } from './place-pins.ts';
 import { toScreen, toWorld, worldPixels, type MapView, type Size } from './projection.ts';
 
 export type Drawn = { city: string; drawing: Drawing };
@@ -29,7 +30,8 @@ export function fetchDrawing(city: string): Promise<Drawn | null> {
   return pending;
 }
 
-type CityDrawingProps = { city: string; view: MapView; size: Size };
+type Pins = readonly Pick<PlacedPin, 'x' | 'y' | 'width'>[];
+type CityDrawingProps = { city: string; view: MapView; size: Size; pins?: Pins };
 
 /** Loads the drawing of a city; nothing for a city that nobody has drawn. */
 export function CityDrawing({ city, ...props }: CityDrawingProps) {
@@ -37,10 +39,10 @@ export function CityDrawing({ city, ...props }: CityDrawingProps) {
   return drawn && <LoadedDrawing drawn={drawn} {...props} />;
 }
 
-type LoadedDrawingProps = { drawn: Drawn; view: MapView; size: Size };
+type LoadedDrawingProps = Omit<CityDrawingProps, 'city'> & { drawn: Drawn };
 
 /** Water, islands, roads and bridges, and the names of areas where they fit. */
-export function LoadedDrawing({ drawn, view, size }: LoadedDrawingProps) {
+export function LoadedDrawing({ drawn, view, size, pins = [] }: LoadedDrawingProps) {
   const paths = useMemo(() => toPaths(drawn.drawing), [drawn]);
 
   const scale = worldPixels(view.zoom) / pathUnits;
@@ -58,7 +60,7 @@ export function LoadedDrawing({ drawn, view, size }: LoadedDrawingProps) {
           <Line key={d} d={d} data-kind={kind} />
         ))}
       </g>
-      {fittingLabels(drawn, view, size).map(({ text, kind, x, y }) => (
+      {fittingLabels(drawn, view, size, pins).map(({ text, kind, x, y }) => (
         <Label key={text} x={x} y={y} data-kind={kind}>
           {text}
         </Label>
@@ -94,9 +96,17 @@ type PlacedLabel = { text: string; kind: string; x: number; y: number };
 
 const areaNamesFromZoom = 10;
 const [letterPixels, lineHeightPixels] = [7, 18];
+/** How far the middle of a name is from that of a pin beside it, and where a name goes that a pin would hide. */
+const pinAndLabelPixels = 22;
+const sidesPixels = [0, 12, -12, 24, -24, 40, -40];
 
-/** Those that are on the map and do not run into one that is there. */
-function fittingLabels({ city, drawing }: Drawn, view: MapView, size: Size): PlacedLabel[] {
+/** Those that are on the map where neither a pin nor another name is: in their place, or a little above or below it. */
+function fittingLabels(
+  { city, drawing }: Drawn,
+  view: MapView,
+  size: Size,
+  pins: Pins,
+): PlacedLabel[] {
   const known: (Coordinates & { text: string; kind: string })[] = [
     ...drawing.labels.filter(({ fromZoom }) => view.zoom >= fromZoom),
     ...(view.zoom >= areaNamesFromZoom ? areasOfCity(city) : []).map((area) => ({
@@ -106,16 +116,24 @@ function fittingLabels({ city, drawing }: Drawn, view: MapView, size: Size): Pla
     })),
   ];
   const placed: PlacedLabel[] = [];
-  for (const label of known) {
-    const { x, y } = toScreen(view, size, label);
-    const width = label.text.length * letterPixels;
-    const isOnMap = x > width / 2 && x < size.width - width / 2 && y > 12 && y < size.height - 12;
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(other.y - y) > lineHeightPixels ||
-        Math.abs(other.x - x) > (width + other.text.length * letterPixels) / 2,
-    );
-    if (isOnMap && isFree) placed.push({ text: label.text, kind: label.kind, x, y });
+  for (const { text, kind, ...place } of known) {
+    const { x, y: middle } = toScreen(view, size, place);
+    const width = text.length * letterPixels;
+    if (x < width / 2 || x > size.width - width / 2) continue;
+    const isBeside = (y: number, other: { x: number; y: number }, wide: number, high: number) =>
+      Math.abs(other.y - y) > high || Math.abs(other.x - x) > (width + wide) / 2;
+    const y = sidesPixels
+      .map((side) => middle + side)
+      .find(
+        (at) =>
+          at > 12 &&
+          at < size.height - 12 &&
+          pins.every((pin) => isBeside(at, pin, pin.width, pinAndLabelPixels)) &&
+          placed.every((other) =>
+            isBeside(at, other, other.text.length * letterPixels, lineHeightPixels),
+          ),
+      );
+    if (y !== undefined) placed.push({ text, kind, x, y });
   }
   return placed;
 }

@@ -5,11 +5,11 @@ import styled from 'styled-components';
 
 import { CityDrawing } from './CityDrawing.tsx';
 import { mapMessages as text } from './map-messages.ts';
-import { metresToPixels, toBounds, toScreen, type MapView } from './projection.ts';
+import { cityZoom, metresToPixels, toBounds, toScreen, type MapView } from './projection.ts';
 import type { TileLayerProps } from './TileLayer.tsx';
 import { placePins, type MapPin } from './place-pins.ts';
 import { useMapGestures } from './use-map-gestures.ts';
-import { cityAt, useMapView, type MapFocus } from './use-map-view.ts';
+import { drawingAt, keepInCity, useMapView, type MapFocus } from './use-map-view.ts';
 import { useUncoveredPin } from './use-uncovered-pin.ts';
 
 /** Loaded with the library only where there are tiles; without it the drawing is the map. */
@@ -67,12 +67,17 @@ export function CityMap({
     onChange: setView,
     onRest: (rested) => onMove?.(toBounds(rested, size), rested),
   });
-  const city = cityAt(view);
+  const drawn = drawingAt(view);
   const shown = placePins(pins, selectedId, view, size, isTouch() ? fingerPixels : pinPixels);
   const overRef = useUncoveredPin(
     pins.find(({ id }) => id === selectedId),
     { view, size, setView },
   );
+  function moveTo(next: MapView) {
+    const moved = keepInCity(next);
+    setView(moved);
+    onMove?.(toBounds(moved, size), moved);
+  }
   const circleAt = circle && toScreen(view, size, circle);
   const pointAt = point && toScreen(view, size, point);
 
@@ -87,10 +92,10 @@ export function CityMap({
         $isTwoFingered={isTwoFingered}
         {...handlers}
       >
-        {city && (
+        {drawn && (
           <Drawing width="100%" height="100%" aria-hidden="true">
             <Suspense>
-              <CityDrawing city={city.name} view={view} size={size} />
+              <CityDrawing city={drawn} view={view} size={size} pins={shown} />
             </Suspense>
           </Drawing>
         )}
@@ -110,13 +115,17 @@ export function CityMap({
             />
           )}
         </Drawing>
-        {shown.map(({ id, text: price, name, x, y, covered }) => (
+        {shown.map(({ id, text: price, name, x, y, covered, latitude, longitude }) => (
           <Pin
             key={id}
             type="button"
             aria-pressed={id === selectedId}
             style={{ left: x, top: y }}
-            onClick={() => onSelect?.(id, [id, ...covered])}
+            onClick={() =>
+              covered.length > 0 && view.zoom < cityZoom
+                ? moveTo({ latitude, longitude, zoom: openedZoom })
+                : onSelect?.(id, [id, ...covered])
+            }
           >
             {price}
             <VisuallyHidden>, {name}</VisuallyHidden>
@@ -145,6 +154,8 @@ export function CityMap({
   );
 }
 
+/** On the map of the country a price that stands for several opens the map of their city. */
+const openedZoom = 11;
 /** What a price takes of the height of the map: itself, and for a finger what it needs to press it alone. */
 const [pinPixels, fingerPixels] = [30, 44];
 const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;

@@ -10,10 +10,10 @@ export type MapPin = Coordinates & {
   name: string;
 };
 
-type PlacedPin = MapPin &
+export type PlacedPin = MapPin &
   Point & { width: number; /** Ids of those that it stands for. */ covered: string[] };
 
-const [letterPixels, pinPaddingPixels] = [9, 18];
+const [letterPixels, pinPaddingPixels, countPixels] = [9, 18, 24];
 
 /** Those on the map. A price that would cover another is counted on it until the map is closer; the chosen one never. */
 export function placePins(
@@ -35,8 +35,9 @@ export function placePins(
       (near) =>
         Math.abs(near.y - y) < heightPixels && Math.abs(near.x - x) < (width + near.width) / 2,
     );
-    if (other) other.covered.push(pin.id);
-    else placed.push({ ...pin, x, y, width, covered: [] });
+    if (other) {
+      if (other.covered.push(pin.id) === 1) other.width += countPixels;
+    } else placed.push({ ...pin, x, y, width, covered: [] });
   }
   // In the order of the list, for the Tab key.
   return pins.flatMap(({ id }) => placed.filter((pin) => pin.id === id));

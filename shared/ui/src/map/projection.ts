@@ -6,7 +6,9 @@ export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
 const tilePixels = 256;
-export const minZoom = 9;
+/** All of the country on a phone; from `cityZoom` on a map shows one city. */
+export const minZoom = 4.5;
+export const cityZoom = 9;
 export const maxZoom = 17;
 
 export const clampZoom = (zoom: number): number => Math.min(Math.max(zoom, minZoom), maxZoom);

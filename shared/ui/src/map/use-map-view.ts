@@ -1,13 +1,19 @@
-import { cities, isWithinBounds, type Bounds, type Coordinates } from '@gida/contracts/places';
+import {
+  cities,
+  isWithinBounds,
+  nigeriaBounds,
+  type Bounds,
+  type Coordinates,
+} from '@gida/contracts/places';
 import { useCallback, useState } from 'react';
 
-import { clampZoom, fitBounds, type MapView, type Size } from './projection.ts';
+import { cityZoom, clampZoom, fitBounds, type MapView, type Size } from './projection.ts';
 
 /** What a map shows until somebody moves it, and again when it is another object. */
 export type MapFocus = Bounds | MapView;
 
-/** Pixels between what is fitted and the edge: half a price. */
-const margin = 48;
+/** Pixels between what is fitted and the edge: half a price that stands for several. */
+const margin = 68;
 /** Before the browser has told, and where there is no layout. */
 const unknownSize: Size = { width: 640, height: 400 };
 
@@ -49,18 +55,21 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
 export const cityAt = (place: Coordinates) =>
   cities.find(({ bounds }) => isWithinBounds(bounds, place));
 
-/** Beyond the city that it shows there is nothing to see. */
+/** What is drawn for a view. */
+export const drawingAt = (view: MapView): string | undefined =>
+  view.zoom < cityZoom ? 'Nigeria' : cityAt(view)?.name;
+
+/** Beyond the city, or the country, that it shows there is nothing to see. */
 export function keepInCity(view: MapView): MapView {
   const [nearest] = [...cities].sort((a, b) => distance(a.bounds, view) - distance(b.bounds, view));
-  const { south, west, north, east } = nearest?.bounds ?? worldBounds;
+  const { south, west, north, east } =
+    (view.zoom < cityZoom ? undefined : nearest?.bounds) ?? nigeriaBounds;
   return {
     latitude: Math.min(Math.max(view.latitude, south), north),
     longitude: Math.min(Math.max(view.longitude, west), east),
     zoom: clampZoom(view.zoom),
   };
 }
-
-const worldBounds: Bounds = { south: -80, west: -180, north: 80, east: 180 };
 
 /** In degrees; 0 inside. */
 const distance = ({ south, west, north, east }: Bounds, place: Coordinates): number =>

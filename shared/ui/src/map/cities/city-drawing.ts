@@ -1,7 +1,7 @@
 import type { Coordinates } from '@gida/contracts/places';
 
 /**
- * A small drawing of a city. Lines are pairs of longitude and latitude in ten-thousandths of a degree, from memory of
+ * A small drawing of a city, or of the country. Lines are pairs of longitude and latitude in ten-thousandths of a degree, from memory of
  * the place and not from a survey: good enough to see which shore and which bridge, not to navigate.
  */
 export type CityDrawing = {
@@ -18,6 +18,8 @@ const drawings: Record<string, () => Promise<CityDrawing>> = {
   'Port Harcourt': async () =>
     (await import(/* webpackChunkName: "ui-map-port-harcourt" */ './port-harcourt.ts'))
       .portHarcourt,
+  Nigeria: async () =>
+    (await import(/* webpackChunkName: "ui-map-nigeria" */ './nigeria.ts')).nigeria,
 };
 
 /** Null for a city that nobody has drawn. Rejects when its file cannot be loaded. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { currentUrl } from '@gida/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -43,23 +43,23 @@ afterEach(() => {
 
 async function openFilters(url = '/apartments') {
   const router = renderPage(url);
-  await userEvent.click(await screen.findByRole('button', { name: /^More filters/, hidden: true }));
-  return { router, dialog: within(await screen.findByRole('dialog', { name: 'More filters' })) };
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  return { router, dialog: within(await screen.findByRole('dialog', { name: 'Filters' })) };
 }
 
 it('narrows the list down to areas, counted city by city, and lets one go by its chip', async () => {
-  const { router, dialog } = await openFilters('/apartments?minPrice=20000');
+  const { router, dialog } = await openFilters('/apartments?minPrice=20000&bounds=6.4,3.3,6.6,3.6');
 
-  await userEvent.click(await dialog.findByText('Lagos'));
-  expect(dialog.getByLabelText('Yaba (300 or more)')).toBeVisible();
-  await userEvent.click(dialog.getByLabelText('Lekki Phase 1 (4)'));
-  await userEvent.click(dialog.getByText('Abuja'));
-  await userEvent.click(dialog.getByLabelText('Maitama (2)'));
+  const lagos = within(await dialog.findByRole('group', { name: 'Lagos' }));
+  expect(lagos.getByRole('button', { name: 'Yaba (300 or more)' })).toBeVisible();
+  await userEvent.click(lagos.getByRole('button', { name: 'Lekki Phase 1 (4)' }));
+  const abuja = within(dialog.getByRole('group', { name: 'Abuja' }));
+  await userEvent.click(abuja.getByRole('button', { name: 'Maitama (2)' }));
 
   await waitFor(() =>
     expect(currentUrl(router)).toBe('/apartments?minPrice=20000&areas=lekki-phase-1%2Cmaitama'),
   );
-  expect(lastQuery()).toMatchObject({ areas: 'lekki-phase-1,maitama' });
+  expect(lastQuery()).toMatchObject({ areas: 'lekki-phase-1,maitama', bounds: undefined });
   expect(api.fetchAreaCounts.mock.lastCall?.[0]).toMatchObject({ minPrice: 20_000 });
   await userEvent.click(screen.getByRole('button', { name: 'Remove Maitama', hidden: true }));
 
@@ -68,15 +68,53 @@ it('narrows the list down to areas, counted city by city, and lets one go by its
   );
 });
 
+it('counts the areas again when another filter has been chosen, and keeps the last counts until then', async () => {
+  const { router, dialog } = await openFilters();
+  await dialog.findByRole('button', { name: 'Maitama (2)' });
+  let answer = () => {};
+  api.fetchAreaCounts.mockReturnValue(
+    new Promise((resolve) => {
+      answer = () => resolve({ areas: [{ key: 'maitama', count: 1, isCapped: false }] });
+    }),
+  );
+
+  await userEvent.click(dialog.getByLabelText('Wifi'));
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?amenities=wifi'));
+  await waitFor(() =>
+    expect(api.fetchAreaCounts.mock.lastCall?.[0]).toMatchObject({ amenities: 'wifi' }),
+  );
+  expect(dialog.getByRole('button', { name: 'Maitama (2)' })).toBeVisible();
+  answer();
+
+  expect(await dialog.findByRole('button', { name: 'Maitama (1)' })).toBeVisible();
+});
+
 it('shows chosen areas that have no apartment, and says when areas cannot be loaded', async () => {
   api.fetchAreaCounts.mockRejectedValue(new Error('offline'));
   const { dialog } = await openFilters('/apartments?areas=ikoyi');
 
-  expect(await dialog.findByLabelText('Ikoyi')).toBeChecked();
+  expect(await dialog.findByRole('button', { name: 'Ikoyi (0)', pressed: true })).toBeVisible();
   cleanup();
   const again = await openFilters();
 
   expect(await again.dialog.findByText('We could not load the areas.')).toBeVisible();
+});
+
+it('drags both ends of the price under the bars, never past each other', async () => {
+  const { router, dialog } = await openFilters();
+  const lowest = await dialog.findByRole('slider', { name: 'Lowest price' });
+  const highest = dialog.getByRole('slider', { name: 'Highest price' });
+
+  fireEvent.change(lowest, { target: { value: '35000' } });
+  fireEvent.change(highest, { target: { value: '30000' } });
+  expect(highest).toHaveValue('40000');
+  expect(highest).toHaveAttribute('aria-valuetext', '₦40,000');
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?minPrice=35000&maxPrice=40000'));
+  expect(dialog.getByLabelText('Highest price (₦)')).toHaveValue(40_000);
+
+  fireEvent.change(highest, { target: { value: '60000' } });
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?minPrice=35000'));
+  expect(highest).toHaveAttribute('aria-valuetext', '₦40,000 and more');
 });
 
 it('narrows the list down by price, amenities, rating and bathrooms', async () => {
@@ -119,7 +157,7 @@ it('finds by hours of public power, borehole and security, and lets go of them',
 it('says how many apartments the filters find, and shows them', async () => {
   const { dialog } = await openFilters();
 
-  await userEvent.click(await dialog.findByRole('button', { name: 'Show 1 apartment' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show 1 home' }));
 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Palm Court')).toBeVisible();
@@ -148,12 +186,12 @@ it('says that a range is reversed, keeps what was typed and searches without it'
 
 it('clears its own filters and no others', async () => {
   const { router, dialog } = await openFilters(
-    '/apartments?rooms=2&minPrice=20000&amenities=pool&rating=4.5&publicPower=12',
+    '/apartments?search=sea&rooms=2&minPrice=20000&amenities=pool&rating=4.5&publicPower=12',
   );
 
   await userEvent.click(dialog.getByRole('button', { name: 'Clear all' }));
 
-  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?rooms=2'));
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?search=sea'));
   expect(dialog.getByRole('button', { name: 'Clear all' })).toBeDisabled();
 });
 
@@ -174,7 +212,7 @@ it('takes prices that are typed when those of the others cannot be shown', async
   await waitFor(() => expect(currentUrl(router)).toBe('/apartments?minPrice=25000'));
 });
 
-it('lists every filter of the dialog as one that can be removed', async () => {
+it('lists filters of the sheet as one that can be removed', async () => {
   renderPage(
     '/apartments?minPrice=20000&maxPrice=60000&amenities=power,pets&bathrooms=2&rating=4.5&publicPower=12',
   );

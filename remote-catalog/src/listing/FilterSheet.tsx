@@ -1,0 +1,88 @@
+import { listingAmenities, listingLimits } from '@gida/contracts/constants/listing';
+import { Button, Chips, Dialog, SelectField, Stack } from '@gida/ui';
+
+import { messages } from '../messages.ts';
+import { AreaFilter } from './AreaFilter.tsx';
+import { AmenityChoices, factAmenities, FactFilters } from './FactFilters.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import {
+  clearedSheet,
+  getActiveFilters,
+  sheetFilters,
+  type ListingFilters,
+  type ListingQuery,
+} from './listing-query.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+import { StayFilters } from './StayFilters.tsx';
+
+const text = messages.listing;
+const bathroomCounts = [1, 2, 3, 4];
+
+const otherAmenities = listingAmenities.filter((amenity) => !factAmenities.includes(amenity));
+const bathroomChoices = [
+  { value: '', label: text.any },
+  ...bathroomCounts.map((count) => ({ value: String(count), label: text.atLeast(count) })),
+];
+const ratingChoices = listingLimits.ratings.map((stars) => ({
+  value: String(stars),
+  label: text.atLeast(stars),
+}));
+
+type FilterSheetProps = ListingFilters & {
+  /** What the list shows: what is being chosen is searched half a second later. */
+  searched: ListingQuery;
+  /** How many apartments the filters find, in words. */
+  show: string;
+  onClose: () => void;
+};
+
+/** Every filter. They apply as they are chosen. */
+export function FilterSheet({ listing, onChange, searched, show, onClose }: FilterSheetProps) {
+  return (
+    <Dialog
+      title={text.filters}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            tone="quiet"
+            disabled={getActiveFilters(listing, sheetFilters).length === 0}
+            onClick={() => onChange(clearedSheet)}
+          >
+            {text.clear}
+          </Button>
+          <Button onClick={onClose}>{show}</Button>
+        </>
+      }
+    >
+      <Stack $gap="l">
+        <StayFilters listing={listing} onChange={onChange} />
+        <PriceFilter listing={listing} onChange={onChange} searched={searched} />
+        <AreaFilter listing={listing} onChange={onChange} searched={searched} />
+        <FactFilters listing={listing} onChange={onChange} />
+        <FilterGroup legend={text.amenities}>
+          <AmenityChoices names={otherAmenities} listing={listing} onChange={onChange} />
+        </FilterGroup>
+        <FilterGroup legend={text.rating}>
+          <Chips
+            label={text.rating}
+            choices={ratingChoices}
+            value={listing.rating === undefined ? null : String(listing.rating)}
+            onChange={(value) => {
+              const stars = Number(value);
+              onChange({ rating: stars === listing.rating ? undefined : stars });
+            }}
+          />
+        </FilterGroup>
+        <SelectField
+          label={text.bathrooms}
+          choices={bathroomChoices}
+          value={String(listing.bathrooms ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ bathrooms: Number(value) || undefined })
+          }
+        />
+      </Stack>
+    </Dialog>
+  );
+}
