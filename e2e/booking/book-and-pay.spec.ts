@@ -69,7 +69,7 @@ for (const [device, viewport, when] of devices) {
           await expect(
             page.getByText(/^charged as \$[\d,.]+ at ₦[\d,.]+ for 1 USD$/),
           ).toBeVisible();
-          await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({
+          await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible({
             visible: viewport === desktop, // a phone shows the pay button in place of the bottom navigation
           });
           await page.getByText('•••• •••• •••• 4242').click();
@@ -98,7 +98,7 @@ for (const [device, viewport, when] of devices) {
           const download = page.waitForEvent('download');
           await page.getByRole('button', { name: 'Add to calendar' }).click();
           expect((await download).suggestedFilename()).toMatch(/^stay-.+\.ics$/);
-          await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+          await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible();
         });
 
         await test.step('find it confirmed in the list', async () => {
