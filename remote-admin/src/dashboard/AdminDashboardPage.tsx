@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
-import { bookingStatuses } from '@gida/contracts/constants';
+import { bookingStatuses } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
