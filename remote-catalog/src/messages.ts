@@ -31,6 +31,17 @@ export const messages = {
     pageTitle: `Dashboard | ${brand}`,
     heading: 'Find Your Perfect Stay',
     subtitle: 'Discover amazing properties for your next adventure',
+    forYou: 'For you',
+    inDays: (days: number) =>
+      `Your stay ${days === 0 ? 'begins today' : days === 1 ? 'begins tomorrow' : `is in ${days} days`}`,
+    staying: (until: string) => `You are staying until ${until}`,
+    payBefore: (time: string) => `Pay before ${time}`,
+    review: 'How was your stay? Write a review',
+    searchAgain: 'Your last search',
+    lastSearch: (search: string | null, from: string | null, to: string | null) =>
+      [search && `“${search}”`, from && to && `${formatShortDate(from)} – ${formatShortDate(to)}`]
+        .filter(Boolean)
+        .join(', ') || 'With your filters',
     where: 'Where do you want to stay?',
     when: 'Check-in date',
     search: 'Search',

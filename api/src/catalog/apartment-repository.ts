@@ -1,4 +1,9 @@
-import type { Apartment, ApartmentSummary, AvailabilityResponse } from '@gida/contracts/catalog';
+import type {
+  Apartment,
+  ApartmentSummary,
+  AvailabilityResponse,
+  Reminder,
+} from '@gida/contracts/catalog';
 import type { DashboardSectionName } from '@gida/contracts/constants/categories';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
@@ -57,6 +62,37 @@ export async function findMaxDaysAhead(db: Db, apartmentId: string): Promise<num
     select max_days_ahead as "maxDaysAhead" from apartment where id = ${apartmentId} and is_published
   `.execute(db);
   return rows[0]?.maxDaysAhead;
+}
+
+const reviewReminderDays = 60;
+
+/** The nearest booking of each kind. A stay is over at 12:00, when it begins to wait for a review. */
+export async function remindersOf(db: Db, userId: string, today: string): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    select distinct on (kind) *
+      from (select case
+                     when b.status = 'pending' then case when hold.expires_at > now() then 'hold' end
+                     when (upper(b.stay) + time '12:00') at time zone 'Africa/Lagos' <= now()
+                       then case when review.id is null then 'review' end
+                     when b.status = 'confirmed' then 'stay'
+                   end as kind,
+                   b.id as "bookingId", a.id as "apartmentId", a.name, a.images[1] as image,
+                   lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+                   hold.expires_at as "holdExpiresAt"
+              from booking b
+              join apartment a on a.id = b.apartment_id
+              left join hold on hold.booking_id = b.id
+                            and hold.date_change_id is null and hold.ended_at is null
+              left join review on review.booking_id = b.id
+             where b.user_id = ${userId}
+               and b.kind = 'stay'
+               and b.status in ('pending', 'confirmed', 'completed')
+               and upper(b.stay) > ${today}::date - ${reviewReminderDays}::int
+           ) reminder
+     where kind is not null
+     order by kind, abs("checkInDate" - ${today}::date), "bookingId"
+  `.execute(db);
+  return rows;
 }
 
 /** The dashboard's four sections, newest first, in one round trip. */

@@ -1,4 +1,5 @@
 // @engine postgres: SQL of catalog/apartment-repository.ts
+import type { Reminder } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -85,6 +86,48 @@ it('dashboard sections contain only their own apartments', async () => {
 
   expect(dashboard.rareListings.map((apartment: { id: string }) => apartment.id)).toContain(id);
   expect(dashboard.luxuryListing).toEqual([]);
+});
+
+it('dashboard reminds of the next stay, of a hold and of a stay without a review', async () => {
+  const { id } = await anApartment(api, { name: 'Palm Court' });
+  const today = toLagosDate(new Date());
+  const anOwnStay = (from: number, status: string, userId = guest.id) =>
+    sql<{ id: string }>`
+    insert into booking (kind, apartment_id, user_id, guests, stay, status)
+    values ('stay', ${id}, ${userId}, 1,
+            daterange(${addDays(today, from)}::date, ${addDays(today, from + 2)}::date), ${status})
+    returning id
+  `.execute(api.db);
+  const other = await aUser(api);
+  const [past, , next] = [
+    await anOwnStay(-9, 'completed'),
+    await anOwnStay(-80, 'completed'),
+    await anOwnStay(6, 'confirmed'),
+    await anOwnStay(12, 'confirmed'),
+    await anOwnStay(9, 'cancelled'),
+    await anOwnStay(3, 'confirmed', other.id),
+  ];
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  const held = await anOwnStay(20, 'pending');
+
+  const reminders = async () => {
+    const found: Reminder[] = (await get('/user/dashboard')).json().reminders;
+    return found.map(({ kind, bookingId, name }) => [kind, bookingId, name]);
+  };
+  expect(await reminders()).toEqual([
+    ['review', past.rows[0]?.id, 'Palm Court'],
+    ['stay', next.rows[0]?.id, 'Palm Court'],
+  ]);
+  await sql`insert into hold (booking_id, user_id, expires_at) values (${held.rows[0]?.id}, ${guest.id}, ${expiresAt})`.execute(
+    api.db,
+  );
+  expect((await reminders())[0]).toEqual(['hold', held.rows[0]?.id, 'Palm Court']);
+  await sql`
+    insert into review (apartment_id, user_id, booking_id, rating, comment)
+    values (${id}, ${guest.id}, ${past.rows[0]?.id}, 5, 'Lovely.')
+  `.execute(api.db);
+
+  expect((await reminders()).map(([kind]) => kind)).toEqual(['hold', 'stay']);
 });
 
 it('adds an apartment to the wishlist once and removes it', async () => {

@@ -49,9 +49,10 @@ function isOnMap(text: string): Condition {
   `;
 }
 
-/** Free on these nights, and bookable that far ahead. */
+/** Free on these nights, and bookable that far ahead: without a price it is not. */
 const isAvailable = (checkIn: string, checkOut: string, today: string): Condition => sql`
-  ${checkIn}::date - ${today}::date between 0 and max_days_ahead
+  price_kobo > 0
+  and ${checkIn}::date - ${today}::date between 0 and max_days_ahead
   and not exists (
         select from booking
          where apartment_id = apartment.id

@@ -13,7 +13,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError } from '../http/errors/http-error.ts';
-import { dashboardSections } from './apartment-repository.ts';
+import { dashboardSections, remindersOf } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
 import { listingVersion } from './listing-repository.ts';
 import { getAreas, getListing, getPriceDistribution } from './listing-service.ts';
@@ -40,14 +40,18 @@ export async function listingRoutes(app: App): Promise<void> {
     {
       config: { access: 'user' },
       schema: {
-        summary: 'The four sections of the dashboard',
+        summary: 'The four sections of the dashboard, and what waits for the guest',
         response: { 200: DashboardResponse },
       },
     },
-    async () => {
-      const found = await dashboardSections(app.db, sections, apartmentsPerSection);
+    async ({ user }) => {
+      const [found, reminders] = await Promise.all([
+        dashboardSections(app.db, sections, apartmentsPerSection),
+        remindersOf(app.db, user.id, toLagosDate(new Date())),
+      ]);
       const inSection = (name: string) => found.filter(({ section }) => section === name);
       return {
+        reminders,
         luxuryListing: inSection('luxury'),
         popularListings: inSection('popular'),
         specialOffers: inSection('special'),

@@ -4,7 +4,7 @@ import type { Apartment } from '@gida/contracts/catalog';
 import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
-import { useSession } from '@gida/session';
+import { useDraft } from '@gida/session';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, Stack, tokens } from '@gida/ui';
 import { apartmentText, FactsSection, PicturesFirst } from '@gida/apartment';
@@ -19,7 +19,7 @@ import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
 import { createList, moveToList, saveNote } from '../list-mutations.ts';
-import { lastListingPath } from '../last-listing.ts';
+import { lastListingPath, lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
@@ -66,8 +66,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export function Component() {
   const { apartment, wishlists, mapKey, reviewsPage } = useLoaderData<typeof loader>();
   const stay = useStayForLink();
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.userId : undefined;
+  const [lastSearch] = useDraft(...lastSearchDraft);
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
 
@@ -77,7 +76,7 @@ export function Component() {
       <PicturesFirst>
         <Breadcrumb
           steps={[
-            { label: apartmentText.breadcrumb, to: lastListingPath(userId, stay) },
+            { label: apartmentText.breadcrumb, to: lastListingPath(lastSearch, stay) },
             { label: apartment.name },
           ]}
         />

@@ -58,6 +58,36 @@ it('dashboard shows the hero, the categories and the non-empty sections', async 
   ]);
 });
 
+it('begins with what waits for the guest', async () => {
+  const today = toLagosDate(new Date());
+  const reminder = {
+    bookingId: 'b',
+    apartmentId: 'a',
+    image: null,
+    checkInDate: addDays(today, 6),
+    checkOutDate: addDays(today, 8),
+    holdExpiresAt: null,
+  };
+  const hold = { holdExpiresAt: '2026-01-14T19:07:00.000Z', name: 'Sea House' };
+  api.fetchDashboard.mockResolvedValue({
+    ...dashboard,
+    reminders: [
+      { ...reminder, kind: 'hold', ...hold },
+      { ...reminder, kind: 'review', name: 'Palm Court' },
+      { ...reminder, kind: 'stay', name: 'Hill View' },
+    ],
+  });
+  renderPage(paths.dashboard);
+
+  const first = within(await screen.findByRole('list', { name: 'For you' }));
+  const links = first.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Hill ViewYour stay is in 6 days', '/bookings/b'],
+    ['Sea HousePay before 20:07', '/booking/a/payment/b'],
+    ['Palm CourtHow was your stay? Write a review', '/bookings/b/review'],
+  ]);
+});
+
 it('dashboard search opens the listing with the search text and a one-night stay', async () => {
   api.fetchDashboard.mockResolvedValue(dashboard);
   const router = renderPage(paths.dashboard);

@@ -1,5 +1,7 @@
 import { toastError } from '@gida/actions';
 import { type Category, categories } from '@gida/contracts/constants/categories';
+import { useDraft } from '@gida/session';
+import { useStayForLink } from '@gida/stay';
 import { ErrorState, Stack } from '@gida/ui';
 import {
   useLoaderData,
@@ -12,8 +14,10 @@ import {
 import { messages } from '../messages.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { fetchDashboard } from './dashboard-api.ts';
+import { lastListingPath, lastSearchDraft } from '../last-listing.ts';
 import { Hero } from './Hero.tsx';
 import { ListingSection } from './ListingSection.tsx';
+import { Reminders } from './Reminders.tsx';
 import { selectVisibleSections } from './select-visible-sections.ts';
 
 const text = messages.dashboard;
@@ -34,6 +38,8 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const dashboard = useLoaderData<typeof loader>();
+  const stay = useStayForLink();
+  const [last] = useDraft(...lastSearchDraft);
   const [search, setSearch] = useSearchParams();
   const category = parseCategory(search.get('category'));
   const { revalidate } = useRevalidator();
@@ -48,6 +54,10 @@ export function Component() {
   return (
     <Stack $gap="xxl">
       <title>{text.pageTitle}</title>
+      <Reminders
+        reminders={dashboard?.reminders ?? []}
+        lastSearch={last && lastListingPath(last, stay)}
+      />
       <Hero />
       <CategoryPicker selected={category} onSelect={toggleCategory} />
       {dashboard ? (

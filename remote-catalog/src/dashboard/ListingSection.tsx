@@ -35,7 +35,8 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
           <ApartmentGrid
             apartments={apartments}
             stay={stay}
-            buildLink={({ id }) => paths.apartment(id, stay)}
+            // Without a price there is no quote of the stay to ask for.
+            buildLink={({ id, price }) => paths.apartment(id, price > 0 ? stay : {})}
           />
         </Cards>
       ) : (

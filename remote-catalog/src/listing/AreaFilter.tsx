@@ -2,7 +2,7 @@ import type { AreasResponse } from '@gida/contracts/catalog';
 import { areas, cities } from '@gida/contracts/places';
 import { Button, Row, Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { Suspense, use, useId } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 
 import { areaMessages as text } from '../map-messages.ts';
@@ -11,23 +11,20 @@ import { fetchAreaCounts } from './listing-api.ts';
 import type { ListingFilters, ListingQuery } from './listing-query.ts';
 import { useFound } from './use-found.ts';
 
-type Counts = Promise<AreasResponse | null>;
+type Counts = AreasResponse['areas'] | undefined;
 
 /** Areas, city by city, with how many apartments the other filters find in each. */
 export function AreaFilter({ searched, ...filters }: ListingFilters & { searched: ListingQuery }) {
   const counts = useFound(fetchAreaCounts, { ...searched, areas: [], bounds: undefined });
   return (
     <FilterGroup legend={text.title}>
-      <Suspense fallback={<Placeholder />}>
-        <Cities {...filters} counts={counts} />
-      </Suspense>
+      {counts === undefined ? <Placeholder /> : <Cities {...filters} counted={counts?.areas} />}
     </FilterGroup>
   );
 }
 
-function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts }) {
+function Cities({ listing, onChange, counted }: ListingFilters & { counted: Counts }) {
   const id = useId();
-  const counted = use(counts)?.areas;
   const chosen = listing.areas;
   if (!counted && chosen.length === 0) return <Muted>{text.failed}</Muted>;
   const countOf = (key: string) => counted?.find((area) => area.key === key);

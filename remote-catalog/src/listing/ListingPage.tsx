@@ -2,7 +2,7 @@ import { routeAction, toastError } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { listingLimits } from '@gida/contracts/constants/listing';
 import { paths } from '@gida/contracts/paths';
-import { useSession } from '@gida/session';
+import { useDraft } from '@gida/session';
 import {
   Banner,
   Button,
@@ -25,7 +25,7 @@ import {
 import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
-import { rememberListing } from '../last-listing.ts';
+import { lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { CardHeart } from './CardHeart.tsx';
@@ -113,11 +113,9 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const isSettled = found !== null && pending === listing && state === 'idle';
   const stay = getValidStay(listing);
   const map = useListingMap();
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.userId : null;
-  useEffect(() => {
-    if (userId) rememberListing(userId, buildListingPath(listing));
-  }, [userId, listing]);
+  const [, rememberSearch] = useDraft(...lastSearchDraft);
+  // Of the session, which is outside React.
+  useEffect(() => rememberSearch(buildListingPath(listing)), [rememberSearch, listing]);
   // Without any apartment on it there is no map, unless it is the map that finds none.
   const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
   const isBeside = hasMap && map.isOpen && map.isBeside;

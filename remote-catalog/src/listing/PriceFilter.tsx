@@ -2,7 +2,7 @@ import type { PriceDistributionResponse } from '@gida/contracts/catalog';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { formatNaira } from '@gida/contracts/money';
 import { TextField, tokens } from '@gida/ui';
-import { startTransition, Suspense, use, useState } from 'react';
+import { startTransition, useState } from 'react';
 import styled, { css } from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -29,12 +29,14 @@ export function PriceFilter({ searched, ...filters }: ListingFilters & { searche
     minPrice: undefined,
     maxPrice: undefined,
   });
+  const bars = prices?.bars ?? [];
+  const [first] = bars;
+  const last = bars.at(-1);
 
   return (
     <FilterGroup legend={text.price}>
-      <Suspense fallback={<Chart />}>
-        <PriceBars {...filters} prices={prices} />
-      </Suspense>
+      {prices === undefined && <Chart />}
+      {first && last && <PriceRange {...filters} bars={bars} first={first} last={last} />}
       <Fields>
         <PriceField
           label={text.minPrice}
@@ -76,15 +78,6 @@ function PriceField({ label, value, error, onChange }: PriceFieldProps) {
       }}
     />
   );
-}
-
-type PriceBarsProps = ListingFilters & { prices: Promise<PriceDistributionResponse | null> };
-
-function PriceBars({ prices, ...filters }: PriceBarsProps) {
-  const bars = use(prices)?.bars ?? [];
-  const [first] = bars;
-  const last = bars.at(-1);
-  return first && last && <PriceRange {...filters} bars={bars} first={first} last={last} />;
 }
 
 /** How many cost how much is seen at a glance or not at all: screen readers hear the two ends of the range. */

@@ -16,12 +16,14 @@ type BookingBarProps = {
   apartment: Apartment;
   stay: StayDates | null;
   quote: StayQuoteState['quote'];
+  /** Why the stay cannot be booked, said before the sheet is opened. */
+  error: string | undefined;
   /** Opens the bottom sheet with the reservation form. */
   onOpen: () => void;
 };
 
 /** Docked to the bottom of a phone screen, in place of the bottom navigation. */
-export function BookingBar({ apartment, stay, quote, onOpen }: BookingBarProps) {
+export function BookingBar({ apartment, stay, quote, error, onOpen }: BookingBarProps) {
   const loaded = quote === 'loading' ? null : quote;
   return (
     <Bar {...{ [actionBarAttribute]: '' }}>
@@ -29,10 +31,14 @@ export function BookingBar({ apartment, stay, quote, onOpen }: BookingBarProps) 
         <strong>
           {loaded ? formatNaira(loaded.totalPrice) : formatNightlyPrice(apartment.price)}
         </strong>
-        <small>
-          {loaded && stay
-            ? `${text.nights(loaded.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
-            : apartment.price > 0 && messages.card.perNight}
+        <small role="status">
+          {error ? (
+            <Warning>{error}</Warning>
+          ) : loaded && stay ? (
+            `${text.nights(loaded.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
+          ) : (
+            apartment.price > 0 && messages.card.perNight
+          )}
         </small>
       </p>
       {apartment.price > 0 ? (
@@ -45,6 +51,10 @@ export function BookingBar({ apartment, stay, quote, onOpen }: BookingBarProps) 
     </Bar>
   );
 }
+
+const Warning = styled.span`
+  color: ${tokens.color.danger};
+`;
 
 const Bar = styled(BottomBar)`
   order: 1;

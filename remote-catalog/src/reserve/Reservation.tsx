@@ -93,6 +93,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
           apartment={apartment}
           stay={dates}
           quote={quote}
+          error={takenError ?? price.error}
           onOpen={() => setIsSheetOpen(true)}
         />
       )}

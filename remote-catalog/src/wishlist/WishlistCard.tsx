@@ -31,7 +31,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
   const fromAll = useMutation(removeApartment);
   const fromList = useMutation(removeFromList);
   const stay = useStayForLink();
-  const to = paths.apartment(id, stay);
+  const to = paths.apartment(id, apartment.price > 0 ? stay : {});
   const removal = list.name ? fromList : fromAll;
 
   function remove() {

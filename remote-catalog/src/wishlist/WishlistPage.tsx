@@ -76,7 +76,7 @@ export function Component() {
   const list = wishlists?.find(({ id }) => id === search.get('list')) ?? wishlists?.[0];
 
   return (
-    <Page title={text.title} ref={keepFocus}>
+    <Page title={list?.name ?? text.title} ref={keepFocus}>
       {wishlists && wishlists.length > 1 && list && (
         <ListTabs lists={wishlists} selectedId={list.id} />
       )}

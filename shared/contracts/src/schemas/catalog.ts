@@ -217,7 +217,22 @@ export const AreasResponse = z.object({
 });
 export type AreasResponse = z.infer<typeof AreasResponse>;
 
+/** A booking that its guest is reminded of: the next stay, a hold that is not paid, a stay that is not reviewed. */
+export const Reminder = z.object({
+  kind: z.enum(['stay', 'hold', 'review']),
+  bookingId: z.uuid(),
+  apartmentId: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  holdExpiresAt: z.string().nullable(),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
 export const DashboardResponse = z.object({
+  /** At most one of each kind; missing in the response of an older API. */
+  reminders: z.array(Reminder).optional(),
   luxuryListing: z.array(ApartmentSummary),
   popularListings: z.array(ApartmentSummary),
   specialOffers: z.array(ApartmentSummary),
