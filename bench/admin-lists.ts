@@ -8,7 +8,7 @@ import type { Db } from '../api/src/db/database.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { listApartments, listUsers } from '../api/src/admin/admin-repository.ts';
 import { listBookings } from '../api/src/admin/bookings/admin-booking-repository.ts';
-import { listClaims } from '../api/src/admin/claims/claim-repository.ts';
+import { listClaims } from '../api/src/admin/claims/claim-list-repository.ts';
 import { listModerationCases } from '../api/src/admin/moderation/moderation-case-repository.ts';
 import { createServerDatabase } from '../api/src/testing/create-server-database.ts';
 import { fillAdminLists } from '../api/src/testing/fill-admin-lists.ts';

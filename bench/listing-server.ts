@@ -21,7 +21,7 @@ const roundSeconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const warmUps = 3;
 const connections = 100;
 const apartments = 1_000;
-const target = 0.7;
+const target = 0.6;
 const path = '/api/v1/apartments/read?page=1&sortBy=date&limit=20&search=';
 
 type Server = { url: string; pid: number; headers?: Record<string, string> };

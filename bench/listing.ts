@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { sortOptions } from '@gida/contracts/constants';
+import { sortOptions } from '@gida/contracts/constants/listing';
 
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { fillWithApartments, startApi } from './api-process.ts';

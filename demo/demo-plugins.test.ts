@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
-import { markAsCopyOfSite } from '../api/src/copy-of-a-site.ts';
+import { markAsCopyOfSite } from '../api/src/site-copy-mark.ts';
 import type { App } from '../api/src/http/app-type.ts';
 import { enqueueMail } from '../api/src/mail/mail-repository.ts';
 import { createTestApi } from '../api/src/testing/create-test-api.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 import { bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
-import { modeProblems, productionProblems } from './config-problems.ts';
+import { modeProblems, productionProblems } from './validate-config.ts';
 import { DatabaseEnvironment, Environment } from './environment.ts';
 import type { KeyRing } from './http/auth/key-ring.ts';
 import type { PhotoBucketConfig } from './media/photo-bucket.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@gida/contracts/brand';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { defaultMapAttribution, isMapTilesUrl } from '@gida/contracts/map-tiles';
 import { processVariables } from '@gida/server';
 import { z } from 'zod';
@@ -190,8 +190,8 @@ export const Environment = z.object({
   HOLD_MINUTES: z.coerce
     .number()
     .positive()
-    .max(limits.holdMinutes)
-    .default(limits.holdMinutes)
+    .max(bookingLimits.holdMinutes)
+    .default(bookingLimits.holdMinutes)
     .describe('how long unpaid dates are held; shorter in tests. Refused in production'),
   LISTING_CACHE_PAGES: z.coerce
     .number()

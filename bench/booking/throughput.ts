@@ -12,7 +12,7 @@ import { postBooking, authHeaders, overlappingStay } from './booking-requests.ts
 
 export const clients = 8;
 const warmUps = 100;
-const minRatio = 0.3;
+const minRatio = 0.45;
 /** All scripted numbers have this many digits, so that the script can build ids from them. */
 export const firstScripted = 100_000;
 

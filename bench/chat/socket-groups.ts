@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { socketOptions } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';

@@ -5,6 +5,7 @@ export type LighthouseResult = {
   scores: Record<string, number>;
   lcpMs: number;
   cls: number;
+  blockingMs: number;
   /** Compressed JavaScript received before the largest contentful paint. */
   scriptBytesBeforeLcp: number;
   /** Audits that lowered a score. */
@@ -35,6 +36,7 @@ export async function runLighthouse(
     ),
     lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
     cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
+    blockingMs: lhr.audits['total-blocking-time']?.numericValue ?? 0,
     scriptBytesBeforeLcp: scriptBytesBeforeLcp(lhr),
     findings: failedAudits(lhr),
   };

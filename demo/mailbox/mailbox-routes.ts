@@ -1,4 +1,4 @@
-import { isCopyOfSite } from '../../api/src/copy-of-a-site.ts';
+import { isCopyOfSite } from '../../api/src/site-copy-mark.ts';
 import type { App } from '../../api/src/http/app-type.ts';
 import { latestMails } from '../../api/src/mail/mail-repository.ts';
 import { renderMailboxPage } from './mailbox-page.ts';

@@ -1,4 +1,4 @@
-import { categories } from '@gida/contracts/constants';
+import { categories } from '@gida/contracts/constants/categories';
 
 import { createSeededRandom } from '../illustrations/random.ts';
 import type { DemoApartment, ApartmentTemplate } from './demo-types.ts';

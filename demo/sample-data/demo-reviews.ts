@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { toFactStatements, type FactStatement } from '@gida/contracts/fact-statements';
 import type { FactAnswer } from '@gida/contracts/facts';
 

@@ -1,6 +1,7 @@
 import type { ExactAddress } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
-import type { Category, ReviewScore } from '@gida/contracts/constants';
+import type { Category } from '@gida/contracts/constants/categories';
+import type { ReviewScore } from '@gida/contracts/constants/reviews';
 import type { ApartmentFacts, FactAnswer } from '@gida/contracts/facts';
 
 import type { City, Outlook } from '../illustrations/seed.ts';

@@ -1,4 +1,5 @@
-import { categories, listingLimits } from '@gida/contracts/constants';
+import { categories } from '@gida/contracts/constants/categories';
+import { listingLimits } from '@gida/contracts/constants/listing';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { ApartmentFacts } from '@gida/contracts/facts';
 import { areas, metresBetween } from '@gida/contracts/places';

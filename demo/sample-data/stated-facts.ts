@@ -1,5 +1,5 @@
 import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
-import type { MobileNetwork } from '@gida/contracts/constants';
+import type { MobileNetwork } from '@gida/contracts/constants/facts';
 
 import type { SeededRandom } from '../illustrations/random.ts';
 import { hasFeature } from './apartment-facts.ts';

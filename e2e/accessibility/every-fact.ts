@@ -1,4 +1,4 @@
-import { factNames } from '@gida/contracts/constants';
+import { factNames } from '@gida/contracts/constants/facts';
 import type { ApartmentFacts, FactCount } from '@gida/contracts/facts';
 
 /** Everything that a host can state. */

@@ -35,6 +35,7 @@ export async function hostingPages(page: Page, token: string): Promise<AuditedPa
   );
   const hosting = busy(told.hosting);
   const path = paths.hostedApartment(first.id);
+  const bookings = paths.hostedApartment(first.id, 'bookings');
   const arrange = (at: Page) =>
     mockResponse(at, `hosting/apartments/${first.id}`, { ...told, hosting });
   const opens = (button: string) => async (at: Page) => {
@@ -66,9 +67,14 @@ export async function hostingPages(page: Page, token: string): Promise<AuditedPa
         await at.getByText('Choose the first night.').waitFor();
       },
     },
+    ...['address', 'arrival'].map((tab) => ({
+      name: `hosted apartment, ${tab}`,
+      path: paths.hostedApartment(first.id, tab),
+    })),
+    { name: 'hosted apartment, bookings', path: bookings, shows: 'Zainab', arrange },
     {
       name: 'facts of a hosted apartment, refused',
-      path,
+      path: paths.hostedApartment(first.id, 'facts'),
       shows: first.name,
       act: async (at) => {
         await at.getByLabel('Hours of public power a day').fill('often');
@@ -76,7 +82,7 @@ export async function hostingPages(page: Page, token: string): Promise<AuditedPa
         await at.getByText('Enter whole hours from 0 to 24.').waitFor();
       },
     },
-    { name: 'claim', path, arrange, act: opens('Claim from caution fee of Zainab') },
+    { name: 'claim', path: bookings, arrange, act: opens('Claim from caution fee of Zainab') },
     { name: 'update a calendar', path, arrange, act: opens('Update Pasted') },
     { name: 'hosted apartment, missing', path: paths.hostedApartment('none') },
   ];
@@ -87,6 +93,8 @@ function busy(hosting: HostedApartmentDetails): HostedApartmentDetails {
   const stay = (id: string, guestFirstName: string, from: number) => ({
     id: `0b0e8f0a-0000-4000-8000-00000000000${id}`,
     guestFirstName,
+    guestId: `0b0e8f0a-0000-4000-8000-00000000001${id}`,
+    guestTelephone: { text: '0803 123 4567', e164: '+2348031234567' },
     checkInDate: addDays(today, from),
     checkOutDate: addDays(today, from + 3),
     nights: 3,

@@ -29,7 +29,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
 
   const atHost = await (await browser.newContext()).newPage();
   await loginByApi(atHost, host.email);
-  await atHost.goto(`/hosting/${apartmentId}`);
+  await atHost.goto(`/hosting/${apartmentId}?tab=bookings`);
   await atHost.getByRole('button', { name: /^Claim from/ }).click();
   const asked = atHost.getByRole('dialog');
   await asked.getByLabel('Amount in naira').fill('10000');

@@ -119,7 +119,7 @@ test(
 
 /** Fills the fields named, and leaves the others as they are. */
 async function writeGuide(page: Page, apartmentId: string, texts: object): Promise<void> {
-  await page.goto(paths.hostedApartment(apartmentId));
+  await page.goto(paths.hostedApartment(apartmentId, 'arrival'));
   const form = page.getByRole('region', { name: 'Arrival guide' });
   for (const [name, text] of Object.entries(texts)) {
     await form.getByLabel(name, { exact: true }).fill(String(text));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { limits } from '@gida/contracts/constants';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 
 import { mockResponse, loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';
@@ -22,7 +22,7 @@ const apartment = {
   rating: null,
   reviewCount: 0,
 };
-const interval = limits.sliderIntervalMs;
+const interval = cardLimits.sliderIntervalMs;
 const night = nightly(
   'ImageSlider.test.tsx of shared/ui has each rule, and the dashboard of spec a slider that turns',
 );
@@ -140,7 +140,7 @@ async function openCard(page: Page): Promise<void> {
 
 const slider = (page: Page) => page.getByRole('main').locator('[aria-roledescription=carousel]');
 
-const shown = (page: Page) => slider(page).locator('img').getAttribute('src');
+const shown = (page: Page) => slider(page).locator('[aria-hidden=false] img').getAttribute('src');
 
 const shows = (page: Page, at: number) => expect.poll(() => shown(page)).toBe(images[at]);
 

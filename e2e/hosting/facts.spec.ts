@@ -24,7 +24,7 @@ test(
     if (!apartment) throw new Error('The demo host has no apartment.');
     await page.setViewportSize(phone);
     await loginByApi(page, demoEmails.host);
-    await page.goto(paths.hostedApartment(apartment.id));
+    await page.goto(paths.hostedApartment(apartment.id, 'facts'));
     const form = page.getByRole('region', { name: section });
     const hours = form.getByLabel('Hours of public power a day');
 

@@ -1,3 +1,5 @@
+import { paths } from '@gida/contracts/paths';
+
 import { reserveAt } from '../booking/bookings.ts';
 import { cards, confirmAndPay } from '../booking/stay.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
@@ -97,13 +99,14 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
 
   await page.setViewportSize(phone);
   await loginByApi(page, demoEmails.host);
-  await page.goto(`/hosting/${apartment.id}`);
+  await page.goto(paths.hostedApartment(apartment.id, 'bookings'));
   const stay = page
     .getByRole('region', { name: 'Bookings' })
     .getByRole('listitem')
     .filter({ hasText: 'Ngozi' })
     .filter({ has: page.getByText('paid', { exact: true }) });
-  await stay.getByRole('button', { name: 'Cancel stay of Ngozi' }).click();
+  await stay.getByRole('button', { name: 'More for the stay of Ngozi' }).click();
+  await stay.getByRole('menuitem', { name: 'Cancel stay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
   await expect(dialog.getByText(/Ngozi will be refunded in full: ₦[\d,]+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();

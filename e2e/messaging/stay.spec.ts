@@ -62,7 +62,7 @@ test(
     await expect(hostCard).toContainText(apartment.name);
     await expect(hostPage.getByRole('group', { name: 'Quick questions' })).toHaveCount(0);
     await hostCard.click();
-    await hostPage.waitForURL(`**${paths.hostedApartment(apartment.id)}`);
+    await hostPage.waitForURL(`**${paths.hostedBooking(apartment.id, bookingId)}`);
     await host.close();
   },
 );

@@ -71,10 +71,28 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
   });
 });
 
-test('nothing is saved for a guest who did not ask to be remembered', async ({ page, request }) => {
+test('a guest who did not ask to be remembered reads on in the tab, and nothing stays on the device', async ({
+  page,
+  context,
+  request,
+}) => {
   await login(page, await registerGuest(request), guestPassword);
+  const messagingCode = /\/releases\/messaging\//;
+  await page.route(messagingCode, (route) => route.abort());
   await page.goto('/bookings');
   await expect(page.getByText('No bookings available.')).toBeVisible();
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Bookings' }).first().click();
+  await expect(page.getByText('No bookings available.')).toBeVisible();
+  await expect(page.getByText(/This was saved on/)).toBeVisible();
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page.getByText(/This page is not saved on this device/)).toBeVisible();
+  await page.unroute(messagingCode);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
 
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   expect(

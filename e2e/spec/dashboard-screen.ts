@@ -151,7 +151,7 @@ export const dashboard: Screen = {
         const slider = page.locator('[aria-roledescription=carousel]').first();
         await slider.scrollIntoViewIfNeeded();
         const count = await slider.locator('[aria-hidden=true] > span').count();
-        const now = () => slider.locator('img').getAttribute('src');
+        const now = () => slider.locator('[aria-hidden=false] img').getAttribute('src');
         // The clock has jumped: the next turn is less than one interval away.
         const first = await now();
         await page.clock.runFor(4_000);

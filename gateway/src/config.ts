@@ -8,7 +8,7 @@ import { readEnvironment, type GatewayEnvironment } from './environment.ts';
 import type { BodyPaceLimits } from './http/body-limits.ts';
 import type { ResponsePaceLimits } from './http/response-limits.ts';
 import { readRunMode } from './read-mode.ts';
-import type { BucketConfig } from './store/bucket.ts';
+import type { BucketConfig } from './store/s3-bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
 
 export type GatewayConfig = {

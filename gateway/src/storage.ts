@@ -14,7 +14,7 @@ import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
 import type { RecordStore } from './records/record-store.ts';
 import { loadVisitorCookieKey } from './serving/visitor-key.ts';
-import { openBucket } from './store/bucket.ts';
+import { openBucket } from './store/s3-bucket.ts';
 import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
 

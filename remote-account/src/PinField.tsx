@@ -1,5 +1,5 @@
 import type { FieldProps } from '@gida/actions';
-import { limits } from '@gida/contracts/constants';
+import { pinLimits } from '@gida/contracts/constants/account';
 import { TextField } from '@gida/ui';
 import type { FormEvent } from 'react';
 
@@ -16,12 +16,12 @@ export const PinField = ({ label, ...field }: PinFieldProps) => (
     inputMode="numeric"
     autoComplete="one-time-code"
     // With the blanks that people type or paste.
-    maxLength={3 * limits.otpDigits}
+    maxLength={3 * pinLimits.digits}
   />
 );
 
 /** Submits the form with the last digit. */
 export function submitCompletePin({ currentTarget }: FormEvent<HTMLInputElement>): void {
   const digits = currentTarget.value.replaceAll(/\D/g, '');
-  if (digits.length === limits.otpDigits) currentTarget.form?.requestSubmit();
+  if (digits.length === pinLimits.digits) currentTarget.form?.requestSubmit();
 }

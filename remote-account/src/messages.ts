@@ -1,5 +1,5 @@
 import { brand } from '@gida/contracts/brand';
-import { limits } from '@gida/contracts/constants';
+import { passwordLengths, pinLimits } from '@gida/contracts/constants/account';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -10,7 +10,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
 /** All user-facing text of this remote, in one place for translation. */
 export const messages = {
   required: 'Please fill in this field.',
-  passwordHint: `At least ${limits.passwordMin} characters. A few random words work best.`,
+  passwordHint: `At least ${passwordLengths.min} characters. A few random words work best.`,
   confirmPassword: 'Confirm password',
   email: 'Email',
   goNow: 'Go there now',
@@ -62,12 +62,12 @@ export const messages = {
   verify: {
     title: 'Verify your email',
     lead: (email: string | null) =>
-      `Enter the ${limits.otpDigits}-digit pin we sent to ${email ?? 'your email'}.`,
+      `Enter the ${pinLimits.digits}-digit pin we sent to ${email ?? 'your email'}.`,
     wrongAddress: 'Wrong address?',
     sendNew: 'Send a new pin',
     pin: 'One-time pin',
     submit: 'Verify',
-    missing: `Please enter your ${limits.otpDigits}-digit pin.`,
+    missing: `Please enter your ${pinLimits.digits}-digit pin.`,
     failed: 'An error occurred. Please try again.',
     done: 'Your email has been verified. Redirecting to login page',
     resend: 'Request reverification',
@@ -119,9 +119,9 @@ export const messages = {
     pending: {
       title: 'Confirm your new email',
       lead: (pendingEmail: string, current: string) =>
-        `Enter the ${limits.otpDigits}-digit pin we sent to ${pendingEmail}. Until you confirm, your email stays ${current}.`,
+        `Enter the ${pinLimits.digits}-digit pin we sent to ${pendingEmail}. Until you confirm, your email stays ${current}.`,
       pin: 'One-time pin',
-      missing: `Please enter your ${limits.otpDigits}-digit pin.`,
+      missing: `Please enter your ${pinLimits.digits}-digit pin.`,
       submit: 'Confirm new email',
       done: 'Your new email address is verified.',
       resend: 'Send a new pin',

@@ -8,7 +8,7 @@ import {
   useMutation,
   type Mutation,
 } from '@gida/actions';
-import { limits } from '@gida/contracts/constants';
+import { reportNoteLength } from '@gida/contracts/constants/moderation';
 import { SelectField, TextArea } from '@gida/ui';
 
 import { messages } from './messages.ts';
@@ -78,7 +78,7 @@ export function ModerationDialog<Subject, Outcome extends string>(
             {...field('note')}
             label={text.note}
             hint={outcome === 'dismissed' ? text.noteInternal : text.noteHint}
-            maxLength={limits.reportNoteLength}
+            maxLength={reportNoteLength}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { decisionStates } from '@gida/contracts/constants';
+import { decisionStates } from '@gida/contracts/constants/moderation';
 import { Stack } from '@gida/ui';
 
 import { ListPage } from './ListPage.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-import { reviewScores } from '@gida/contracts/constants';
+import { reviewScores } from '@gida/contracts/constants/reviews';
 import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import type { HostedReview, ReviewReply } from '@gida/contracts/reviews';
 import { StarRating, tokens } from '@gida/ui';

@@ -1,4 +1,5 @@
-import type { BookingStatus, PaymentStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
+import type { PaymentStatus } from '@gida/contracts/constants/payment';
 import {
   BlockIcon,
   CalendarIcon,

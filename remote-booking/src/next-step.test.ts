@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { Booking } from '@gida/contracts/booking';
-import { bookingStatuses, paymentStatuses } from '@gida/contracts/constants';
+import { bookingStatuses } from '@gida/contracts/constants/booking';
+import { paymentStatuses } from '@gida/contracts/constants/payment';
 
 import { messages } from './messages.ts';
 import { aBooking } from './testing/booking-fixtures.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import {
   convertFromNaira,
   formatMoney,

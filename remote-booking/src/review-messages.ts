@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 /** The text of the page where a guest reviews a stay. */
 export const reviewMessages = {

@@ -1,5 +1,5 @@
 import type { Booking } from '@gida/contracts/booking';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { limits } from '@gida/contracts/constants';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { truncateCardName } from './truncate-card-name.ts';
-import { freeCancellationUntil } from './free-cancellation.ts';
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
@@ -55,7 +55,7 @@ export function ApartmentCard({
         <ImageSlider
           pictures={toPictures(name, images)}
           label={text.pictures(name)}
-          intervalMs={limits.sliderIntervalMs}
+          intervalMs={cardLimits.sliderIntervalMs}
           startOffsetMs={startOffsetMs}
           priority={priority}
           to={target}

@@ -1,5 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { limits } from '@gida/contracts/constants';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { CardGrid } from '@gida/ui';
 import type { ReactNode } from 'react';
 
@@ -39,7 +39,7 @@ export function ApartmentGrid({
             to={buildLink?.(apartment)}
             corner={renderCorner?.(apartment)}
             priority={isMainContent && index < aboveTheFoldCount}
-            startOffsetMs={((index % cardsInRow) * limits.sliderIntervalMs) / cardsInRow}
+            startOffsetMs={((index % cardsInRow) * cardLimits.sliderIntervalMs) / cardsInRow}
             headingLevel={isMainContent ? 2 : 3}
           />
         </li>

@@ -1,5 +1,5 @@
 import { FormDialog, readFields, type MutationState } from '@gida/actions';
-import { namedWishlistLimits } from '@gida/contracts/constants';
+import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { TextField } from '@gida/ui';
 
 import { listMessages as text } from './list-messages.ts';

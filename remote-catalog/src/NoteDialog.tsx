@@ -1,5 +1,5 @@
 import { FormDialog, readFields, useMutation } from '@gida/actions';
-import { namedWishlistLimits } from '@gida/contracts/constants';
+import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { TextArea } from '@gida/ui';
 import { useState } from 'react';
 

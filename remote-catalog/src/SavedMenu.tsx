@@ -1,5 +1,5 @@
 import { useMutation } from '@gida/actions';
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { Menu } from '@gida/ui';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 
 export type Saved = { list: Wishlist; apartment: Wishlist['apartments'][number] };
 

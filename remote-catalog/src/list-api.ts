@@ -1,5 +1,5 @@
 import { api } from '@gida/api-client';
-import type { SaveToWishlistRequest, ShareWishlistRequest } from '@gida/contracts/catalog';
+import type { SaveToWishlistRequest, ShareWishlistRequest } from '@gida/contracts/wishlist';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const postList = (name: string) => api.post(apiPaths.namedWishlists, { name });

@@ -1,6 +1,6 @@
 import { apartmentText } from '@gida/apartment';
 import { brand } from '@gida/contracts/brand';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatShortDate, formatStayRange } from '@gida/contracts/dates';
 
 /** All user-facing text of this remote, in one place so that it can be translated. */
@@ -24,7 +24,7 @@ export const messages = {
     save: (name: string) => `Add ${name} to wishlist`,
     freeCancellation: 'Free cancellation',
     freeUntil: (date: string) => `until ${date}`,
-    freeBefore: `up to ${limits.freeCancellationDays} days before check-in`,
+    freeBefore: `up to ${bookingLimits.freeCancellationDays} days before check-in`,
     rated: apartmentText.rated,
   },
   dashboard: {
@@ -78,7 +78,7 @@ export const messages = {
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     past: 'Check-in cannot be before today.',
-    daysAhead: `Most apartments take reservations up to ${limits.daysAhead} days in advance.`,
+    daysAhead: `Most apartments take reservations up to ${bookingLimits.daysAhead} days in advance.`,
     stay: (from: string, to: string) =>
       from.slice(0, 4) === to.slice(0, 4)
         ? `${formatShortDate(from)} – ${formatShortDate(to)}`
@@ -156,6 +156,7 @@ export const messages = {
     allApartments: 'See all apartments',
     retry: 'Try again',
     failed: 'Something went wrong',
+    picturesOf: (name: string) => `Pictures of ${name}`,
     openPicture: (index: number, total: number) => `Open picture ${index} of ${total}`,
     allPictures: (total: number) => `All ${total} pictures`,
     previousPicture: 'Previous picture',
@@ -202,7 +203,7 @@ export const messages = {
     guestsHint: (max: number) => `Maximum ${max}`,
     requests: 'Special requests (optional)',
     requestsPlaceholder: 'For example: early check-in, a baby cot, a quiet room',
-    hint: `This listing is available for reservations up to ${limits.daysAhead} days in advance.`,
+    hint: `This listing is available for reservations up to ${bookingLimits.daysAhead} days in advance.`,
     reserve: 'Reserve',
     fewerGuests: 'Fewer guests',
     moreGuests: 'More guests',

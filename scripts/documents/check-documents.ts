@@ -1,11 +1,12 @@
-/** Part of `pnpm check`: whatever a document or CODEOWNERS names must exist. */
+/** Part of `pnpm check`: whatever a document or CODEOWNERS names must exist, and decision records stay short. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../progress.mjs';
-import { commands } from '../../shared/cli/src/commands.ts';
+import { commands } from '../../shared/cli/src/command-help.ts';
 import { findBrokenReferences, findOwnersOfNothing } from './find-broken-references.ts';
+import { findRecordProblems } from './find-record-problems.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 // A copy without git, such as an unpacked archive, cannot say which files are the repository's.
@@ -26,12 +27,12 @@ const repository = {
     .map(read)
     .join('\n'),
 };
-const documents = files.filter((file) => file.endsWith('.md'));
+const documents = files
+  .filter((file) => file.endsWith('.md'))
+  .map((path) => ({ path, text: read(path) }));
 const problems = [
-  ...findBrokenReferences(
-    documents.map((path) => ({ path, text: read(path) })),
-    repository,
-  ),
+  ...findBrokenReferences(documents, repository),
+  ...findRecordProblems(documents),
   ...(files.length > 0 ? findOwnersOfNothing(read('CODEOWNERS'), repository) : []),
 ];
 if (problems.length > 0) console.log(problems.join('\n'));

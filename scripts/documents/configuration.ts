@@ -1,6 +1,6 @@
 /** docs/how-to/configuration.md: the variables of every process, from the schemas that read them. */
 import { DatabaseEnvironment, Environment } from '../../api/src/environment.ts';
-import { requiredInProduction } from '../../api/src/config-problems.ts';
+import { requiredInProduction } from '../../api/src/validate-config.ts';
 import { describeEnvironment } from '../../api/src/describe-environment.ts';
 import { SandboxEnvironment } from '../../demo/sandbox/config.ts';
 import { GatewayEnvironment } from '../../gateway/src/environment.ts';

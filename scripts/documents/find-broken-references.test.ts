@@ -17,7 +17,7 @@ const repository: Repository = {
   ],
   scripts: ['check', 'check-all', 'bench', 'e2e', 'gida'],
   releaseCommands: ['publish', 'rollback'],
-  sources: "process.env['API_PORT']",
+  sources: "process.env['API_PORT']; const holdDates = () => 'dates_taken';",
 };
 const find = (text: string, path = 'docs/page.md') =>
   findBrokenReferences([{ path, text }], repository);
@@ -42,6 +42,7 @@ test.each<[string, string, string?]>([
   ['a folder of journeys', '`pnpm e2e federation/matrix -g hang`'],
   ['a release command', '```sh\npnpm gida rollback booking -m "prices"\n```'],
   ['an environment variable', '`API_PORT`'],
+  ['identifiers of the sources', '`holdDates()` answers `dates_taken`'],
   ["a variable of somebody's shell", '`--key "$BUILD_ID"`'],
 ])('accepts %s', (_, text, path) => {
   expect(find(text, path)).toEqual([]);
@@ -70,6 +71,8 @@ test.each([
   ['`pnpm e2e federation/skew`', 'no end-to-end tests federation/skew'],
   ['`pnpm gida undo booking`', 'no command gida undo'],
   ['`BEHIND_PROXY`', 'no environment variable BEHIND_PROXY'],
+  ['`keepDates`', 'no identifier keepDates'],
+  ['`dates_free`', 'no identifier dates_free'],
 ])('reports %s', (text, problem) => {
   expect(find(`first line\n\n${text}`)).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,4 +1,4 @@
-/** Finds what documents name although it does not exist: files, links, scripts, commands and environment variables. */
+/** Finds what documents name although it does not exist: files, links, scripts, commands, environment variables and identifiers. */
 import { dirname, join } from 'node:path/posix';
 
 export type Repository = {
@@ -6,7 +6,7 @@ export type Repository = {
   files: readonly string[];
   scripts: readonly string[];
   releaseCommands: readonly string[];
-  /** Where environment variables are looked up. */
+  /** Where environment variables and identifiers are looked up. */
   sources: string;
 };
 
@@ -29,7 +29,12 @@ export function findBrokenReferences(
         ...findProofs(line, document),
         ...code.flatMap((text) => findCommands(text, document, repository)),
         ...code.flatMap((text) => findPaths(text, document, repository)),
-        ...(isFence ? [] : code.flatMap((text) => findVariables(text, document, repository))),
+        ...(isFence
+          ? []
+          : code.flatMap((text) => [
+              ...findVariables(text, document, repository),
+              ...findIdentifiers(text, document, repository),
+            ])),
       ];
       return problems.map((problem) => `${document.path}:${index + 1}: ${problem}`);
     });
@@ -117,3 +122,14 @@ const findVariables: Finder = (text, _, { sources }) =>
   Array.from(text.matchAll(/(?<!\$)\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/g), ([name]) => name)
     .filter((name) => !sources.includes(name))
     .map((name) => `no environment variable ${name}`);
+
+/** Names of other programs that no source file of ours contains. */
+const foreignIdentifiers = new Set(['erasableSyntaxOnly', 'maxRequestsPerSocket', 'reqId']);
+
+/** One name in camel or snake case, as code has it: of a function, a field, a column or an error code. */
+const findIdentifiers: Finder = (text, _, { sources }) =>
+  /^(?:[a-z]+[A-Z]\w*|[a-z]+(?:_[a-z]+)+)(?:\(\))?$/.test(text) &&
+  !foreignIdentifiers.has(text) &&
+  !sources.includes(text.replace('()', ''))
+    ? [`no identifier ${text}`]
+    : [];

@@ -40,7 +40,7 @@ const isLog = /(^|\.)(log|logger|console)(\.\w+|\?\.\w+)*$|^perf\w*\./;
 /** Numbers that decide something: compared, counted with, an index, a limit, a time that people know. */
 const takesDecidingNumber = /^(slice|at|min|max|length|gt|gte|lt|lte|padStart|padEnd)$/;
 const namesDecidingNumber = /(limit|max|min|days|hours|minutes|nights|attempts)$/i;
-const constantsFile = /\/constants\.ts$/;
+const constantsFile = /\/constants\//;
 /** One more or less of thousands, mostly milliseconds and bytes, is nothing that anybody meets. */
 const mostExactNumber = 999;
 /** How something looks, or what the documentation of the API shows. */

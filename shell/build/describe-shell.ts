@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { apiVersion } from '@gida/contracts/constants';
+import { apiVersion } from '@gida/contracts/constants/api';
 import { budgets } from '@gida/contracts/budgets';
 import type { ShellDescription } from '@gida/contracts/shell-description';
 

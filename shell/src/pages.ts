@@ -8,8 +8,6 @@ import { layoutMessages } from './messages/layout.ts';
 export type NavigationLink = {
   label: string;
   icon: 'home' | 'building' | 'calendar' | 'layers' | 'heart' | 'chat' | 'bell' | 'user';
-  /** In the bottom bar on phones; the others are under "More". */
-  isPrimary?: boolean;
   hostsOnly?: boolean;
 };
 
@@ -46,16 +44,16 @@ const visitorPage = (fields: number): PageConfig => ({
  */
 export const pages: Readonly<Record<string, PageConfig>> = {
   '/dashboard': memberPage('banner', {
-    navigation: { label: layoutMessages.dashboard, icon: 'home', isPrimary: true },
+    navigation: { label: layoutMessages.dashboard, icon: 'home' },
     likelyNext: paths.bookings,
   }),
   '/apartments': memberPage('listing', {
-    navigation: { label: layoutMessages.apartments, icon: 'building', isPrimary: true },
+    navigation: { label: layoutMessages.apartments, icon: 'building' },
     likelyNext: paths.bookings,
   }),
   '/apartment/:apartmentId': memberPage('pictures', { likelyNext: paths.bookings }),
   '/bookings': memberPage('rows', {
-    navigation: { label: layoutMessages.bookings, icon: 'calendar', isPrimary: true },
+    navigation: { label: layoutMessages.bookings, icon: 'calendar' },
     likelyNext: paths.dashboard,
   }),
   '/booking/:apartmentId': memberPage('rows', { likelyNext: paths.dashboard }),
@@ -69,7 +67,7 @@ export const pages: Readonly<Record<string, PageConfig>> = {
     likelyNext: paths.bookings,
   }),
   '/message': memberPage('columns', {
-    navigation: { label: layoutMessages.messages, icon: 'chat', isPrimary: true },
+    navigation: { label: layoutMessages.messages, icon: 'chat' },
     likelyNext: paths.dashboard,
   }),
   '/notifications': memberPage('lines', {

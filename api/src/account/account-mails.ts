@@ -1,9 +1,9 @@
+import { pinLimits } from '@gida/contracts/constants/account';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 
 import { renderMail } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mail-repository.ts';
-import { pinLimits } from './account-tokens.ts';
 import { resetTokenMinutes } from './password/password-reset-repository.ts';
 
 type Recipient = { email: string; firstName: string };

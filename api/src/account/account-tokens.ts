@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { limits } from '@gida/contracts/constants';
+import { pinLimits } from '@gida/contracts/constants/account';
 
 import type { KeyRing } from '../http/auth/key-ring.ts';
 
@@ -8,13 +8,10 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Of a pin, until when and how often it may be entered. */
-export const pinLimits = { minutes: 10, attempts: 5 };
-
 export const createOtp = (): string =>
-  randomInt(10 ** limits.otpDigits)
+  randomInt(10 ** pinLimits.digits)
     .toString()
-    .padStart(limits.otpDigits, '0');
+    .padStart(pinLimits.digits, '0');
 
 const tokenIdBytes = 16;
 

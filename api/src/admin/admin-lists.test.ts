@@ -8,7 +8,7 @@ import { fillAdminLists } from '../testing/fill-admin-lists.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
 import { listApartments, listUsers } from './admin-repository.ts';
 import { listBookings } from './bookings/admin-booking-repository.ts';
-import { listClaims } from './claims/claim-repository.ts';
+import { listClaims } from './claims/claim-list-repository.ts';
 import { listModerationCases } from './moderation/moderation-case-repository.ts';
 import { maxMatches, maxScannedRows, pageSize } from './pagination-repository.ts';
 

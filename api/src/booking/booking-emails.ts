@@ -1,5 +1,6 @@
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
@@ -8,8 +9,9 @@ import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
-import { expectedRefund, type ExpectedRefund } from './announced-sums.ts';
-import { formatSum } from '../messaging/notifications/sum.ts';
+import { arrivalGuideOfApartment } from './arrival/arrival-guide-repository.ts';
+import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
+import { formatMoneyAmount } from '../messaging/notifications/money-amount.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRecord } from './payment/refund-balance.ts';
 
@@ -31,13 +33,31 @@ export async function sendConfirmationEmail(app: App, tx: Tx, booking: BookingVi
   });
 }
 
+/** To the host, who learns the guest's first name and neither surname nor address. */
+export async function sendNewBookingEmail(app: App, tx: Tx, booking: BookingView): Promise<void> {
+  const { apartment, guest, specialRequests } = booking;
+  const guide = await arrivalGuideOfApartment(tx.db, booking.apartmentId);
+  await sendHostEmail(app, tx, booking, {
+    subject: `New booking: ${apartment.name}`,
+    paragraphs: [
+      `${guest.firstName} has booked your apartment and paid.`,
+      ...stayLines(booking),
+      ...(specialRequests ? [`Special request: “${specialRequests}”`] : []),
+      guide
+        ? `${guest.firstName} finds your arrival guide on the booking, gate code and wifi from ${arrivalGuideLimits.codesShownHours} hours before check-in.`
+        : 'You have not written an arrival guide yet. Please do, so that your guest knows how to get in.',
+    ],
+    label: 'See the booking',
+  });
+}
+
 export async function sendCancellationEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
   refund: ExpectedRefund,
 ): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, refund));
+  const sum = formatMoneyAmount(expectedRefund(booking, refund));
   await sendGuestEmail(app, tx, booking, {
     subject: `Your booking is cancelled: ${booking.apartment.name}`,
     paragraphs: [
@@ -107,11 +127,13 @@ export async function sendRefundSettledEmail(
   });
 }
 
+type BookingEmail = { subject: string; paragraphs: string[]; label: string };
+
 export async function sendGuestEmail(
   { config }: App,
   tx: Tx,
   booking: BookingView,
-  email: { subject: string; paragraphs: string[]; label: string },
+  email: BookingEmail,
 ): Promise<void> {
   const url = `${config.publicOrigin}${paths.booking(booking.id)}`;
   const content = renderMail({
@@ -121,6 +143,25 @@ export async function sendGuestEmail(
     closing: `Booking ${booking.id}`,
   });
   await enqueueMail(tx.db, { to: booking.guest.email, subject: email.subject, ...content });
+}
+
+/** Leads to the booking on the page of the hosted apartment. */
+export async function sendHostEmail(
+  { config }: App,
+  tx: Tx,
+  { id, apartmentId, host }: BookingView,
+  email: BookingEmail,
+): Promise<void> {
+  const content = renderMail({
+    greeting: `Hello ${host.firstName},`,
+    paragraphs: email.paragraphs,
+    action: {
+      label: email.label,
+      url: `${config.publicOrigin}${paths.hostedBooking(apartmentId, id)}`,
+    },
+    closing: `Booking ${id}`,
+  });
+  await enqueueMail(tx.db, { to: host.email, subject: email.subject, ...content });
 }
 
 export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [

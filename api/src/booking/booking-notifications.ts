@@ -6,8 +6,8 @@ import type {
   NotificationKind,
 } from '../messaging/notifications/notification-repository.ts';
 import type { Fact, TextId } from '../messaging/notifications/notification-texts.ts';
-import { expectedRefund, inBothCurrencies } from './announced-sums.ts';
-import type { ExpectedRefund } from './announced-sums.ts';
+import { expectedRefund, inBothCurrencies } from './expected-refund.ts';
+import type { ExpectedRefund } from './expected-refund.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { Canceller } from './cancel/cancellation-rules.ts';
 import { isCautionFeeRefund } from './payment/refund-balance.ts';
@@ -56,7 +56,7 @@ export const hostNotification = (
   options: Options,
 ): NotificationInput => ({
   ...guestNotification(booking, kind, {
-    link: paths.hostedApartment(booking.apartmentId),
+    link: paths.hostedBooking(booking.apartmentId, booking.id),
     ...options,
   }),
   userId: booking.host.id,

@@ -1,4 +1,5 @@
-import type { BookingStatus, Currency, PaymentStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
+import type { Currency, PaymentStatus } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 

@@ -1,10 +1,10 @@
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import type { Booking } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import { toMajor } from '@gida/contracts/money';
 
-import { chargeOf } from './announced-sums.ts';
+import { chargeOf } from './expected-refund.ts';
 import type { BookingRow, BookingView } from './booking-repository.ts';
-import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
 import type { ClaimRow } from './claim/claim-repository.ts';
 import { stayReviewState } from './stay-review-state.ts';
 import { toQuote } from './price/stay-price.ts';

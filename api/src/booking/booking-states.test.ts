@@ -1,4 +1,4 @@
-import { bookingStatuses } from '@gida/contracts/constants';
+import { bookingStatuses } from '@gida/contracts/constants/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

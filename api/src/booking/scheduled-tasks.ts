@@ -13,7 +13,7 @@ import {
 } from './scheduled-tasks-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { paidCharge } from './payment/payment-repository.ts';
-import { owe } from './payment/owe.ts';
+import { requestRefund } from './payment/request-refund.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
 import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
@@ -71,7 +71,7 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
     const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
     // Less than half a cent of the charge cannot be refunded.
     if (amount === 0) await transitionCautionFee(tx.db, bookingId, 'returned');
-    await owe(app, tx, { booking, amount, reason: 'caution_fee' });
+    await requestRefund(app, tx, { booking, amount, reason: 'caution_fee' });
   });
 }
 

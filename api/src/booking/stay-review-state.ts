@@ -1,5 +1,5 @@
-import { checkOutTime, reviewLimits } from '@gida/contracts/constants';
-import type { BookingStatus, StayReviewState } from '@gida/contracts/constants';
+import { type BookingStatus, checkOutTime } from '@gida/contracts/constants/booking';
+import { type StayReviewState, reviewLimits } from '@gida/contracts/constants/reviews';
 
 const hourMs = 3_600_000;
 

@@ -4,7 +4,7 @@ import type {
   AvailabilityResponse,
   Reminder,
 } from '@gida/contracts/catalog';
-import type { DashboardSectionName } from '@gida/contracts/constants';
+import type { DashboardSectionName } from '@gida/contracts/constants/categories';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { ApartmentResponse, AvailabilityResponse } from '@gida/contracts/catalog';
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Amenity } from '@gida/contracts/constants';
+import type { Amenity } from '@gida/contracts/constants/listing';
 import type { ListingResponse } from '@gida/contracts/catalog';
 import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import type {
   ListingResponse,
   PriceDistributionResponse,
 } from '@gida/contracts/catalog';
-import { listingAmenities, type Amenity } from '@gida/contracts/constants';
+import { type Amenity, listingAmenities } from '@gida/contracts/constants/listing';
 import {
   areasOfCity,
   formatBounds,

@@ -1,5 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import type { SortBy } from '@gida/contracts/constants';
+import type { SortBy } from '@gida/contracts/constants/listing';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { ListingResponse } from '@gida/contracts/catalog';
-import { sortOptions } from '@gida/contracts/constants';
+import { sortOptions } from '@gida/contracts/constants/listing';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import fc from 'fast-check';
 import { sql } from 'kysely';

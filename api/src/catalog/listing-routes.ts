@@ -7,7 +7,7 @@ import {
   PriceDistributionRequest,
   PriceDistributionResponse,
 } from '@gida/contracts/catalog';
-import { sections } from '@gida/contracts/constants';
+import { sections } from '@gida/contracts/constants/categories';
 import { toLagosDate } from '@gida/contracts/dates';
 import type { FastifyReply } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { SharedWishlistResponse, ShareWishlistRequest } from '@gida/contracts/catalog';
+import type { SharedWishlistResponse, ShareWishlistRequest } from '@gida/contracts/wishlist';
 import { sql } from 'kysely';
 
 import { createToken } from '../account/account-tokens.ts';

@@ -6,7 +6,7 @@ import {
   WishlistApartmentRequest,
   WishlistForm,
   WishlistResponse,
-} from '@gida/contracts/catalog';
+} from '@gida/contracts/wishlist';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';

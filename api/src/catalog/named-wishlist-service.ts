@@ -1,5 +1,5 @@
-import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants';
-import type { SaveToWishlistRequest } from '@gida/contracts/catalog';
+import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants/wishlist';
+import type { SaveToWishlistRequest } from '@gida/contracts/wishlist';
 
 import type { Db } from '../db/database.ts';
 import { unknownApartmentError } from './apartment-errors.ts';

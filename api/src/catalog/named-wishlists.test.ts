@@ -1,5 +1,5 @@
 // @engine postgres: SQL of catalog/named-wishlist-repository.ts
-import { namedWishlistLimits } from '@gida/contracts/constants';
+import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

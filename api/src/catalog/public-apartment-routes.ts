@@ -4,7 +4,7 @@ import {
   PublicApartmentIdsResponse,
   PublicApartmentResponse,
 } from '@gida/contracts/catalog';
-import { limits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
@@ -54,7 +54,7 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
       const apartment = await publicApartment(app.db, id);
       if (!apartment) throw unknownApartmentError();
       const summary = await reviewSummary(app.db, id);
-      const reviews = await publicReviews(app.db, id, limits.reviewsShown);
+      const reviews = await publicReviews(app.db, id, reviewLimits.shown);
       const factCounts = await countFactAnswers(app.db, id, apartment.facts);
       return { apartment: { ...apartment, reviewSummary: summary, reviews, factCounts } };
     },

@@ -1,4 +1,4 @@
-import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants';
+import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 
 import { HttpError } from '../http/errors/http-error.ts';
 

@@ -1,5 +1,5 @@
-import { maxWishlistApartments } from '@gida/contracts/constants';
-import type { WishlistsResponse } from '@gida/contracts/catalog';
+import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
+import type { WishlistsResponse } from '@gida/contracts/wishlist';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';

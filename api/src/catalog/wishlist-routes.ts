@@ -1,5 +1,5 @@
 import { MessageResponse } from '@gida/contracts/account';
-import { WishlistsResponse } from '@gida/contracts/catalog';
+import { WishlistsResponse } from '@gida/contracts/wishlist';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';

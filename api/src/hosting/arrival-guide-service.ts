@@ -17,11 +17,11 @@ export async function writeArrivalGuide(
     await lockOwnApartment(db, apartmentId, hostId);
     await saveArrivalGuide(db, apartmentId, guide);
   });
-  await publishToArrivingGuests(app, apartmentId);
+  await publishBookingChanges(app, apartmentId);
 }
 
 /** Tells the open pages of guests who are there or on their way to load their booking again. */
-export async function publishToArrivingGuests({ db, socketEvents }: App, apartmentId: string) {
+export async function publishBookingChanges({ db, socketEvents }: App, apartmentId: string) {
   const bookings = await confirmedBookingsOfApartment(db, apartmentId, toLagosDate(new Date()));
   for (const { bookingId, userId } of bookings)
     socketEvents.publish([userId], 'booking:changed', { bookingId });

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import {
   apartmentsWithFreedNights,
   deleteRebuildRequest,
-  rebuildFeedBlocks,
+  rebuildFeedBlocksOfApartment,
 } from './block-repository.ts';
 
 const calendars = 50;
@@ -76,7 +76,7 @@ it('notes nothing when the blocks of an import are rebuilt, which would repeat f
   );
   const [apartment] = rows;
   for (let time = 0; time < 2; time += 1) {
-    await rebuildFeedBlocks(database.db, apartment?.id ?? '');
+    await rebuildFeedBlocksOfApartment(database.db, apartment?.id ?? '');
   }
   const { rows: blocks } = await sql`select from booking where feed_id is not null`.execute(
     database.db,

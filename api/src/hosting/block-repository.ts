@@ -75,7 +75,7 @@ export async function removeFromBlocks(
  * Rebuilds the blocks of all imported calendars from their entries, for nights that are free. A booked night stays
  * booked and is a conflict while the entry exists. The caller has locked the apartment.
  */
-export async function rebuildFeedBlocks(db: Db, apartmentId: string): Promise<void> {
+export async function rebuildFeedBlocksOfApartment(db: Db, apartmentId: string): Promise<void> {
   await deleteFeedBlocks(db, apartmentId, allNights);
   await insertFeedBlocks(db, apartmentId, allNights);
 }

@@ -1,5 +1,5 @@
 import type { BlockNightsRequest } from '@gida/contracts/hosting';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 
 import { lockApartment } from '../booking/booking-repository.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { rebuildFeedBlocks } from './block-repository.ts';
+import { rebuildFeedBlocksOfApartment } from './block-repository.ts';
 import { aHostWithApartment, anIcalText, nightsIn } from './testing/test-hosting.ts';
 
 let api: App;
@@ -41,7 +41,7 @@ it('blocks freed nights as a rebuild of all imports does', async () => {
   for (const nights of [nightsIn(13, 1), nightsIn(10, 2), nightsIn(12, 4), nightsIn(16, 4)]) {
     expect((await host.free(nights)).status).toBe(200);
     seen.push(await importedNights(host.apartment.id));
-    await rebuildFeedBlocks(api.db, host.apartment.id);
+    await rebuildFeedBlocksOfApartment(api.db, host.apartment.id);
     rebuilt.push(await importedNights(host.apartment.id));
   }
 

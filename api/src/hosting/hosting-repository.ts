@@ -100,6 +100,9 @@ export type HostedBookingRow = Pick<
   | 'paymentStatus'
 > & {
   guestFirstName: string;
+  /** Null when the account is erased. */
+  guestId: string | null;
+  guestTelephone: string;
   /** Kobo of the caution fee that the host may claim now. */
   claimable: MinorUnits;
   claim: ClaimRow | null;
@@ -116,6 +119,8 @@ export async function bookingsOfApartment(
            upper(b.stay) - lower(b.stay) as nights, b.guests,
            b.special_requests as "specialRequests", b.status as "bookingStatus",
            b.payment_status as "paymentStatus", guest.first_name as "guestFirstName",
+           case when guest.erased_at is null then guest.id end as "guestId",
+           guest.telephone as "guestTelephone",
            case when ${hasFeeToReturn} then b.caution_fee_kobo else 0 end as claimable,
            ${claimColumn} as claim
       from booking b

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { App } from '../http/app-type.ts';
 import { createReplay } from '../http/idempotency/replay.ts';
 import type { Replay } from '../http/idempotency/replay.ts';
+import { toE164 } from '../account/telephone.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
@@ -78,11 +79,15 @@ const calendarExportUrl = ({ config }: App, key: string): string =>
   `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;
 
 const toHostedBooking = (
-  { paymentStatus, claimable, claim, ...booking }: HostedBookingRow,
+  { paymentStatus, claimable, claim, guestTelephone, ...booking }: HostedBookingRow,
   now: Date,
 ): HostedBooking => ({
   ...booking,
   isPaid: paymentStatus === 'paid',
+  guestTelephone:
+    booking.bookingStatus === 'confirmed' && guestTelephone
+      ? { text: guestTelephone, e164: toE164(guestTelephone) }
+      : null,
   canCancel:
     booking.bookingStatus === 'pending' ||
     (['booked', 'confirmed'].includes(booking.bookingStatus) &&

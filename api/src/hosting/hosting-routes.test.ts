@@ -34,7 +34,8 @@ describe('GET hosting/apartments', () => {
 
   it('shows bookings with first name, dates and whether they are paid, but no amounts', async () => {
     const host = await aHostWithApartment(api);
-    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+    const guest = await aGuest(api);
+    const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
 
     const { bookings } = await host.hosting();
 
@@ -42,6 +43,8 @@ describe('GET hosting/apartments', () => {
       {
         id,
         guestFirstName: 'Amina',
+        guestId: guest.id,
+        guestTelephone: null,
         checkInDate: addDays(today(), 5),
         checkOutDate: addDays(today(), 7),
         nights: 2,

@@ -2,7 +2,7 @@ import type { AddressForm } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
 
 import type { Db } from '../db/database.ts';
-import { publishToArrivingGuests } from './arrival-guide-service.ts';
+import { publishBookingChanges } from './arrival-guide-service.ts';
 import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
@@ -30,7 +30,7 @@ export async function changeAddress(
     await saveHouseNumber(db, apartmentId, form.houseNumber);
     await setApartmentCoordinates(db, apartmentId, toCoordinates(form));
   });
-  await publishToArrivingGuests(app, apartmentId);
+  await publishBookingChanges(app, apartmentId);
 }
 
 /** Sets the coordinates. What everybody sees changes only with them, so that nobody gets several guesses at one place. */

@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxPictureFormBytes } from '@gida/contracts/constants';
+import { maxPictureBytes, maxPictureFormBytes } from '@gida/contracts/constants/pictures';
 import type { FastifyRequest } from 'fastify';
 
 import type { App } from '../http/app-type.ts';

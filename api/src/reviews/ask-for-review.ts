@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import { runForEach } from '../booking/scheduled-tasks.ts';

@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 import { HttpError, badRequestError } from '../http/errors/http-error.ts';
 

@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 import type { ReviewPageRange } from '../catalog/apartment-review-repository.ts';
 

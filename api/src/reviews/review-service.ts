@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import type { StayReviewResponse } from '@gida/contracts/reviews';
 
 import type { BookingView } from '../booking/booking-repository.ts';

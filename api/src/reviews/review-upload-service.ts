@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 import type { App } from '../http/app-type.ts';
 import { tooManyPhotosError } from './review-errors.ts';

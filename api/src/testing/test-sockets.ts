@@ -1,4 +1,4 @@
-import { socketOptions } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';

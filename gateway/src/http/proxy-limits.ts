@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import { maxPictureFormBytes } from '@gida/contracts/constants';
+import { maxPictureFormBytes } from '@gida/contracts/constants/pictures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { bodyTransferOf } from './body-limits.ts';

@@ -10,7 +10,7 @@ import type { Publication } from '../store/publication-list.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from './check-commit.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
-import { nextRemoteState } from './remote-state.ts';
+import { nextRemoteState } from './remote-state-transitions.ts';
 import { assertPassed, preflight } from './preflight.ts';
 import { servedVersions } from './served-versions.ts';
 

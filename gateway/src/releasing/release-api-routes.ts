@@ -18,7 +18,7 @@ import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { assertRoomForBuild } from './build-quota.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
-import { createBundleUploadSlots } from './upload-places.ts';
+import { createBundleUploadSlots } from './upload-slots.ts';
 import { prune, type PrunedStorage } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { buildsInUse } from './served-versions.ts';

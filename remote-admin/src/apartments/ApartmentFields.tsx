@@ -1,7 +1,9 @@
 import styled from 'styled-components';
 
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
-import { apartmentLimits, categories, limits, sections } from '@gida/contracts/constants';
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
+import { categories, sections } from '@gida/contracts/constants/categories';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { areas } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
 import { CardStack } from '@gida/ui/layout';
@@ -141,7 +143,7 @@ const initialValues = {
   longitude: '',
   city: '',
   country: 'Nigeria',
-  maxDaysAhead: String(limits.daysAhead),
+  maxDaysAhead: String(bookingLimits.daysAhead),
 };
 type TextFieldName = keyof typeof initialValues;
 

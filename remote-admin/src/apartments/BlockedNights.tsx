@@ -1,9 +1,10 @@
 import { ActionForm, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
-import { hostingLimits } from '@gida/contracts/constants';
-import { formatStayRange } from '@gida/contracts/dates';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
+import { addDays, formatStayRange } from '@gida/contracts/dates';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
-import { DateField, FieldRow, keepFocus, Row, Stack, TextField } from '@gida/ui';
+import { FieldRow, keepFocus, Row, Stack, TextField } from '@gida/ui';
+import { DateRangeField } from '@gida/ui/calendar';
 import { CardStack, Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
@@ -66,8 +67,11 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
       >
         {(field) => (
           <FieldRow>
-            <DateField {...field('from')} label={text.from} min={today} />
-            <DateField {...field('to')} label={text.to} min={today} />
+            <DateRangeField
+              checkIn={{ ...field('from'), label: text.from }}
+              checkOut={{ ...field('to'), label: text.to }}
+              nights={{ today, lastCheckIn: addDays(today, hostingLimits.daysAhead - 1) }}
+            />
             <TextField {...field('note')} label={text.note} maxLength={hostingLimits.noteLength} />
           </FieldRow>
         )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import { defineMutation, useMutation } from '@gida/actions';
-import { apartmentLimits } from '@gida/contracts/constants';
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { Banner, Button, Row, Stack } from '@gida/ui';
 import { CardStack, Columns, Photo } from '@gida/ui/layout';
 

@@ -1,5 +1,5 @@
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
-import { categories, sections } from '@gida/contracts/constants';
+import { categories, sections } from '@gida/contracts/constants/categories';
 
 import { messages } from '../messages.ts';
 

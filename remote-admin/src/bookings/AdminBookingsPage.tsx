@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { bookingStatuses } from '@gida/contracts/constants';
+import { bookingStatuses } from '@gida/contracts/constants/booking';
 import { formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminClaim } from '@gida/contracts/admin';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, Row, TextArea, TextField } from '@gida/ui';
 import { Quote } from '@gida/ui/layout';

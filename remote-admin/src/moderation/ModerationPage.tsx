@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
-import { userCaseOutcomes, reviewCaseOutcomes } from '@gida/contracts/constants';
+import { reviewCaseOutcomes, userCaseOutcomes } from '@gida/contracts/constants/moderation';
 import type { ModerationCase } from '@gida/contracts/moderation';
 
 import { ReviewQueuePage } from '../ReviewQueuePage.tsx';

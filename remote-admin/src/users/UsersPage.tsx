@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
 import type { AdminUsersResponse } from '@gida/contracts/admin';
-import { accountStatuses } from '@gida/contracts/constants';
+import { accountStatuses } from '@gida/contracts/constants/account';
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
 import { Button, StatusLabel } from '@gida/ui';
 

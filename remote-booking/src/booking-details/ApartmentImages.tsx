@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { media, tokens } from '@gida/ui';
@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 /** Up to five images and a link to the apartment page. */
 export function ApartmentImages({ apartment }: { apartment: Booking['apartment'] }) {
   const stay = useStayForLink();
-  const visibleImages = apartment.images.slice(0, limits.bookingImages);
+  const visibleImages = apartment.images.slice(0, bookingLimits.images);
 
   return (
     <ImageList role="list" aria-label={apartment.name}>

@@ -83,7 +83,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
                 </a>
               </p>
             )}
-            <ChatButton hostId={booking.host.id} />
+            <ChatButton userId={booking.host.id} />
           </Part>
         </Stack>
         {arrival?.arrivalSteps && (

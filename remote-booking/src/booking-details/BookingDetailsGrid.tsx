@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
+import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { Card, tokens } from '@gida/ui';
@@ -57,7 +57,7 @@ export function BookingDetailsGrid({ booking }: { booking: Booking }) {
       {booking.specialRequests && (
         <SpecialRequests>
           <dt>{text.specialRequests}</dt>
-          <dd>{truncateText(booking.specialRequests, limits.bookingTextLength)}</dd>
+          <dd>{truncateText(booking.specialRequests, bookingLimits.textLength)}</dd>
         </SpecialRequests>
       )}
     </Card>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { replace, routeAction } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
@@ -28,7 +28,7 @@ import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { DateChange, keepDates, payForChange } from './DateChange.tsx';
 import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
-import { ChatButton, openHostChat } from '../ChatButton.tsx';
+import { ChatButton, openConversation } from '../ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
 import { downloadStayCalendar } from '../download-stay-calendar.ts';
 
@@ -49,7 +49,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { booking, arrival, invoice };
 }
 
-export const action = routeAction(cancelGuestBooking, openHostChat, payForChange, keepDates);
+export const action = routeAction(cancelGuestBooking, openConversation, payForChange, keepDates);
 
 const isArriving = ({ bookingStatus }: Booking): boolean => bookingStatus === 'confirmed';
 /** Nothing was charged, so there is no record of payments to read. */
@@ -105,7 +105,7 @@ export function Component() {
             {text.addToCalendar}
           </Button>
         )}
-        {!isArriving(booking) && <ChatButton hostId={booking.host.id} />}
+        {!isArriving(booking) && <ChatButton userId={booking.host.id} />}
         {!canCancel && (
           <ButtonLink tone="quiet" to={rebookPath(booking)}>
             {messages.list.rebook}
@@ -142,7 +142,7 @@ function AboutApartment({ apartment }: Pick<Booking, 'apartment'>) {
   return (
     <Stack>
       <ApartmentImages apartment={apartment} />
-      <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
+      <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { ApiError } from '@gida/api-client';
 import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
 import {
   stayDatesOfBooking,
@@ -24,9 +24,9 @@ import {
   type StayDates,
 } from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
-import { Banner, ButtonLink, Card, FieldRow, TextField } from '@gida/ui';
+import { Banner, ButtonLink, Card } from '@gida/ui';
 import { Muted, Page } from '@gida/ui/layout';
-import { RangeCalendar, useMinWidth, type BookableNights, type DateRange } from '@gida/ui/calendar';
+import { DateRangeField, type BookableNights, type DateRange } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
 import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking-api.ts';
@@ -109,7 +109,6 @@ export function Component() {
   const [chosen, changeStay] = useStay();
   const [isUntouched, setUntouched] = useState(!chosen.checkIn && !chosen.checkOut);
   const stay = isUntouched ? { ...chosen, ...stayDatesOfBooking(booking) } : chosen;
-  const hasTwoMonths = useMinWidth('medium');
   const changing = useMutation(change);
   const dates = getStayDates(stay);
   const isPriced =
@@ -118,7 +117,7 @@ export function Component() {
   const today = toLagosDate(new Date(booking.now));
   const nights: BookableNights = {
     today,
-    lastCheckIn: availability?.lastCheckIn ?? addDays(today, limits.daysAhead),
+    lastCheckIn: availability?.lastCheckIn ?? addDays(today, bookingLimits.daysAhead),
     taken: availability ? withoutOwnNights(availability.taken, booking) : [],
   };
   const error = isPriced && 'error' in priced ? priced.error : null;
@@ -164,35 +163,20 @@ export function Component() {
         >
           {(field) => (
             <>
-              <FieldRow>
-                <TextField
-                  {...field('checkIn')}
-                  type="date"
-                  label={messages.form.checkIn}
-                  min={nights.today}
-                  max={nights.lastCheckIn}
-                  value={stay.checkIn ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    choose({ checkIn: value || undefined })
-                  }
-                />
-                <TextField
-                  {...field('checkOut')}
-                  type="date"
-                  label={messages.form.checkOut}
-                  error={field('checkOut').error ?? validateNights(stay, { taken: nights.taken })}
-                  min={stay.checkIn ?? nights.today}
-                  value={stay.checkOut ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    choose({ checkOut: value || undefined })
-                  }
-                />
-              </FieldRow>
-              <RangeCalendar
-                range={stay}
+              <DateRangeField
+                checkIn={{
+                  ...field('checkIn'),
+                  label: messages.form.checkIn,
+                  max: nights.lastCheckIn,
+                }}
+                checkOut={{
+                  ...field('checkOut'),
+                  label: messages.form.checkOut,
+                  error: field('checkOut').error ?? validateNights(stay, { taken: nights.taken }),
+                }}
                 nights={nights}
-                monthCount={hasTwoMonths ? 2 : 1}
-                onChange={(range) => choose({ checkIn: undefined, checkOut: undefined, ...range })}
+                value={stay}
+                onChange={choose}
               />
               {error && <Banner tone="warning">{error}</Banner>}
               <div aria-live="polite">

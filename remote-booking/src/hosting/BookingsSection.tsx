@@ -1,4 +1,5 @@
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { toastError } from '@gida/actions';
@@ -6,10 +7,11 @@ import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
-import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { Button, ButtonLink, Menu, PhoneIcon, Row, StatusLabel, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 
 import { detailsTone, formatStatus } from '../booking-status.ts';
+import { ChatButton } from '../ChatButton.tsx';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { formatAmount } from '../format-amount.ts';
@@ -19,50 +21,69 @@ import { SectionCard } from './SectionCard.tsx';
 
 const text = hostingMessages.bookings;
 
+type BookingsSectionProps = { hosting: HostedApartmentDetails };
+
 type OpenDialog =
   | { kind: 'cancel'; booking: HostedBooking; preview: CancelPreview }
   | { kind: 'claim'; booking: HostedBooking };
 
-/** Upcoming and past stays, with the actions of a host. */
-export function BookingsSection({ hosting }: { hosting: HostedApartmentDetails }) {
+/** Stays from today on, then those that are over, with the actions of a host. */
+export function BookingsSection({ hosting: { bookings, today } }: BookingsSectionProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
+  const isOver = ({ bookingStatus, checkOutDate }: HostedBooking) =>
+    bookingStatus === 'completed' || checkOutDate < today;
+  const past = bookings.filter(isOver).reverse();
+  const coming = bookings.filter((booking) => !isOver(booking));
+  const list = (shown: HostedBooking[]) => (
+    <BookingList>
+      {shown.map((booking) => (
+        <BookingItem key={booking.id} booking={booking} today={today} onOpen={setDialog} />
+      ))}
+    </BookingList>
+  );
 
   return (
     <SectionCard title={text.title}>
-      {hosting.bookings.length === 0 && <Muted>{text.empty}</Muted>}
-      <BookingList>
-        {hosting.bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingItem booking={booking} onOpen={setDialog} />
-          </li>
-        ))}
-      </BookingList>
+      {coming.length === 0 ? <Muted>{text.empty}</Muted> : list(coming)}
+      {past.length > 0 && (
+        <>
+          <h3>{text.past}</h3>
+          {list(past)}
+        </>
+      )}
       {dialog?.kind === 'cancel' && <CancelStayDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'claim' && <ClaimDialog booking={dialog.booking} onClose={close} />}
     </SectionCard>
   );
 }
 
-type BookingItemProps = { booking: HostedBooking; onOpen: (dialog: OpenDialog) => void };
+type BookingItemProps = {
+  booking: HostedBooking;
+  today: string;
+  onOpen: (dialog: OpenDialog) => void;
+};
 
-function BookingItem({ booking, onOpen }: BookingItemProps) {
-  const [isLoadingPreview, startTransition] = useTransition();
+function BookingItem({ booking, today, onOpen }: BookingItemProps) {
+  const { guestFirstName, guestId, guestTelephone, checkInDate, checkOutDate } = booking;
+  const { hash } = useLocation();
+  const isNow = booking.bookingStatus === 'confirmed' && checkInDate <= today;
+  const movesToday = checkInDate === today ? text.arrives : checkOutDate === today && text.leaves;
 
-  const openCancelDialog = () =>
-    startTransition(async () => {
-      try {
-        onOpen({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
-      } catch (error) {
-        toastError(error);
-      }
-    });
+  async function openCancelDialog() {
+    try {
+      onOpen({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
+    } catch (error) {
+      toastError(error);
+    }
+  }
 
   return (
-    <Stack $gap="xs">
+    <Item id={booking.id} aria-current={hash === `#${booking.id}` || undefined}>
       <Row $gap="xs" $spread>
-        <Name>{booking.guestFirstName}</Name>
+        <Name>{guestFirstName}</Name>
         <Row $gap="xs">
+          {isNow && <StatusLabel tone="successSoft">{movesToday || text.staying}</StatusLabel>}
           <StatusLabel tone={detailsTone(booking.bookingStatus)}>
             {formatStatus(booking.bookingStatus)}
           </StatusLabel>
@@ -72,7 +93,7 @@ function BookingItem({ booking, onOpen }: BookingItemProps) {
         </Row>
       </Row>
       <p>
-        {formatStayRange(booking.checkInDate, booking.checkOutDate)}
+        {formatStayRange(checkInDate, checkOutDate)}
         <Muted as="span">
           {' '}
           · {text.nights(booking.nights)} · {text.guests(booking.guests)}
@@ -84,32 +105,42 @@ function BookingItem({ booking, onOpen }: BookingItemProps) {
         </MultilineText>
       )}
       {booking.claim && <ClaimStatus claim={booking.claim} />}
-      {(booking.canCancel || booking.claimable > 0) && (
-        <Row>
-          {booking.canCancel && (
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={text.cancelNamed(booking.guestFirstName)}
-              busy={isLoadingPreview}
-              onClick={openCancelDialog}
-            >
-              {text.cancel}
-            </Button>
-          )}
-          {booking.claimable > 0 && (
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={text.claimNamed(booking.guestFirstName)}
-              onClick={() => onOpen({ kind: 'claim', booking })}
-            >
-              {text.claim}
-            </Button>
-          )}
-        </Row>
-      )}
-    </Stack>
+      <Row $gap="xs">
+        {guestId && (
+          <ChatButton userId={guestId} size="small" tone="action">
+            {text.write(guestFirstName)}
+          </ChatButton>
+        )}
+        {guestTelephone && (
+          <ButtonLink
+            size="small"
+            tone="quiet"
+            to={`tel:${guestTelephone.e164 ?? guestTelephone.text}`}
+            aria-label={text.call(guestFirstName, guestTelephone.text)}
+          >
+            <PhoneIcon /> {guestTelephone.text}
+          </ButtonLink>
+        )}
+        {booking.claimable > 0 && (
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={text.claimNamed(guestFirstName)}
+            onClick={() => onOpen({ kind: 'claim', booking })}
+          >
+            {text.claim}
+          </Button>
+        )}
+        {booking.canCancel && (
+          <Menu
+            label={text.more(guestFirstName)}
+            entries={[
+              { label: text.cancel, tone: 'danger', onSelect: () => void openCancelDialog() },
+            ]}
+          />
+        )}
+      </Row>
+    </Item>
   );
 }
 
@@ -138,10 +169,19 @@ const MultilineText = styled(Muted)`
 const BookingList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.s};
+`;
 
-  li + li {
-    margin-top: ${tokens.space.m};
-    padding-top: ${tokens.space.m};
-    border-top: ${tokens.border.thin} solid ${tokens.color.line};
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xs};
+  padding: ${tokens.space.m};
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.control};
+
+  /* The one that a link leads to. */
+  &[aria-current] {
+    border-color: ${tokens.color.action};
   }
 `;

@@ -1,5 +1,5 @@
 import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { TextArea, TextField } from '@gida/ui';
 

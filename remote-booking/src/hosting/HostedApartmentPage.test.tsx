@@ -7,10 +7,12 @@ import { ApiError } from '@gida/api-client';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 
+import * as bookingApi from '../booking-api.ts';
 import { aFeed, aHostedBooking, aHosting } from '../testing/hosting-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as hostingApi from './hosting-api.ts';
 
+vi.mock('../booking-api.ts');
 vi.mock('./hosting-api.ts');
 const api = vi.mocked(hostingApi);
 const { id } = aHosting().apartment;
@@ -24,9 +26,9 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-async function openApartment(hosting: HostedApartmentDetails = aHosting()) {
+async function openApartment(hosting: HostedApartmentDetails = aHosting(), tab?: string) {
   api.fetchHosting.mockResolvedValue(hosting);
-  renderPage(paths.hostedApartment(id));
+  renderPage(paths.hostedApartment(id, tab));
   await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' });
   return userEvent.setup();
 }
@@ -130,6 +132,7 @@ it('unblocks the nights of a block with one click', async () => {
 it('shows the guest and the payment status of a booking, but no amounts', async () => {
   await openApartment(
     aHosting({ bookings: [aHostedBooking({ specialRequests: 'A cot, please' })] }),
+    'bookings',
   );
 
   const bookings = screen.getByRole('region', { name: 'Bookings' });
@@ -144,9 +147,10 @@ it('shows the refund and requires a reason before cancelling a stay', async () =
   const preview = { refund: 170_000, kept: 0, isFree: true, sentence: '' };
   api.fetchCancelPreview.mockResolvedValue(preview);
   api.cancelStay.mockResolvedValue({});
-  const user = await openApartment(aHosting({ bookings: [aHostedBooking()] }));
+  const user = await openApartment(aHosting({ bookings: [aHostedBooking()] }), 'bookings');
 
-  await clickButton(user, 'Cancel stay of Amina');
+  await clickButton(user, 'More for the stay of Amina');
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel stay' }));
   expect(await screen.findByText('Amina will be refunded in full: ₦170,000.00.')).toBeVisible();
   await clickButton(user, 'Cancel the stay');
   expect(await screen.findByText('Please give a reason. Your guest will read it.')).toBeVisible();
@@ -157,11 +161,66 @@ it('shows the refund and requires a reason before cancelling a stay', async () =
   expect(api.cancelStay).toHaveBeenCalledWith(aHostedBooking().id, 'A burst pipe');
 });
 
+it('begins with the stays of today, and has those that are over below', async () => {
+  const stay = (guestFirstName: string, checkInDate: string, checkOutDate: string, over = {}) =>
+    aHostedBooking({ id: guestFirstName, guestFirstName, checkInDate, checkOutDate, ...over });
+  await openApartment(
+    aHosting({
+      bookings: [
+        stay('Zainab', '2026-01-02', '2026-01-04', { bookingStatus: 'completed' }),
+        stay('Chidi', '2026-01-06', '2026-01-10'),
+        stay('Tunde', '2026-01-08', '2026-01-12'),
+        stay('Amina', '2026-01-10', '2026-01-14'),
+      ],
+    }),
+    'bookings',
+  );
+
+  const [coming, past] = within(screen.getByRole('region', { name: 'Bookings' }))
+    .getAllByRole('list')
+    .map(({ textContent }) => textContent);
+  expect(coming).toMatch(/Chidi.*leaves today.*Tunde.*staying now.*Amina.*arrives today/s);
+  expect(past).toContain('Zainab');
+});
+
+it('a host writes to a guest, and calls one who has paid', async () => {
+  const { id: guestId } = aFeed();
+  vi.mocked(bookingApi).openChat.mockRejectedValue(new ApiError({ status: 0 }));
+  const guestTelephone = { text: '0803 123 4567', e164: '+2348031234567' };
+  const user = await openApartment(
+    aHosting({ bookings: [aHostedBooking({ guestId, guestTelephone })] }),
+    'bookings',
+  );
+
+  const bookings = within(screen.getByRole('region', { name: 'Bookings' }));
+  const call = bookings.getByRole('link', { name: 'Call Amina: 0803 123 4567' });
+  expect(call.getAttribute('href')).toBe('tel:+2348031234567');
+  expect(bookings.getAllByRole('button')[0]).toHaveAccessibleName('Message Amina');
+  await clickButton(user, 'Message Amina');
+
+  await waitFor(() => expect(bookingApi.openChat).toHaveBeenCalledWith(guestId));
+});
+
+it('keeps unsaved input while another tab is open, and loads nothing again', async () => {
+  const user = await openApartment();
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  await user.type(screen.getByLabelText('Note (only visible to you)'), 'Painting');
+
+  await user.click(tabs.getByRole('link', { name: 'Arrival' }));
+  expect(await screen.findByRole('region', { name: 'Arrival guide' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull();
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Arrival');
+  await user.click(tabs.getByRole('link', { name: 'Calendar' }));
+
+  expect(await screen.findByLabelText('Note (only visible to you)')).toHaveValue('Painting');
+  expect(api.fetchHosting).toHaveBeenCalledOnce();
+});
+
 it('claims part of a caution fee and rejects an amount above it', async () => {
   api.claimCautionFee.mockResolvedValue(response);
   const ended = { bookingStatus: 'completed', canCancel: false } as const;
   const booking = aHostedBooking({ ...ended, claimable: 20_000 });
-  const user = await openApartment(aHosting({ bookings: [booking] }));
+  const user = await openApartment(aHosting({ bookings: [booking] }), 'bookings');
 
   await clickButton(user, 'Claim from caution fee of Amina');
   await user.type(screen.getByLabelText('Amount in naira'), '20001');

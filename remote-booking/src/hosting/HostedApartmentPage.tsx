@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
-import { ButtonLink, media, Row, Stack, StatusLabel } from '@gida/ui';
+import { ButtonLink, Row, Stack, StatusLabel } from '@gida/ui';
 import { Muted, Page } from '@gida/ui/layout';
 
+import { openConversation } from '../ChatButton.tsx';
 import { WideColumns } from '../WideColumns.tsx';
 import { AddressSection, changeAddress } from './address/AddressSection.tsx';
 import { ArrivalGuideSection, saveGuide } from './arrival/ArrivalGuideSection.tsx';
@@ -24,8 +24,13 @@ import { updateCalendar } from './calendars/UpdateFeedDialog.tsx';
 import { hostedReviewMessages } from './reviews/hosted-review-messages.ts';
 import { removeBlock } from './nights/ManualBlocks.tsx';
 import { updateBlockedNights, NightsSection } from './nights/NightsSection.tsx';
+import { TabbedPanels } from './TabbedPanels.tsx';
+
+const text = hostingMessages.tabs;
 
 export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
+// Another tab needs no other data.
+export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchHosting(params['apartmentId'] ?? '', request.signal);
@@ -35,6 +40,7 @@ export const action = routeAction(
   removeBlock,
   cancelHostedStay,
   claimFee,
+  openConversation,
   changeAddress,
   saveGuide,
   saveFacts,
@@ -74,26 +80,33 @@ export function Component() {
         </Row>
       }
     >
-      <Columns>
-        <NightsSection hosting={hosting} />
-        <Stack $gap="l">
-          <BookingsSection hosting={hosting} />
-          <SharingSection hosting={hosting} />
-        </Stack>
-        {hosting.exactAddress && <AddressSection apartmentId={id} address={hosting.exactAddress} />}
-        <FactsSection hosting={hosting} />
-        <ArrivalGuideSection hosting={hosting} />
-        <ImportSection hosting={hosting} />
-      </Columns>
+      <TabbedPanels
+        label={text.label}
+        panels={{
+          calendar: {
+            label: text.calendar,
+            panel: (
+              <Stack $gap="l">
+                <WideColumns>
+                  <NightsSection hosting={hosting} />
+                  <SharingSection hosting={hosting} />
+                </WideColumns>
+                <ImportSection hosting={hosting} />
+              </Stack>
+            ),
+          },
+          bookings: { label: text.bookings, panel: <BookingsSection hosting={hosting} /> },
+          address: hosting.exactAddress && {
+            label: text.address,
+            panel: <AddressSection apartmentId={id} address={hosting.exactAddress} />,
+          },
+          facts: hosting.facts && {
+            label: text.facts,
+            panel: <FactsSection apartment={hosting.apartment} facts={hosting.facts} />,
+          },
+          arrival: { label: text.arrival, panel: <ArrivalGuideSection hosting={hosting} /> },
+        }}
+      />
     </Page>
   );
 }
-
-const Columns = styled(WideColumns)`
-  ${media.wide} {
-    /* Full width below the columns: facts and guide have many fields, and a host may import many calendars. */
-    > :nth-child(n + 3) {
-      grid-column: 1 / -1;
-    }
-  }
-`;

@@ -20,6 +20,15 @@ export const hostingMessages = {
   manageNamed: (name: string) => `Manage ${name}`,
   viewPage: 'View page',
 
+  tabs: {
+    label: 'Parts of this page',
+    calendar: 'Calendar',
+    bookings: 'Bookings',
+    address: 'Address',
+    facts: 'Facts',
+    arrival: 'Arrival',
+  },
+
   calendar: {
     title: 'Calendar',
     help: 'Select the first and the last night, or enter them below.',
@@ -54,13 +63,19 @@ export const hostingMessages = {
 
   bookings: {
     title: 'Bookings',
-    empty: 'No bookings yet.',
+    empty: 'No upcoming stays.',
+    past: 'Past stays',
+    arrives: 'arrives today',
+    leaves: 'leaves today',
+    staying: 'staying now',
+    write: (name: string) => `Message ${name}`,
+    call: (name: string, telephone: string) => `Call ${name}: ${telephone}`,
+    more: (name: string) => `More for the stay of ${name}`,
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
     paid: 'paid',
     unpaid: 'unpaid',
     cancel: 'Cancel stay',
-    cancelNamed: (name: string) => `Cancel stay of ${name}`,
     claim: 'Claim from caution fee',
     claimNamed: (name: string) => `Claim from caution fee of ${name}`,
     claimed: (amount: string) =>

@@ -1,6 +1,7 @@
 import type { Booking, Invoice, InvoiceRecord } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, checkOutTime, limits, type Currency } from '@gida/contracts/constants';
+import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
+import type { Currency } from '@gida/contracts/constants/payment';
 import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 
@@ -65,14 +66,14 @@ function stayLines(booking: Booking): InvoiceLine[] {
   const { apartment, specialRequests } = booking;
   const lines: InvoiceLine[] = [
     [text.bookingId, booking.id],
-    [text.apartment, truncateText(apartment.name, limits.invoiceNameLength)],
+    [text.apartment, truncateText(apartment.name, bookingLimits.invoiceNameLength)],
     [text.location, `${apartment.address.city}, ${apartment.address.country}`],
     [text.checkIn, text.checkInFrom(formatLongDate(booking.checkInDate), checkInTime)],
     [text.checkOut, text.checkOutUntil(formatLongDate(booking.checkOutDate), checkOutTime)],
     [text.guests, String(booking.guests)],
   ];
   if (specialRequests) {
-    lines.push([text.specialRequests, truncateText(specialRequests, limits.bookingTextLength)]);
+    lines.push([text.specialRequests, truncateText(specialRequests, bookingLimits.textLength)]);
   }
   return lines;
 }

@@ -1,5 +1,5 @@
 import { brand } from '@gida/contracts/brand';
-import type { RefundReason } from '@gida/contracts/constants';
+import type { RefundReason } from '@gida/contracts/constants/payment';
 
 /** The text of an invoice. */
 export const text = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import { aBooking } from '../testing/booking-fixtures.ts';
 import { groupBookings } from './group-bookings.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@gida/contracts/booking';
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 export const bookingGroups = ['toPay', 'upcoming', 'past', 'cancelled'] as const;
 export type BookingGroup = (typeof bookingGroups)[number];

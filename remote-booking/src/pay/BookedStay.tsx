@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
@@ -56,7 +56,7 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
           <CalendarIcon />
           {messages.details.addToCalendar}
         </Button>
-        <ChatButton hostId={host.id} />
+        <ChatButton userId={host.id} />
       </Actions>
     </CardStack>
   );

@@ -7,7 +7,7 @@ import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
 import { fetchArrival, fetchBooking, fetchInvoice, fetchSite } from '../booking-api.ts';
-import { openHostChat } from '../ChatButton.tsx';
+import { openConversation } from '../ChatButton.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
@@ -41,7 +41,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = routeAction(pay, openHostChat);
+export const action = routeAction(pay, openConversation);
 
 export function Component() {
   const { booking, site, invoice, arrival } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { stayDatesOfBooking, bookingCharge, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';

@@ -1,5 +1,5 @@
 import type { Booking } from '@gida/contracts/booking';
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import { isSameStayPossible } from '../rebook-path.ts';
 

@@ -15,7 +15,7 @@ import {
   type MutationFailure,
 } from '@gida/actions';
 import type { Quote } from '@gida/contracts/booking';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { useSession } from '@gida/session';
@@ -168,7 +168,7 @@ export function Component() {
             <TextArea
               {...field('specialRequests')}
               label={text.specialRequests}
-              maxLength={limits.specialRequestsLength}
+              maxLength={bookingLimits.specialRequestsLength}
               value={draft.specialRequests}
               onChange={({ currentTarget: { value } }) => change({ specialRequests: value })}
             />

@@ -1,6 +1,11 @@
 import type { FieldProps } from '@gida/actions';
-import { currencies, methodSupportsCurrency, paymentMethods } from '@gida/contracts/constants';
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import {
+  type Currency,
+  type PaymentMethod,
+  currencies,
+  methodSupportsCurrency,
+  paymentMethods,
+} from '@gida/contracts/constants/payment';
 import { FieldRow, SelectField, TextField } from '@gida/ui';
 
 import { currencyNames, messages, methodNames } from '../messages.ts';

@@ -1,5 +1,8 @@
-import { methodSupportsCurrency } from '@gida/contracts/constants';
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import {
+  type Currency,
+  type PaymentMethod,
+  methodSupportsCurrency,
+} from '@gida/contracts/constants/payment';
 import type { StaySelection } from '@gida/stay';
 
 /** What the full form asks besides the stay, as typed. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 
 import { defineMutation, useMutation } from '@gida/actions';
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { Banner, Button, keepFocus, Row, Stack, tokens, UploadIcon } from '@gida/ui';
 import { Columns, Muted, Photo } from '@gida/ui/layout';
 

@@ -8,7 +8,7 @@ import {
   useMutation,
   type MutationContext,
 } from '@gida/actions';
-import { reviewLimits, reviewScores } from '@gida/contracts/constants';
+import { reviewLimits, reviewScores } from '@gida/contracts/constants/reviews';
 import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 import { useDraft } from '@gida/session';

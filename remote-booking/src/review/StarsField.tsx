@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { tokens, WarningIcon } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 

@@ -1,4 +1,4 @@
-import { reviewScores, type ReviewScore } from '@gida/contracts/constants';
+import { type ReviewScore, reviewScores } from '@gida/contracts/constants/reviews';
 import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { FactAnswer } from '@gida/contracts/facts';
 import type { OwnReview, ReviewRequest } from '@gida/contracts/reviews';

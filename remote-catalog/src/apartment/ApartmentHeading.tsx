@@ -1,7 +1,8 @@
-import type { Apartment, Wishlist } from '@gida/contracts/catalog';
+import type { Apartment } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { Stack, tokens } from '@gida/ui';
-import { KeyFigures, ShareButton } from '@gida/apartment';
+import { KeyFigures, PictureButtons, ShareButton } from '@gida/apartment';
 import styled from 'styled-components';
 
 import { findSaved } from '../find-saved.ts';
@@ -31,11 +32,11 @@ export function ApartmentHeading({
           rated={(rating, count) => text.rated(Number(rating), count)}
         />
       </Text>
-      <Actions>
+      <PictureButtons>
         <ShareButton title={name} path={paths.publicApartment(id)} />
         <WishlistButton apartmentId={id} isSaved={saved !== undefined} />
         {saved && <SavedMenu {...saved} lists={wishlists} />}
-      </Actions>
+      </PictureButtons>
     </Container>
   );
 }
@@ -46,12 +47,6 @@ const Container = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: ${tokens.space.m};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex: none;
-  gap: ${tokens.space.xs};
 `;
 
 const Text = styled(Stack)`

@@ -1,12 +1,13 @@
 import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
-import type { Apartment, Wishlist } from '@gida/contracts/catalog';
+import type { Apartment } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { useDraft } from '@gida/session';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, Stack, tokens } from '@gida/ui';
-import { apartmentText, FactsSection } from '@gida/apartment';
+import { apartmentText, FactsSection, PicturesFirst } from '@gida/apartment';
 import {
   Outlet,
   useLoaderData,
@@ -72,7 +73,7 @@ export function Component() {
   return (
     <Page key={apartment.id}>
       <title>{text.pageTitle(apartment.name)}</title>
-      <Header>
+      <PicturesFirst>
         <Breadcrumb
           steps={[
             { label: apartmentText.breadcrumb, to: lastListingPath(lastSearch, stay) },
@@ -80,8 +81,8 @@ export function Component() {
           ]}
         />
         <ApartmentHeading apartment={apartment} wishlists={wishlists} />
-        <Gallery pictures={toPictures(apartment.name, apartment.images)} />
-      </Header>
+        <Gallery name={apartment.name} pictures={toPictures(apartment.name, apartment.images)} />
+      </PicturesFirst>
       <Main $gap="xl">
         <AboutApartment apartment={apartment} />
         <FactsSection apartment={apartment} />
@@ -173,13 +174,6 @@ const Page = styled.article`
     grid-template-columns: minmax(0, 1fr) 22rem;
     column-gap: ${tokens.space.xl};
   }
-`;
-
-const Header = styled.header`
-  display: grid;
-  grid-column: 1 / -1;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
 `;
 
 const Main = styled(Stack)`

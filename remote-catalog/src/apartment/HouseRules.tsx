@@ -1,5 +1,5 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { apartmentText as text, RuleList, TitledSection } from '@gida/apartment';
 

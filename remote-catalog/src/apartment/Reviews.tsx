@@ -1,5 +1,5 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { limits, reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { Button, keepFocus, Pagination, Row, Stack } from '@gida/ui';
@@ -34,7 +34,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
     },
   };
   const open = loadedPage ?? firstPage;
-  const shown = isOpen ? open.reviews : reviews.slice(0, limits.reviewsShown);
+  const shown = isOpen ? open.reviews : reviews.slice(0, reviewLimits.shown);
 
   const openPage = (page: number | null) =>
     setQuery(writeReviewsPage(page, query), { preventScrollReset: true });

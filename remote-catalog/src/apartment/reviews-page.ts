@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 const name = 'reviews';
 

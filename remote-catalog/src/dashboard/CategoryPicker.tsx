@@ -1,4 +1,4 @@
-import { categories, type Category } from '@gida/contracts/constants';
+import { type Category, categories } from '@gida/contracts/constants/categories';
 import {
   BriefcaseIcon,
   BuildingIcon,

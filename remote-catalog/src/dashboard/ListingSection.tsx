@@ -1,4 +1,4 @@
-import type { Category } from '@gida/contracts/constants';
+import type { Category } from '@gida/contracts/constants/categories';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { ArrowRightIcon, media, Stack, tokens } from '@gida/ui';

@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, isCalendarDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
@@ -47,7 +47,7 @@ export function SearchBar() {
         name="checkIn"
         defaultValue={chosen.checkIn}
         min={today}
-        nights={{ today, lastCheckIn: addDays(today, limits.daysAhead) }}
+        nights={{ today, lastCheckIn: addDays(today, bookingLimits.daysAhead) }}
       />
       <Button type="submit" size="regular">
         {text.search}

@@ -1,5 +1,5 @@
 import type { ApartmentSummary, DashboardResponse } from '@gida/contracts/catalog';
-import type { Category, DashboardSectionName } from '@gida/contracts/constants';
+import type { Category, DashboardSectionName } from '@gida/contracts/constants/categories';
 
 export type DashboardSection = {
   section: DashboardSectionName;

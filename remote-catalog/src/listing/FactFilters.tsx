@@ -1,4 +1,4 @@
-import { listingLimits, type Amenity } from '@gida/contracts/constants';
+import { type Amenity, listingLimits } from '@gida/contracts/constants/listing';
 import { CheckboxField, Chips, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 

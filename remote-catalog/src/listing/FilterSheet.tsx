@@ -1,4 +1,4 @@
-import { listingAmenities, listingLimits } from '@gida/contracts/constants';
+import { listingAmenities, listingLimits } from '@gida/contracts/constants/listing';
 import { Button, Chips, Dialog, SelectField, Stack } from '@gida/ui';
 
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { toastError } from '@gida/actions';
-import { sortOptions, type SortBy } from '@gida/contracts/constants';
+import { sortOptions, type SortBy } from '@gida/contracts/constants/listing';
 import {
   Button,
   CalendarIcon,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
+import { listingLimits } from '@gida/contracts/constants/listing';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { currentUrl, toasts } from '@gida/testing';
@@ -55,7 +56,7 @@ it('listing shows the full-page loader during the first load and for 300 ms afte
   finishLoading();
   expect(await screen.findByText('Palm Court')).toBeVisible();
 
-  expect(performance.now() - loadedAt).toBeGreaterThan(limits.loaderHideDelayMs - 50);
+  expect(performance.now() - loadedAt).toBeGreaterThan(listingLimits.loaderHideDelayMs - 50);
   expect(screen.queryByText('Loading apartments')).toBeNull();
 });
 
@@ -173,7 +174,7 @@ it('past dates in the URL are ignored and shown as an error', async () => {
 
 it('check-in field shows a hint when the date is beyond the booking window', async () => {
   // Two days, in case the test runs past midnight.
-  const farDate = addDays(today, limits.daysAhead + 2);
+  const farDate = addDays(today, bookingLimits.daysAhead + 2);
   renderPage(`/apartments?checkIn=${farDate}&checkOut=${addDays(farDate, 2)}`);
   await openSheet();
 
@@ -239,7 +240,7 @@ it('opens the apartment that is pressed before the search is sent', async () => 
   await userEvent.type(await findSearchField(), 'Lekki');
   await userEvent.click(screen.getByRole('link', { name: 'Palm Court' }));
   // It began later than the one that would send the search.
-  await new Promise((done) => setTimeout(done, limits.searchDebounceMs));
+  await new Promise((done) => setTimeout(done, listingLimits.searchDebounceMs));
 
   expect(router.state.navigation.location?.pathname).toBe(paths.apartment('a'));
 });

@@ -1,6 +1,6 @@
 import { routeAction, toastError } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
-import { limits } from '@gida/contracts/constants';
+import { listingLimits } from '@gida/contracts/constants/listing';
 import { paths } from '@gida/contracts/paths';
 import { useDraft } from '@gida/session';
 import {
@@ -211,7 +211,7 @@ function RetryButton() {
 
 const afterLoaderDelay = async (response: Promise<ListingResult>) => {
   const found = await response;
-  await new Promise((resolve) => setTimeout(resolve, limits.loaderHideDelayMs));
+  await new Promise((resolve) => setTimeout(resolve, listingLimits.loaderHideDelayMs));
   return found;
 };
 

@@ -1,5 +1,5 @@
 import type { PriceDistributionResponse } from '@gida/contracts/catalog';
-import { apartmentLimits } from '@gida/contracts/constants';
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { formatNaira } from '@gida/contracts/money';
 import { TextField, tokens } from '@gida/ui';
 import { startTransition, useState } from 'react';

@@ -1,4 +1,5 @@
-import { categories, limits } from '@gida/contracts/constants';
+import { categories } from '@gida/contracts/constants/categories';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { SelectField, TextField, tokens } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
@@ -23,7 +24,7 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
   const today = toLagosDate(new Date());
   const { checkIn, category } = listing;
   const datesError = validateDates(listing, today);
-  const lastCheckIn = addDays(today, limits.daysAhead);
+  const lastCheckIn = addDays(today, bookingLimits.daysAhead);
   const isFarAhead = checkIn !== undefined && checkIn > lastCheckIn;
 
   return (

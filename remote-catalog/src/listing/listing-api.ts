@@ -1,12 +1,12 @@
 import { api } from '@gida/api-client';
-import { limits } from '@gida/contracts/constants';
+import { pageSizes } from '@gida/contracts/constants/api';
 import { apiPaths } from '@gida/contracts/paths';
 
 import type { ListingRequest } from './listing-query.ts';
 
 export const fetchApartments = (listing: ListingRequest, signal: AbortSignal) =>
   api.get(apiPaths.apartments, {
-    query: { ...listing, limit: limits.pageSize },
+    query: { ...listing, limit: pageSizes.default },
     signal,
   });
 

@@ -1,13 +1,12 @@
+import { apartmentLimits } from '@gida/contracts/constants/apartment';
+import { categories, sections } from '@gida/contracts/constants/categories';
 import {
-  listingAmenities,
-  apartmentLimits,
-  categories,
-  listingLimits,
-  sections,
-  sortOptions,
   type Amenity,
   type SortBy,
-} from '@gida/contracts/constants';
+  listingAmenities,
+  listingLimits,
+  sortOptions,
+} from '@gida/contracts/constants/listing';
 import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { areas, formatBounds, parseBounds } from '@gida/contracts/places';

@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { listingLimits } from '@gida/contracts/constants/listing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
@@ -32,7 +32,7 @@ export function useListingFilters(current: ListingQuery) {
         replace: isTyping,
         preventScrollReset: !('page' in changes),
       });
-    }, limits.searchDebounceMs);
+    }, listingLimits.searchDebounceMs);
   }
 
   // Somebody who goes on to another page is not brought back by the last change.

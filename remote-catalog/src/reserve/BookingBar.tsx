@@ -1,3 +1,4 @@
+import { actionBarAttribute } from '@gida/contracts/action-bar';
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import type { StayDates, StayQuoteState } from '@gida/stay';
@@ -21,11 +22,11 @@ type BookingBarProps = {
   onOpen: () => void;
 };
 
-/** Sticky bar at the bottom of a phone screen, above the bottom navigation. */
+/** Docked to the bottom of a phone screen, in place of the bottom navigation. */
 export function BookingBar({ apartment, stay, quote, error, onOpen }: BookingBarProps) {
   const loaded = quote === 'loading' ? null : quote;
   return (
-    <Bar>
+    <Bar {...{ [actionBarAttribute]: '' }}>
       <p>
         <strong>
           {loaded ? formatNaira(loaded.totalPrice) : formatNightlyPrice(apartment.price)}
@@ -57,6 +58,7 @@ const Warning = styled.span`
 
 const Bar = styled(BottomBar)`
   order: 1;
+  margin-bottom: calc(-1 * ${tokens.space.l});
 
   strong {
     display: block;

@@ -1,6 +1,6 @@
 import { ActionForm, type MutationState } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
-import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
+import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { addDays, formatShortDate } from '@gida/contracts/dates';
 import { useSession } from '@gida/session';
 import {
@@ -16,7 +16,7 @@ import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
-import { freeCancellationUntil } from '../free-cancellation.ts';
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
 
@@ -119,7 +119,7 @@ function StayForm(props: ReserveFormProps) {
             {...field('specialRequests')}
             label={text.requests}
             rows={2}
-            maxLength={limits.specialRequestsLength}
+            maxLength={bookingLimits.specialRequestsLength}
             placeholder={text.requestsPlaceholder}
             value={requests}
             onChange={(event) => setRequests(event.currentTarget.value)}

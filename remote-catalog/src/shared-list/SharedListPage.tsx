@@ -1,6 +1,6 @@
 import { CardRating } from '@gida/apartment';
 import { ApiError } from '@gida/api-client';
-import type { SharedWishlistResponse } from '@gida/contracts/catalog';
+import type { SharedWishlistResponse } from '@gida/contracts/wishlist';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';

@@ -1,5 +1,5 @@
 import { ConfirmDialog, useMutation } from '@gida/actions';
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { Button, Row } from '@gida/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { media, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useMutation } from '@gida/actions';
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { Button, Row, tokens } from '@gida/ui';
 import styled from 'styled-components';
 

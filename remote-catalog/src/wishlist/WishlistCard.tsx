@@ -1,5 +1,5 @@
 import { defineMutation, useMutation } from '@gida/actions';
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';

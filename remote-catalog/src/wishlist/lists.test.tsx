@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import type { Wishlist } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

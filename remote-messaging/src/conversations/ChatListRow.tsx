@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, Badge, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
@@ -30,8 +30,8 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
 /** Cuts by code point, so that an emoji is never split. */
 function truncatePreview(message: string): string {
   const characters = Array.from(message);
-  const cut = characters.slice(0, limits.chatPreviewLength).join('');
-  return characters.length > limits.chatPreviewLength ? `${cut}…` : message;
+  const cut = characters.slice(0, messageLimits.previewLength).join('');
+  return characters.length > messageLimits.previewLength ? `${cut}…` : message;
 }
 
 const Row = styled(Link)`

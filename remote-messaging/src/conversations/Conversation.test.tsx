@@ -27,7 +27,7 @@ test("shows a host the guest's stay, with a link to the bookings of the apartmen
 
   const card = screen.getByRole('link', { name: /Lagoon Loft.*View bookings/ });
 
-  expect(card.getAttribute('href')).toBe('/hosting/apartment-1');
+  expect(card.getAttribute('href')).toMatch(/^\/hosting\/apartment-1\?tab=bookings#/);
   expect(quickQuestions()).toBeNull();
 });
 

@@ -1,4 +1,5 @@
-import { limits } from '@gida/contracts/constants';
+import { actionBarAttribute } from '@gida/contracts/action-bar';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 import { useDraft } from '@gida/session';
 import { IconButton, SendIcon, TextArea, tokens } from '@gida/ui';
 import { useRef, type KeyboardEvent } from 'react';
@@ -51,7 +52,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
   }
 
   return (
-    <Footer>
+    <Footer {...{ [actionBarAttribute]: '' }}>
       {hasQuickQuestions && draft === '' && <QuickQuestions onChoose={chooseQuestion} />}
       <FormRow
         ref={form}
@@ -66,7 +67,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
           placeholder={text.write}
           rows={1}
           maxHeightRem={maxHeightRem}
-          maxLength={limits.messageLength}
+          maxLength={messageLimits.length}
           value={draft}
           onChange={(event) => write(event.target.value)}
           onKeyDown={sendOnEnter}

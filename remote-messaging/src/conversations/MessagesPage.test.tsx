@@ -101,3 +101,23 @@ test.each([
 });
 
 const findLog = () => screen.findByRole('log', { name: 'Messages with Bola Ade' });
+
+test('an open conversation fills a phone above its keyboard', async () => {
+  const visible = Object.assign(new EventTarget(), { offsetTop: 0, height: 740, scale: 1 });
+  vi.stubGlobal('visualViewport', visible);
+  await renderPage('/message?chat=chat-1');
+
+  const pane = (await screen.findByLabelText('Say something')).closest('section');
+  expect(pane).toHaveAttribute('data-full-screen');
+  expect(pane?.style.getPropertyValue('--visible-height')).toBe('740px');
+  Object.assign(visible, { offsetTop: 30, height: 400 }).dispatchEvent(new Event('resize'));
+  expect(pane?.style.getPropertyValue('--visible-height')).toBe('400px');
+  expect(pane?.style.getPropertyValue('--visible-top')).toBe('30px');
+  vi.unstubAllGlobals();
+});
+
+test('the list of conversations leaves a phone its header and navigation', async () => {
+  await renderPage('/message');
+
+  expect(document.querySelector('[data-full-screen], [data-action-bar]')).toBeNull();
+});

@@ -1,11 +1,13 @@
 import { routeAction } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
+import { fullScreenAttribute } from '@gida/contracts/action-bar';
 import type { MessagesResponse } from '@gida/contracts/messaging';
 import { EmptyState, media, tokens, VisuallyHidden } from '@gida/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 
 import { messages as uiText } from '../messages.ts';
+import { aboveKeyboard, fitAboveKeyboard } from './above-keyboard.ts';
 import { ChatList } from './ChatList.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ConversationError } from './ConversationError.tsx';
@@ -60,7 +62,10 @@ export function Component() {
       <h1>{text.title}</h1>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ChatList rows={rows} openChat={openChat} />
-      <ConversationPane>
+      <ConversationPane
+        {...(opened.status === 'open' &&
+          row && { [fullScreenAttribute]: '', ref: fitAboveKeyboard })}
+      >
         {opened.status === 'none' && (
           <EmptyState illustration="messages" title={text.noneSelected}>
             {text.noneSelectedLead}
@@ -85,14 +90,6 @@ export function Component() {
   );
 }
 
-const visuallyHidden = css`
-  position: absolute;
-  width: 0.0625rem;
-  height: 0.0625rem;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
-
 /** Phones show the list or the conversation, wide screens both. */
 const Panes = styled.div<{ $isOpen: boolean }>`
   display: grid;
@@ -102,18 +99,12 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   height: calc(100dvh - ${tokens.size.bottomBar} - 6rem);
   min-height: 26rem;
 
-  /* On phones the conversation fills the page; the heading stays available to screen readers. */
-  h1 {
-    ${({ $isOpen }) => $isOpen && visuallyHidden}
-  }
-
   > nav {
     display: ${({ $isOpen }) => ($isOpen ? 'none' : 'grid')};
   }
 
   > section {
     display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
-    grid-row: ${({ $isOpen }) => ($isOpen ? '1 / -1' : 'auto')};
   }
 
   ${media.wide} {
@@ -122,10 +113,6 @@ const Panes = styled.div<{ $isOpen: boolean }>`
     height: calc(100dvh - 2 * ${tokens.space.xl});
 
     h1 {
-      position: static;
-      width: auto;
-      height: auto;
-      clip-path: none;
       grid-column: 1 / -1;
     }
 
@@ -137,12 +124,30 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
+/** An open conversation covers the page on phones; below it, the heading stays available to screen readers. */
 const ConversationPane = styled.section`
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   align-items: center;
   min-height: 0;
   overflow: hidden;
-  border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
+
+  &[${fullScreenAttribute}] {
+    position: fixed;
+    inset: ${aboveKeyboard.top} 0 auto;
+    z-index: ${tokens.layer.loader};
+    height: calc(${aboveKeyboard.height} - ${tokens.size.bottomBar});
+    padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
+  }
+
+  ${media.wide} {
+    border: ${tokens.border.thin} solid ${tokens.color.line};
+    border-radius: ${tokens.radius.card};
+
+    &[${fullScreenAttribute}] {
+      position: static;
+      height: auto;
+      padding: 0;
+    }
+  }
 `;

@@ -1,5 +1,9 @@
 import { FormDialog, defineMutation, readFields, useMutation } from '@gida/actions';
-import { limits, userReportReasons, type UserReportReason } from '@gida/contracts/constants';
+import {
+  type UserReportReason,
+  reportNoteLength,
+  userReportReasons,
+} from '@gida/contracts/constants/moderation';
 import { SelectField, TextArea } from '@gida/ui';
 
 import { messages } from '../messages.ts';
@@ -38,7 +42,7 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
             label={text.reason}
             choices={userReportReasons.map((value) => ({ value, label: text.reasons[value] }))}
           />
-          <TextArea {...field('note')} label={text.note} maxLength={limits.reportNoteLength} />
+          <TextArea {...field('note')} label={text.note} maxLength={reportNoteLength} />
         </>
       )}
     </FormDialog>

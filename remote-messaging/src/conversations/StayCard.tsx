@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 import { formatStayRange } from '@gida/contracts/dates';
 import type { ChatStay } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
@@ -35,7 +35,11 @@ export function StayCard({ stay }: { stay: ChatStay }) {
   const isGuest = role === 'guest';
 
   return (
-    <Card to={isGuest ? paths.booking(stay.bookingId) : paths.hostedApartment(apartment.id)}>
+    <Card
+      to={
+        isGuest ? paths.booking(stay.bookingId) : paths.hostedBooking(apartment.id, stay.bookingId)
+      }
+    >
       <Picture>
         {apartment.image ? (
           <ResponsiveImage src={apartment.image} alt="" sizes="4.5rem" />

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 import type { ChatStay } from '@gida/contracts/messaging';
 
 /** Statuses of a stay that is still to come or going on. */

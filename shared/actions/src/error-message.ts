@@ -1,5 +1,5 @@
 import type { ApiError } from '@gida/api-client';
-import { unexpectedMessage } from '@gida/contracts/constants';
+import { unexpectedMessage } from '@gida/contracts/constants/api';
 
 import { ValidationError } from './validation-error.ts';
 

@@ -1,18 +1,18 @@
 import { tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-/** Stays at the bottom of a phone screen, above the tab bar: a price, and what to do about it. */
+/** Docked to the bottom of a phone screen, in place of the tab bar: a price, and what to do about it. */
 export const BottomBar = styled.div`
   position: sticky;
-  bottom: calc(${tokens.size.bottomBar} + ${tokens.space.xs});
+  bottom: ${tokens.size.bottomBar};
   z-index: 5;
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space.m};
-  padding: ${tokens.space.s} ${tokens.space.m};
-  border: ${tokens.border.thin} solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card};
+  margin-inline: calc(-1 * ${tokens.space.m});
+  padding: ${tokens.space.s} ${tokens.space.m} calc(${tokens.space.s} + env(safe-area-inset-bottom));
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
   background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.floating};
 

@@ -1,5 +1,5 @@
 import type { ApartmentFacts, FactCount } from '@gida/contracts/facts';
-import type { FactName } from '@gida/contracts/constants';
+import type { FactName } from '@gida/contracts/constants/facts';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import {
   CheckIcon,

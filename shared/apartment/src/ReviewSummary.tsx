@@ -1,4 +1,4 @@
-import { reviewLimits, reviewScores } from '@gida/contracts/constants';
+import { reviewLimits, reviewScores } from '@gida/contracts/constants/reviews';
 import type { ReviewSummary as Summary } from '@gida/contracts/reviews';
 import { media, StarRating, tokens, VisuallyHidden } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';

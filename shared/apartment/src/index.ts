@@ -6,6 +6,7 @@ export { KeyFigures } from './KeyFigures.tsx';
 export { KeyFactsLine } from './KeyFactsLine.tsx';
 export { mosaicSizes } from './mosaic-sizes.ts';
 export { IconList, ItemList, Paragraphs, RuleList, FeatureList } from './Lists.tsx';
+export { maxInMosaic, PictureButtons, PictureMosaic, PicturesFirst } from './PictureMosaic.tsx';
 export { ReviewAnswer, ReviewByline, ReviewComment } from './ReviewText.tsx';
 export { ReviewSummary } from './ReviewSummary.tsx';
 export { RoundIconButton } from './RoundIconButton.tsx';

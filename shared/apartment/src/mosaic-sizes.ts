@@ -8,11 +8,7 @@ const shares: Record<number, readonly number[]> = {
 const sharesOfMore = [0.5];
 
 /** `sizes` of a picture of an apartment's page: `wide` is the width of the mosaic on wide screens. */
-export function mosaicSizes(
-  index: number,
-  count: number,
-  { phone, wide }: { phone: string; wide: string },
-): string {
+export function mosaicSizes(index: number, count: number, wide: string): string {
   const share = (shares[count] ?? sharesOfMore)[index] ?? 0.25;
-  return `(min-width: 64rem) calc(${wide} * ${share}), (min-width: 40rem) calc((100vw - 2rem) * ${share}), ${phone}`;
+  return `(min-width: 64rem) calc(${wide} * ${share}), (min-width: 40rem) calc((100vw - 2rem) * ${share}), 100vw`;
 }

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '@gida/contracts/problem-details';
-import { unexpectedMessage } from '@gida/contracts/constants';
+import { unexpectedMessage } from '@gida/contracts/constants/api';
 
 export { unexpectedMessage };
 

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 
 import { apiPaths } from '@gida/contracts/paths';
-import { solutionHeader } from '@gida/contracts/constants';
+import { solutionHeader } from '@gida/contracts/constants/api';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { offlineText, solutionHeader } from '@gida/contracts/constants';
+import { offlineText, solutionHeader } from '@gida/contracts/constants/api';
 
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';

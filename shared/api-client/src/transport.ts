@@ -1,13 +1,13 @@
 import axios from 'axios';
 
 import { apiBase } from '@gida/contracts/paths';
-import { limits } from '@gida/contracts/constants';
+import { requestTimeoutMs } from '@gida/contracts/constants/api';
 
 /** The only axios instance. It resolves for every status; `request.ts` decides which are errors. */
 export const transport = axios.create({
   baseURL: apiBase,
   withCredentials: true,
-  timeout: limits.requestTimeoutMs,
+  timeout: requestTimeoutMs,
   validateStatus: () => true,
 });
 

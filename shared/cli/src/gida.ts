@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** `gida <command> …`: makes, builds, releases and rolls back a remote. See `gida help`. */
-import { commands } from './commands.ts';
+import { commands } from './command-help.ts';
 import { parseCliArguments, type CliArguments } from './cli-arguments.ts';
 import { CliError } from './cli-error.ts';
 import { formatHelp } from './help.ts';

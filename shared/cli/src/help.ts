@@ -1,5 +1,5 @@
 import { CliError } from './cli-error.ts';
-import { commands } from './commands.ts';
+import { commands } from './command-help.ts';
 
 const options = `Options
   --site URL       the site; else GIDA_URL, else "gida": { "site": "…" } in package.json

@@ -1,4 +1,4 @@
-import { mobileNetworks, type FactName, type MobileNetwork } from './constants.ts';
+import { type FactName, type MobileNetwork, mobileNetworks } from './constants/facts.ts';
 import type { ApartmentFacts } from './schemas/facts.ts';
 
 export type FactStatement = {

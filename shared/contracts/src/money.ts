@@ -1,4 +1,4 @@
-import type { Currency } from './constants.ts';
+import type { Currency } from './constants/payment.ts';
 
 /** An amount in integer minor units: kobo, cents. */
 export type MinorUnits = number;

@@ -1,17 +1,5 @@
 import type { ChatMessage, Notification } from './schemas/messaging.ts';
 
-/** Socket.IO client options, as the specification's section 9 sets them. */
-export const socketOptions = {
-  path: '/socket.io',
-  // socket.io's own type is a list that may change
-  transports: ['websocket'] as string[],
-  autoConnect: false,
-  timeout: 20_000,
-  reconnectionDelay: 1_000,
-  reconnectionDelayMax: 5_000,
-  randomizationFactor: 0.5,
-};
-
 type Acknowledgement<T> = { ok: true; value: T } | { ok: false; error: string; message: string };
 
 /** Events from the browser. Every event is acknowledged. */

@@ -2,5 +2,5 @@
 export { startSession } from './start.ts';
 export { startProfileSync } from './profile.ts';
 export { readSession, readAdminSession, setSession, subscribeToSession } from './session-store.ts';
-export { readRememberedUserId } from './storage.ts';
+export { readGuest } from './storage.ts';
 export { hasDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { ApiError, refreshToken } from '@gida/api-client';
-import { socketOptions } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import { atom } from 'jotai';
 import type { Socket } from 'socket.io-client';

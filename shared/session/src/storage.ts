@@ -65,12 +65,6 @@ export function readGuest(): StoredGuest | null {
   };
 }
 
-/** The guest who asked to be remembered on this device; null for a visitor and for a session that ends with the tab. */
-export function readRememberedUserId(): string | null {
-  const guest = readGuest();
-  return guest?.rememberMe ? guest.userId : null;
-}
-
 export function writeGuest({ token, userId, fullName, rememberMe }: StoredGuest): void {
   for (const store of [localStore, tabStore]) {
     for (const key of [keys.token, keys.userId, keys.fullName, keys.rememberMe]) {

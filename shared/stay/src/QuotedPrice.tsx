@@ -1,4 +1,4 @@
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import { Skeleton, Stack } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 

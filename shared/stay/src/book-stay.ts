@@ -6,7 +6,7 @@ import {
 } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { CreateBookingRequest, CreateBookingResponse } from '@gida/contracts/booking';
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 
 import { createBooking } from './stay-api.ts';
 import type { StaySelection } from './stay.ts';

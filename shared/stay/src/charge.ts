@@ -1,5 +1,5 @@
 import type { Booking, Quote } from '@gida/contracts/booking';
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 
 export type FormattedCharge = {

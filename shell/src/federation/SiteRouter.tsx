@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { BrowserPathContext } from '../layouts/address.ts';
+import { BrowserPathContext } from '../layouts/browser-path.ts';
 import { shellUpdate } from './updates/shell-update.ts';
 import { RemoteUpdateBanner } from './updates/RemoteUpdateBanner.tsx';
 import { ShellUpdateBanner } from './updates/ShellUpdateBanner.tsx';

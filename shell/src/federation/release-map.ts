@@ -64,7 +64,7 @@ export function findRetiredRemote(pathname: string): string | undefined {
   return Object.keys(retired).find((remote) => matchMount(pathname, retired[remote] ?? []));
 }
 
-export const remoteMounts = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
+export const mountsOfRemote = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
 
 export type MountOwner = { remote: string; mount: string };
 

@@ -6,7 +6,7 @@ import {
   type LoadedRemote,
 } from './loading/load-remote.ts';
 import { errorReason, reportHealth } from './loading/report-health.ts';
-import { releaseMap, remoteMounts } from './release-map.ts';
+import { releaseMap, mountsOfRemote } from './release-map.ts';
 import { withErrorBoundary } from './remote-routes.tsx';
 import type { MountedRemote, RouterHost } from './router-host.ts';
 
@@ -73,6 +73,6 @@ export class RemoteRecovery {
 }
 
 export const fallbackRemote = (name: string): MountedRemote => ({
-  routes: fallbackRoutes(name, remoteMounts(name)),
+  routes: fallbackRoutes(name, mountsOfRemote(name)),
   build: null,
 });

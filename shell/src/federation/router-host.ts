@@ -11,7 +11,7 @@ import type { LayoutId } from '../layouts/layout-ids.ts';
 import { getPageConfig } from '../pages.ts';
 import { guardRoute } from './fallback-routes.tsx';
 import { addRemoteResourceHints } from './loading/load-remote.ts';
-import { findMountOwner, remoteMounts } from './release-map.ts';
+import { findMountOwner, mountsOfRemote } from './release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -131,7 +131,7 @@ export class RouterHost {
         this.#options.onMounted();
         for (const [layoutId, children] of groupByLayout(
           remote.routes,
-          remoteMounts(owner.remote),
+          mountsOfRemote(owner.remote),
         )) {
           patch(layoutId, children);
         }
@@ -174,7 +174,7 @@ export class RouterHost {
   #buildRoutes(): RouteObject[] {
     const routesByLayout = new Map<LayoutId, RouteObject[]>();
     for (const [name, { routes }] of this.#mounted) {
-      for (const [layout, children] of groupByLayout(routes, remoteMounts(name))) {
+      for (const [layout, children] of groupByLayout(routes, mountsOfRemote(name))) {
         routesByLayout.set(layout, [...(routesByLayout.get(layout) ?? []), ...children]);
       }
     }

@@ -1,4 +1,5 @@
-import { Badge, Dialog, media, MoreIcon, Stack, tokens } from '@gida/ui';
+import { paths } from '@gida/contracts/paths';
+import { Badge, Dialog, media, MoreIcon, SearchIcon, Stack, tokens } from '@gida/ui';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -6,16 +7,20 @@ import styled, { css } from 'styled-components';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { NavItem } from './NavItem.tsx';
-import { useNavItems } from './nav-items.tsx';
+import { useNavItems, type NavItemConfig } from './nav-items.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { UnreadCounts } from './use-unread.ts';
 
-/** The bottom navigation of the signed-in area on phones: the four primary links, and a sheet with the rest. */
-export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: boolean }) {
+/** `unknown` draws the tabs of both, for a document that hides one. */
+type IsHost = boolean | 'unknown';
+
+/** The bottom navigation of the signed-in area on phones: four links, and a sheet with the rest of the sidebar's. */
+export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: IsHost }) {
   const [open, setOpen] = useState(false);
-  const navItems = useNavItems(isHost);
-  const primaryItems = navItems.filter((item) => item.isPrimary);
-  const moreItems = navItems.filter((item) => !item.isPrimary);
+  const navItems = useNavItems(isHost !== false);
+  const tabPaths = tabPathsOf(isHost);
+  const tabs = tabPaths.flatMap((path) => navItems.find(({ to }) => to === path) ?? []);
+  const moreItems = navItems.filter(({ to }) => !tabPaths.includes(to));
   const close = () => setOpen(false);
   const pathname = useLocation().pathname;
   const isMoreActive = moreItems.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -23,7 +28,7 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: bo
 
   return (
     <Nav aria-label={layoutMessages.mainNavigation}>
-      {primaryItems.map(({ to, href, label, Icon }) => (
+      {tabs.map(asTab).map(({ to, href, label, Icon }) => (
         <Tab key={to} to={href}>
           <Icon />
           {label}
@@ -59,6 +64,19 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: bo
   );
 }
 
+const tabPathsOf = (isHost: IsHost): string[] => [
+  paths.apartments(),
+  ...(isHost === true ? [] : [paths.wishlists]),
+  ...(isHost === false ? [] : [paths.hosting]),
+  paths.bookings,
+  paths.messages,
+];
+
+const asTab = (item: NavItemConfig): NavItemConfig =>
+  item.to === paths.apartments()
+    ? { ...item, label: layoutMessages.explore, Icon: SearchIcon }
+    : item;
+
 const Nav = styled.nav`
   position: fixed;
   inset: auto 0 0;
@@ -76,9 +94,8 @@ const Nav = styled.nav`
 const tabStyles = css`
   position: relative;
   display: grid;
-  /* Not equal widths: on the narrowest phones the longest labels would touch. */
-  flex: 1 1 auto;
-  min-width: 3.25rem;
+  flex: 1 1 0;
+  min-width: 0;
   justify-items: center;
   align-content: center;
   gap: 0.125rem;
@@ -87,7 +104,7 @@ const tabStyles = css`
   border: 0;
   background: transparent;
   color: ${tokens.color.textSoft};
-  font-size: 0.6875rem;
+  font-size: 0.75rem;
   font-weight: 600;
   line-height: 1.2;
   text-decoration: none;
@@ -103,7 +120,7 @@ const tabStyles = css`
     left: calc(50% + 0.375rem);
     min-width: 1.125rem;
     height: 1.125rem;
-    font-size: 0.6875rem;
+    font-size: 0.75rem;
   }
 `;
 

@@ -1,19 +1,15 @@
 import { formatLagosTime } from '@gida/contracts/dates';
 import { Banner, tokens } from '@gida/ui';
-import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
 import { layoutMessages } from '../messages/layout.ts';
 import { offlineMessages } from '../messages/offline.ts';
+import { useIsOnline } from '../offline/use-is-online.ts';
 import { useShownSavedAt } from '../offline/use-shown-saved.ts';
 
 /** Shows a banner while the browser is offline, and where the page shows what was saved. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribeToOnlineStatus,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const savedAt = useShownSavedAt();
   const notice =
     savedAt === null
@@ -44,15 +40,6 @@ function reserveRoom(banner: HTMLDivElement) {
 }
 
 const roomProperty = '--size-offline-banner';
-
-function subscribeToOnlineStatus(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
 
 /** At the bottom of the screen; on phones above the bottom navigation. */
 const Container = styled.div`

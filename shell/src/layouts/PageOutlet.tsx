@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { BrowserPathContext } from './address.ts';
+import { BrowserPathContext } from './browser-path.ts';
 
 /**
  * Where a layout shows its page. The browser has the next page's address before React has rendered

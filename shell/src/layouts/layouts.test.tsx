@@ -3,6 +3,7 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { rememberStay } from '@gida/contracts/stay-link';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -97,17 +98,17 @@ test('sidebar shows the seven links in order, the user name and the logout butto
 });
 
 test.each([
-  ['the sidebar and the bottom bar', SignedInLayout, 2],
-  ['the public header and its menu', PublicLayout, 2],
-])('a chosen stay is kept by the links to the listing in %s', (_where, Layout, count) => {
+  ['the sidebar and the bottom bar', SignedInLayout],
+  ['the public header and its menu', PublicLayout],
+])('a chosen stay is kept by the links to the listing in %s', (_where, Layout) => {
   const checkIn = addDays(toLagosDate(new Date()), 3);
   const listing = paths.apartments({ checkIn, checkOut: addDays(checkIn, 2), guests: 2 });
   rememberStay(new URL(listing, location.origin));
   renderLayout(Layout);
   sessionStorage.clear();
 
-  const links = screen.getAllByRole('link', { name: 'Apartments', hidden: true });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill(listing));
+  const links = screen.getAllByRole('link', { name: /^(Apartments|Explore)$/, hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([listing, listing]);
 });
 
 test('sidebar shows Hosting after Bookings for a host', () => {
@@ -121,6 +122,37 @@ test('sidebar shows Hosting after Bookings for a host', () => {
     .map((line) => line.textContent);
   expect(names.slice(2, 5)).toEqual(['Bookings', 'Hosting', 'Wishlists']);
 });
+
+test.each([
+  [
+    'a guest',
+    null,
+    ['Explore', 'Wishlists', 'Bookings', 'Messages'],
+    'Dashboard Notifications Profile',
+  ],
+  [
+    'a host',
+    { role: 'host' },
+    ['Explore', 'Hosting', 'Bookings', 'Messages'],
+    'Dashboard Wishlists Notifications Profile',
+  ],
+])(
+  'the bottom bar of %s has four links, and the others are under More',
+  async (_who, profile, tabs, others) => {
+    sessionState.profile = profile;
+    renderLayout(SignedInLayout, '/message');
+    const [, bar] = screen.getAllByRole('navigation', { hidden: true });
+    const names = (place: HTMLElement) =>
+      within(place)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent);
+
+    expect(names(bar as HTMLElement)).toEqual(tabs); // the bottom bar comes after the sidebar
+    await userEvent.click(within(bar as HTMLElement).getByRole('button', { hidden: true }));
+    expect(names(screen.getByRole('dialog', { hidden: true })).join(' ')).toBe(others);
+    sessionState.profile = null;
+  },
+);
 
 test('navigation shows the number of unread messages', async () => {
   renderLayout(SignedInLayout);

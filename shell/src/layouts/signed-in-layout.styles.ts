@@ -1,4 +1,4 @@
-import { actionBarAttribute } from '@gida/contracts/action-bar';
+import { actionBarAttribute, fullScreenAttribute } from '@gida/contracts/action-bar';
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
@@ -15,12 +15,16 @@ export const SignedInLayoutGrid = styled.div`
   padding-bottom: ${tokens.size.bottomBar};
 
   /* The page has one action: its bar is in the place of the bottom navigation. Browsers without :has show both. */
-  &:has([${actionBarAttribute}]) {
+  &:has([${actionBarAttribute}], [${fullScreenAttribute}]) {
     --size-bottom-bar: ${tokens.size.offlineBanner};
 
     > nav {
       display: none;
     }
+  }
+
+  &:has([${fullScreenAttribute}]) > ${() => SignedInTopBar} {
+    display: none;
   }
 
   ${media.wide} {

@@ -1,10 +1,11 @@
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 /** Messages of the page without a connection, and of the notice on pages that show what was saved. */
 export const offlineMessages = {
   title: 'You are offline',
   intro: 'This page could not be loaded. Here is what was saved on this device.',
   introOther: 'This page is not saved on this device. Here is what is.',
+  notSaved: 'This page is not saved on this device. It loads by itself when you reconnect.',
   nothingSaved:
     'Nothing is saved on this device. Your bookings, wishlists and last search are saved when you look at them with "Remember me" on.',
   savedAt: (time: string) => `Saved on ${time}. It may have changed since.`,

@@ -14,5 +14,5 @@ export function registerServiceWorker(): void {
 }
 
 /** Safari has no idle callbacks. */
-const whenIdle = (work: () => void): void =>
+export const whenIdle = (work: () => void): void =>
   void ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 2_000));

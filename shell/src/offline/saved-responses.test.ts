@@ -7,6 +7,7 @@ import { removeShownSavedOpenedBefore, oldestShownSavedAt } from './shown-saved.
 import { MemoryCacheStorage } from './testing/memory-cache-storage.ts';
 
 let userId: string | null;
+let rememberMe: boolean;
 let saved: SavedResponsesCache;
 
 beforeEach(() => {
@@ -14,7 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.useRealTimers();
   userId = 'guest-1';
-  saved = new SavedResponsesCache(() => userId);
+  rememberMe = true;
+  saved = new SavedResponsesCache(() => (userId === null ? null : { userId, rememberMe }));
   removeShownSavedOpenedBefore(Infinity);
 });
 
@@ -111,12 +113,40 @@ test('a new page removes what is another user’s and what is too old', async ()
   await save('bookings/read', { booking: [] });
   vi.useFakeTimers({ now: Date.now() + savedResponseDays * 86_400_000, toFake: ['Date'] });
   await save('wishlists', { wishlists: [] });
-  await removeUnusableSavedResponses('guest-1');
+  await removeUnusableSavedResponses({ userId: 'guest-1', rememberMe });
   expect(await listSavedUrls()).toEqual(['wishlists']);
 
-  await removeUnusableSavedResponses('guest-2');
+  await removeUnusableSavedResponses({ userId: 'guest-2', rememberMe });
   expect(await listSavedUrls()).toEqual([]);
 });
+
+test('for a guest who is not to be remembered it is saved in the tab alone', async () => {
+  const tab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', aTabStorage(tab));
+  rememberMe = false;
+  saved.open('bookings/read')?.save({ booking: [1] });
+  await vi.waitFor(() => expect(tab.size).toBe(1));
+
+  await expect(saved.open('bookings/read')?.find()).resolves.toEqual({ booking: [1] });
+  expect(await listSavedUrls()).toEqual([]);
+
+  await removeUnusableSavedResponses({ userId: 'guest-2', rememberMe });
+  expect(tab.size).toBe(0);
+});
+
+/** Its keys are properties, as those of the browser's. */
+const aTabStorage = (entries: Map<string, string>) =>
+  new Proxy(
+    {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    },
+    {
+      ownKeys: () => [...entries.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
 
 async function save(url: string, body: unknown): Promise<void> {
   saved.open(url)?.save(body);

@@ -10,23 +10,24 @@ import {
   showUntil,
 } from './saved-paths.ts';
 import { addShownSaved, removeShownSaved } from './shown-saved.ts';
+import { findInTab, forgetInTab, saveInTab } from './tab-saved.ts';
 
-/** The user for whom responses may be saved on this device, at this moment; null when for nobody. */
-export type ReadRememberedUserId = () => string | null;
+/** Who is signed in at this moment, and whether this device may keep responses for longer than the tab is open. */
+export type ReadGuest = () => { userId: string; rememberMe: boolean } | null;
 
-/** Saves responses in Cache Storage, for one user at a time. */
+/** Saves responses for one user at a time: in Cache Storage, or for as long as the tab is open. */
 export class SavedResponsesCache implements SavedResponses {
-  readonly #readUserId: ReadRememberedUserId;
+  readonly #readGuest: ReadGuest;
   /** Requests under way whose response may be from before a change. */
   readonly #open = new Map<symbol, { url: string; isOutdated: boolean }>();
 
-  constructor(readUserId: ReadRememberedUserId) {
-    this.#readUserId = readUserId;
+  constructor(readGuest: ReadGuest) {
+    this.#readGuest = readGuest;
   }
 
   readonly open = (url: string): SavedResponse | undefined => {
     const userId = this.#readUserId();
-    if (userId === null || !findSavedPath(url)) return undefined;
+    if (userId === undefined || !findSavedPath(url)) return undefined;
     const request = Symbol(url);
     const openedAt = performance.now();
     this.#open.set(request, { url, isOutdated: false });
@@ -38,7 +39,7 @@ export class SavedResponsesCache implements SavedResponses {
         if (!isOutdated) void this.#save(url, userId, body).catch(() => undefined);
       },
       find: async () => {
-        const saved = await readSavedResponse(url);
+        const saved = findInTab(url) ?? (await readSavedResponse(url));
         if (saved?.userId !== userId || this.#readUserId() !== userId) return undefined;
         addShownSaved(url, saved.savedAt, openedAt);
         return saved.body;
@@ -54,8 +55,17 @@ export class SavedResponsesCache implements SavedResponses {
     void this.#forget((url) => changes(url, path)).catch(() => undefined);
   };
 
+  readonly #readUserId = () => this.#readGuest()?.userId;
+
   async #save(url: string, userId: string, body: unknown): Promise<void> {
     const now = Date.now();
+    const savedPath = findSavedPath(url);
+    if (savedPath?.isLatestOnly)
+      await this.#forget((other) => other !== url && savedPath.pattern.test(other));
+    const guest = this.#readGuest();
+    if (guest?.userId !== userId) return clearSavedResponses();
+    if (!guest.rememberMe)
+      return saveInTab({ url, userId, body, savedAt: now, showUntil: showUntil(url, body, now) });
     const response = new Response(JSON.stringify(body), {
       headers: {
         'content-type': 'application/json',
@@ -66,25 +76,24 @@ export class SavedResponsesCache implements SavedResponses {
     });
     const cache = await caches.open(savedResponsesCache);
     await cache.put(savedResponseKey(url), response);
-    const savedPath = findSavedPath(url);
-    if (savedPath?.isLatestOnly)
-      await this.#forget((other) => other !== url && savedPath.pattern.test(other));
     // Somebody logged out while it was written.
     if (this.#readUserId() !== userId) await clearSavedResponses();
   }
 
   readonly #forget = async (isForgotten: (url: string) => boolean): Promise<void> => {
+    forgetInTab(isForgotten);
     const urls = (await listSavedUrls()).filter(isForgotten);
     await removeSaved(urls);
   };
 }
 
 /** At the start of a page: of other users, and what may no longer be shown. */
-export async function removeUnusableSavedResponses(userId: string | null): Promise<void> {
-  if (userId === null) return clearSavedResponses();
+export async function removeUnusableSavedResponses(guest: ReturnType<ReadGuest>): Promise<void> {
+  forgetInTab((url) => findInTab(url)?.userId !== (guest?.userId ?? null));
+  if (!guest?.rememberMe) return removeCache();
   const urls = await listSavedUrls();
   const saved = await Promise.all(urls.map(readSavedResponse));
-  await removeSaved(urls.filter((_, at) => saved[at]?.userId !== userId));
+  await removeSaved(urls.filter((_, at) => saved[at]?.userId !== guest.userId));
 }
 
 async function removeSaved(urls: string[]): Promise<void> {
@@ -93,5 +102,10 @@ async function removeSaved(urls: string[]): Promise<void> {
   await Promise.all(urls.map((url) => cache.delete(savedResponseKey(url))));
 }
 
-export const clearSavedResponses = async (): Promise<void> =>
+export function clearSavedResponses(): Promise<void> {
+  forgetInTab(() => true);
+  return removeCache();
+}
+
+const removeCache = async (): Promise<void> =>
   void (await caches.delete(savedResponsesCache).catch(() => false));

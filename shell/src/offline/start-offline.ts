@@ -1,5 +1,5 @@
 import { configureSavedResponses } from '@gida/api-client';
-import { readRememberedUserId, subscribeToSession } from '@gida/session/shell';
+import { readGuest, subscribeToSession } from '@gida/session/shell';
 
 import {
   clearSavedResponses,
@@ -8,22 +8,22 @@ import {
 } from './saved-responses.ts';
 
 /**
- * Saves what a signed-in user needs on the way, and registers the service worker that shows it when there is no
- * connection. Only for those who asked to be remembered on this device: for others nothing stays after the browser closes.
+ * Saves what a signed-in user needs on the way. For those who asked to be remembered on this device it stays there, and the
+ * service worker shows it when there is no connection; for others it goes with the tab.
  */
 export function startOfflineSupport(registerServiceWorker: () => void): void {
   // Plain http to another machine has no Cache Storage.
   if (!('caches' in globalThis)) return;
-  configureSavedResponses(new SavedResponsesCache(readRememberedUserId));
-  let userId = readRememberedUserId();
+  configureSavedResponses(new SavedResponsesCache(readGuest));
+  let userId = readGuest()?.userId;
   // This tab may not have been open when another one logged out.
-  void removeUnusableSavedResponses(userId).catch(() => undefined);
-  if (userId !== null) registerServiceWorker();
+  void removeUnusableSavedResponses(readGuest()).catch(() => undefined);
+  if (readGuest()?.rememberMe) registerServiceWorker();
   subscribeToSession(() => {
     const before = userId;
-    userId = readRememberedUserId();
+    userId = readGuest()?.userId;
     if (userId === before) return;
     void clearSavedResponses();
-    if (userId !== null) registerServiceWorker();
+    if (readGuest()?.rememberMe) registerServiceWorker();
   });
 }

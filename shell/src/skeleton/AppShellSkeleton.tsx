@@ -43,7 +43,7 @@ const skeletons = {
       <SignedInContent as="div">
         <Placeholder mount={mount} />
       </SignedInContent>
-      <BottomBar unread={noUnread} isHost />
+      <BottomBar unread={noUnread} isHost="unknown" />
     </SignedInLayoutGrid>
   ),
   '!member': (mount) => (
@@ -89,8 +89,9 @@ const Overlay = styled.div`
   overflow: hidden;
   background: ${tokens.color.page};
 
-  /* One document serves guests and hosts; only hosts have the hosting link. */
-  :not([data-frames~='host']) > & li:has(> [href='${paths.hosting}']) {
+  /* One document serves guests and hosts; only hosts have the hosting link, on phones in place of the wishlists. */
+  :not([data-frames~='host']) > & :is(li:has(> [href='${paths.hosting}']), nav > [href='${paths.hosting}']),
+  [data-frames~='host'] > & nav > [href='${paths.wishlists}'] {
     display: none;
   }
 `;

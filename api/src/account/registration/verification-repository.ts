@@ -1,7 +1,7 @@
+import { pinLimits } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { pinLimits } from '../account-tokens.ts';
 
 /** An id is in one of them. */
 const pinTables = ['verification', 'earlier_pin'];

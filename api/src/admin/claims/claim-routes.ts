@@ -12,8 +12,8 @@ import { toClaimResponse } from '../../booking/booking-response.ts';
 import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { notFoundError } from '../../http/errors/http-error.ts';
-import { claimByBookingId, listClaims } from './claim-repository.ts';
-import type { AdminClaimRow } from './claim-repository.ts';
+import { claimByBookingId, listClaims } from './claim-list-repository.ts';
+import type { AdminClaimRow } from './claim-list-repository.ts';
 
 /** Hosts' claims on caution fees, for an admin to decide. */
 export async function claimRoutes(app: App): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@gida/contracts/constants';
+import type { AccountStatus } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@gida/contracts/constants';
+import type { AccountStatus } from '@gida/contracts/constants/account';
 
 import { endUserSessions } from '../../account/login/session-repository.ts';
 import type { App } from '../../http/app-type.ts';

@@ -1,4 +1,5 @@
-import { arrivalGuideLimits, checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
+import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
 import { lagosInstant } from '@gida/contracts/dates';
 
 const hourMs = 3_600_000;

@@ -16,7 +16,7 @@ import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
 import { closeDateChange, findOpenDateChange } from '../change-dates/date-change-repository.ts';
-import { owe } from '../payment/owe.ts';
+import { requestRefund } from '../payment/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { endUnpaidDateChange } from '../reserve/end-hold.ts';
@@ -59,7 +59,11 @@ export async function cancelBooking(
     const charged = await paidCharge(tx.db, current);
     const isPaid = charged !== null;
     const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
-    const requested = await owe(app, tx, { booking: cancelled, amount, reason: 'cancelled' });
+    const requested = await requestRefund(app, tx, {
+      booking: cancelled,
+      amount,
+      reason: 'cancelled',
+    });
     const wasPaid = isPaid || !wasUnpaid;
     const announced = { due: wasPaid ? refund : 0, requested: isPaid ? requested : null };
     const view = await getBooking(tx.db, booking.id);

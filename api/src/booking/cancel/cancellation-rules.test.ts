@@ -1,8 +1,9 @@
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { addDays } from '@gida/contracts/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cancelPreview, freeCancellationUntil, calculateRefund } from './cancellation-rules.ts';
+import { cancelPreview, calculateRefund } from './cancellation-rules.ts';
 import type { Canceller } from './cancellation-rules.ts';
 
 const paid = { checkInDate: '2026-12-20', total: 17_000_000, cautionFee: 2_000_000, isPaid: true };

@@ -1,5 +1,5 @@
 import type { CancelPreview } from '@gida/contracts/booking';
-import { limits } from '@gida/contracts/constants';
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { addDays, formatShortDate } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { formatMoney, toMajor } from '@gida/contracts/money';
@@ -13,10 +13,6 @@ type RefundableBooking = {
   cautionFee: MinorUnits;
   isPaid: boolean;
 };
-
-/** The last date with a full refund. */
-export const freeCancellationUntil = (checkIn: CalendarDate): CalendarDate =>
-  addDays(checkIn, -limits.freeCancellationDays);
 
 export const isFreeToCancel = (checkIn: CalendarDate, today: CalendarDate): boolean =>
   today <= freeCancellationUntil(checkIn);

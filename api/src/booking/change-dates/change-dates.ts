@@ -19,7 +19,7 @@ import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { insertCheckout } from '../payment/insert-checkout.ts';
 import { openCheckoutOfPayment, openPreparedCheckout } from '../payment/open-checkout.ts';
-import { owe } from '../payment/owe.ts';
+import { requestRefund } from '../payment/request-refund.ts';
 import { findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
 import { assertChargeable } from '../price/charge-rules.ts';
 import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
@@ -124,7 +124,7 @@ async function changeAtOnce(
     const isMoved = await applyDateChange(app, tx, booking, change);
     if (!isMoved) throw datesTakenError();
     const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: change.id } as const;
-    await owe(app, tx, { booking, ...owed });
+    await requestRefund(app, tx, { booking, ...owed });
     publishChange(app, tx, booking);
   });
 }

@@ -1,3 +1,4 @@
+import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import {
   BookingResponse,
   DateChangePreview,
@@ -11,7 +12,6 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { storedRates } from '../booking-response.ts';
-import { freeCancellationUntil } from '../cancel/cancellation-rules.ts';
 import { getBooking, getGuestBooking } from '../get-booking.ts';
 import { toQuote } from '../price/stay-price.ts';
 import { endUnpaidDateChange } from '../reserve/end-hold.ts';

@@ -11,7 +11,7 @@ import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
-import { owe } from '../payment/owe.ts';
+import { requestRefund } from '../payment/request-refund.ts';
 import { setBookingCharge } from '../reserve/stay-repository.ts';
 import {
   closeDateChange,
@@ -62,7 +62,7 @@ export async function settleDateChange(
   ]);
   if (isMoved) return;
   const { id: paymentId, amount } = payment;
-  await owe(app, tx, { booking, amount, reason: 'late_payment', paymentId });
+  await requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId });
   await notifyUnchanged(app, tx, change);
 }
 

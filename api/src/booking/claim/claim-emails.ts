@@ -1,14 +1,11 @@
 import { formatMoney } from '@gida/contracts/money';
-import { paths } from '@gida/contracts/paths';
 
-import { expectedRefund, type ExpectedRefund } from '../announced-sums.ts';
-import { formatSum } from '../../messaging/notifications/sum.ts';
-import { sendGuestEmail, stayLines } from '../booking-emails.ts';
+import { expectedRefund, type ExpectedRefund } from '../expected-refund.ts';
+import { formatMoneyAmount } from '../../messaging/notifications/money-amount.ts';
+import { sendGuestEmail, sendHostEmail, stayLines } from '../booking-emails.ts';
 import type { BookingView } from '../booking-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
 
 export async function sendClaimEmail(
   app: App,
@@ -16,7 +13,7 @@ export async function sendClaimEmail(
   booking: BookingView,
   claim: { amount: number; reason: string; rest: ExpectedRefund },
 ): Promise<void> {
-  const sum = formatSum(expectedRefund(booking, claim.rest));
+  const sum = formatMoneyAmount(expectedRefund(booking, claim.rest));
   await sendGuestEmail(app, tx, booking, {
     subject: `A claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [
@@ -51,22 +48,16 @@ export async function emailClaimDecision(
     ],
     label: 'View booking',
   });
-  const hostMail = renderMail({
-    greeting: `Hello ${booking.host.firstName},`,
+  await sendHostEmail(app, tx, booking, {
+    subject: `Decision on your claim: ${booking.apartment.name}`,
     paragraphs: [
       `You claimed ${formatMoney(decided.claimed)} of ${booking.guest.firstName}’s caution fee.`,
       outcomeText(decided, null),
       `Reason: ${decided.reason}`,
       ...stayLines(booking),
     ],
-    action: {
-      label: 'View apartment',
-      url: `${app.config.publicOrigin}${paths.hostedApartment(booking.apartmentId)}`,
-    },
-    closing: `Booking ${booking.id}`,
+    label: 'View booking',
   });
-  const subject = `Decision on your claim: ${booking.apartment.name}`;
-  await enqueueMail(tx.db, { to: booking.host.email, subject, ...hostMail });
 }
 
 function outcomeText({ claimed, awarded }: DecidedClaim, host: string | null): string {

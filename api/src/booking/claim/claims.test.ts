@@ -69,7 +69,10 @@ it('refunds the whole caution fee when a claim on all of it is dismissed', async
       expect.stringContaining('refund is on its way'),
     ]),
   );
-  expect(await subjectsTo(host.email)).toEqual([expect.stringContaining('your claim')]);
+  expect(await subjectsTo(host.email)).toEqual([
+    expect.stringContaining('New booking'),
+    expect.stringContaining('your claim'),
+  ]);
   expect(await claimEvents(id)).toEqual(['claim_dismissed', 'caution_fee_returned']);
   expect(await openAlertKinds(site, id)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
-import { owe } from '../payment/owe.ts';
+import { requestRefund } from '../payment/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
@@ -38,7 +38,11 @@ export async function decideClaim(
     const due = await remainderOfFee(tx, booking, amount, awarded);
     // Before the refund, which sets the status when staff have refunded everything at the provider.
     await transitionCautionFee(tx.db, bookingId, due > 0 ? 'claim_decided' : 'claim_upheld');
-    const refundAmount = await owe(app, tx, { booking, amount: due, reason: 'claim_decided' });
+    const refundAmount = await requestRefund(app, tx, {
+      booking,
+      amount: due,
+      reason: 'claim_decided',
+    });
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });

@@ -10,7 +10,7 @@ import { bookingById, lockBooking, recordBookingEvent } from '../booking-reposit
 import type { BookingView } from '../booking-repository.ts';
 import { badRequestError, conflictError } from '../../http/errors/http-error.ts';
 import { lockOwnApartment } from '../lock-own-apartment.ts';
-import { owe } from '../payment/owe.ts';
+import { requestRefund } from '../payment/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { sendClaimEmail } from './claim-emails.ts';
@@ -40,7 +40,9 @@ export async function claimCautionFee(
     const rest = booking.cautionFee - amount;
     const due = charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
     const requested =
-      due > 0 ? await owe(app, tx, { booking, amount: due, reason: 'caution_fee' }) : null;
+      due > 0
+        ? await requestRefund(app, tx, { booking, amount: due, reason: 'caution_fee' })
+        : null;
     await sendClaimEmail(app, tx, view, {
       amount,
       reason: input.reason,

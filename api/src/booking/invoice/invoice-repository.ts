@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from '@gida/contracts/booking';
-import type { Currency, RefundReason } from '@gida/contracts/constants';
+import type { Currency, RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 

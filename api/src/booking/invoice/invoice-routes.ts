@@ -3,7 +3,7 @@ import { toMajor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { chargeOf } from '../announced-sums.ts';
+import { chargeOf } from '../expected-refund.ts';
 import type { BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { invoiceNumber, invoiceRecordsOfBooking } from './invoice-repository.ts';

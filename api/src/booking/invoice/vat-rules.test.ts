@@ -1,4 +1,4 @@
-import type { Currency, RefundReason } from '@gida/contracts/constants';
+import type { Currency, RefundReason } from '@gida/contracts/constants/payment';
 import { describe, expect, it } from 'vitest';
 
 import { includedVat, taxedAmount } from './vat-rules.ts';

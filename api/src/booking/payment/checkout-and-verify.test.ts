@@ -1,16 +1,22 @@
 // @engine postgres: SQL of booking/payment/payment-repository.ts
 import type { ProblemDetails } from '@gida/contracts/problem-details';
+import { formatStayDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
+import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import {
+  aGuest,
   aHeldBooking,
+  aHeldStay,
   aTestSite,
   notificationKinds,
   makeHoldOverdue,
   emailsTo,
   payAtProvider,
+  stayIn,
   waitForSettlement,
 } from '../testing/test-site.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
@@ -86,8 +92,12 @@ describe('POST payments/:id/create-checkout-session', () => {
 });
 
 describe('POST payments/:id/verify', () => {
-  it('confirms a paid booking, notifies guest and host, and sends one email', async () => {
-    const { guest, apartment, booking } = await aHeldBooking(site);
+  it('confirms a paid booking, notifies guest and host, and sends each one email', async () => {
+    const guest = await aGuest(site.api);
+    const host = await aHostWithApartment(site.api);
+    const { apartment } = host;
+    const requested = { ...stayIn(10), specialRequests: 'A <b>cot</b>, please' };
+    const booking = await aHeldStay(guest, apartment.id, requested);
     await payAtProvider(site, guest, booking.id);
 
     const [first] = await Promise.all([guest.verify(booking.id), guest.verify(booking.id)]);
@@ -107,8 +117,24 @@ describe('POST payments/:id/verify', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Paid: $113.33, for ₦170,000.00');
     expect(mails[0]?.html).toContain('<!doctype html>');
+    const [mail, ...others] = await emailsTo(site.api, host.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`New booking: ${booking.apartment.name}`);
+    for (const words of [
+      'Amina has booked your apartment and paid.',
+      formatStayDate(booking.checkInDate),
+      'A <b>cot</b>, please',
+      'You have not written an arrival guide yet.',
+      `${paths.hostedApartment(apartment.id, 'bookings')}#${booking.id}`,
+    ])
+      expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain('A &lt;b&gt;cot&lt;/b&gt;, please');
+    expect(mail?.text).not.toContain(guest.email);
+    expect((await host.hosting()).bookings).toMatchObject([
+      { guestId: guest.id, guestTelephone: { e164: expect.stringMatching(/^\+234/) } },
+    ]);
     expect(await notificationKinds(site.api, guest.id)).toEqual(['booking_confirmed']);
-    expect(await notificationKinds(site.api, apartment.hostId)).toEqual(['booking_confirmed']);
+    expect(await notificationKinds(site.api, host.id)).toEqual(['booking_confirmed']);
     expect(await guest.pay(booking.id)).toMatchObject({
       status: 400,
       body: { message: 'This booking is already paid.' },

@@ -1,4 +1,4 @@
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 

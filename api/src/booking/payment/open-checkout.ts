@@ -1,4 +1,4 @@
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 

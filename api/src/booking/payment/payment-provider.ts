@@ -1,4 +1,4 @@
-import type { Currency, PaymentMethod, RefundReason } from '@gida/contracts/constants';
+import type { Currency, PaymentMethod, RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import {
   CircuitState,

@@ -1,5 +1,5 @@
 import { BookingResponse, CheckoutResponse, CheckoutRequest } from '@gida/contracts/booking';
-import type { BookingStatus } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';

@@ -1,4 +1,4 @@
-import { currencies } from '@gida/contracts/constants';
+import { currencies } from '@gida/contracts/constants/payment';
 import { formatMoney } from '@gida/contracts/money';
 import { z } from 'zod';
 

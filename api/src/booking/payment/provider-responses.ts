@@ -1,5 +1,9 @@
-import { currencies, refundReasons } from '@gida/contracts/constants';
-import type { Currency, RefundReason } from '@gida/contracts/constants';
+import {
+  type Currency,
+  type RefundReason,
+  currencies,
+  refundReasons,
+} from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Currency, PaymentStatus, RefundReason } from '@gida/contracts/constants';
+import type { Currency, PaymentStatus, RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import { bookingTransitions, type BookingEvent, type BookingState } from '../booking-states.ts';

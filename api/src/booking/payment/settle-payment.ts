@@ -3,7 +3,7 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseAlert } from '../../alerts/alert-repository.ts';
-import { sendConfirmationEmail } from '../booking-emails.ts';
+import { sendConfirmationEmail, sendNewBookingEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -25,7 +25,7 @@ import {
   updatePaymentStatus,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { owe } from './owe.ts';
+import { requestRefund } from './request-refund.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 
 /**
@@ -143,6 +143,7 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   if (booking.cautionFee > 0) await transitionCautionFee(tx.db, booking.id, 'paid');
   const view = await getBooking(tx.db, booking.id);
   await sendConfirmationEmail(app, tx, view);
+  await sendNewBookingEmail(app, tx, view);
   await notify(app, tx, bookingNotificationFor.confirmed(view));
   await notify(app, tx, bookingNotificationFor.newBookingForHost(view));
 }
@@ -185,12 +186,12 @@ async function refundAfterCancellation(
   }
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
-  if (amount > 0) await owe(app, tx, { booking, amount, reason: 'cancelled' });
+  if (amount > 0) await requestRefund(app, tx, { booking, amount, reason: 'cancelled' });
   else await transitionBooking(tx.db, booking, 'non_refundable', { actor: 'provider' });
 }
 
 const oweLatePayment = (app: App, tx: Tx, booking: BookingRow, { id, amount }: PaymentRow) =>
-  owe(app, tx, { booking, amount, reason: 'late_payment', paymentId: id });
+  requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId: id });
 
 async function onProcessing(
   app: App,

@@ -1,4 +1,8 @@
-import { currencies, methodSupportsCurrency, paymentMethods } from '@gida/contracts/constants';
+import {
+  currencies,
+  methodSupportsCurrency,
+  paymentMethods,
+} from '@gida/contracts/constants/payment';
 import { expect, it } from 'vitest';
 
 import { assertChargeable } from './charge-rules.ts';

@@ -1,5 +1,9 @@
-import { methodSupportsCurrency, maxNairaChargeMinor } from '@gida/contracts/constants';
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import {
+  type Currency,
+  type PaymentMethod,
+  maxNairaChargeMinor,
+  methodSupportsCurrency,
+} from '@gida/contracts/constants/payment';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 

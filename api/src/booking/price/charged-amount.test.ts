@@ -1,4 +1,4 @@
-import { currencies } from '@gida/contracts/constants';
+import { currencies } from '@gida/contracts/constants/payment';
 import { apiPaths } from '@gida/contracts/paths';
 import { toMinor } from '@gida/contracts/money';
 import fc from 'fast-check';

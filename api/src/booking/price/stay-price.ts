@@ -1,5 +1,5 @@
 import type { Quote } from '@gida/contracts/booking';
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import { nightsBetween } from '@gida/contracts/dates';
 import { convertFromNaira, calculateStayTotal, toMajor } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import type { App } from '../../http/app-type.ts';

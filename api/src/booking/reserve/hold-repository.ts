@@ -95,7 +95,7 @@ export async function releaseHolds(db: Db, bookingId: string): Promise<void> {
   `.execute(db);
 }
 
-export type HoldCounts = {
+export type UserHoldCounts = {
   holds: number;
   nights: number;
   unpaidOfDay: number;
@@ -114,8 +114,8 @@ export async function countHolds(
   db: Db,
   { kind, userId, apartmentId, bookingId }: WantedHold,
   freeTries: number,
-): Promise<HoldCounts> {
-  const { rows } = await sql<HoldCounts>`
+): Promise<UserHoldCounts> {
+  const { rows } = await sql<UserHoldCounts>`
     with recent as (
       select *, ended_at is null and coalesce(expires_at > now(), true) as is_live,
              outcome in ('expired', 'failed', 'cancelled') and ended_at > now() - interval '1 day' as is_unpaid

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { expect, it } from 'vitest';
 
 import { checkoutWindow, newHoldExpiry } from './hold-rules.ts';
@@ -9,11 +9,11 @@ const minute = 60_000;
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute);
 
 it('a new hold lasts 30 minutes', () => {
-  expect(newHoldExpiry(start, limits.holdMinutes)).toEqual(at(30));
+  expect(newHoldExpiry(start, bookingLimits.holdMinutes)).toEqual(at(30));
 });
 
 it('the hold lasts two minutes longer than its checkout', () => {
-  expect(checkoutWindow(start, at(20), limits.holdMinutes)).toEqual({
+  expect(checkoutWindow(start, at(20), bookingLimits.holdMinutes)).toEqual({
     checkoutExpiresAt: at(51),
     holdExpiresAt: at(53),
   });
@@ -29,7 +29,11 @@ it('a checkout does not lengthen a short hold', () => {
 it('a hold never exceeds 90 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 * minute }), (ms) => {
-      const window = checkoutWindow(start, new Date(start.getTime() + ms), limits.holdMinutes);
+      const window = checkoutWindow(
+        start,
+        new Date(start.getTime() + ms),
+        bookingLimits.holdMinutes,
+      );
 
       if (window) expect(window.holdExpiresAt.getTime()).toBeLessThanOrEqual(at(90).getTime());
       else expect(ms).toBeGreaterThan(56 * minute);

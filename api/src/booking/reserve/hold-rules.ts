@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 
 const minuteMs = 60_000;
 
@@ -47,7 +47,7 @@ export function checkoutWindow(
     Math.floor(addMinutes(now, checkoutMinutes).getTime() / 1000) * 1000,
   );
   // A checkout cannot be as short as a short hold, which closes it when it ends.
-  const isShort = holdMinutes < limits.holdMinutes;
+  const isShort = holdMinutes < bookingLimits.holdMinutes;
   const holdExpiresAt = isShort
     ? newHoldExpiry(heldSince, holdMinutes)
     : addMinutes(checkoutExpiresAt, graceMinutes);

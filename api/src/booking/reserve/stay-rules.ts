@@ -1,4 +1,4 @@
-import { checkInTime } from '@gida/contracts/constants';
+import { checkInTime } from '@gida/contracts/constants/booking';
 import { addDays, lagosInstant, nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 

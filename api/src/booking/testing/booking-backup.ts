@@ -10,7 +10,7 @@ export type BookingBackup = {
   claims: object[];
 };
 
-export async function readBackup(db: Db, id: string): Promise<BookingBackup> {
+export async function backUpBooking(db: Db, id: string): Promise<BookingBackup> {
   const { rows } = await sql<BookingBackup>`
     select to_jsonb(b) as booking,
            (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from refund_entitlement e where e.booking_id = b.id) as entitlements,
@@ -22,7 +22,7 @@ export async function readBackup(db: Db, id: string): Promise<BookingBackup> {
   return rows[0]!; // the test has made this booking
 }
 
-export async function restoreBackup(db: Db, id: string, backup: BookingBackup): Promise<void> {
+export async function restoreBooking(db: Db, id: string, backup: BookingBackup): Promise<void> {
   const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
   await sql`delete from refund where booking_id = ${id}`.execute(db);
   await sql`delete from refund_entitlement where booking_id = ${id}`.execute(db);

@@ -6,7 +6,7 @@ import { transact } from '../../jobs/transact.ts';
 import { catchUpProviderEvents } from '../payment/catch-up.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
-import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
+import { backUpBooking, restoreBooking, type BookingBackup } from './booking-backup.ts';
 import type { MemoryRefund } from './memory-refunds.ts';
 import { claimedNaira, owedTo, stayPrice } from './promised-refund.ts';
 import type { Operation, Promised } from './promised-refund.ts';
@@ -46,7 +46,7 @@ export class RefundSequence {
   }
 
   async backUp(): Promise<void> {
-    const booking = await readBackup(this.#stay.site.api.db, this.#stay.id);
+    const booking = await backUpBooking(this.#stay.site.api.db, this.#stay.id);
     this.#backup = { promised: this.#promised, booking, events: this.#delivered };
     this.#decided = [];
     this.log.push('back up');
@@ -63,7 +63,7 @@ export class RefundSequence {
     if (!this.#backup) throw new Error('There is no backup.');
     const { db } = this.#stay.site.api;
     const { booking, promised, events } = this.#backup;
-    await restoreBackup(db, this.#stay.id, booking);
+    await restoreBooking(db, this.#stay.id, booking);
     const lost = this.#stay.provider.events.slice(events).map(({ id }) => id);
     await sql`delete from provider_event where id = any(${lost}::text[])`.execute(db);
     this.#promised = promised;
@@ -247,7 +247,7 @@ export class RefundSequence {
     );
   }
 
-  /** Staff know what they owe, and refund no more, in whatever parts. */
+  /** Staff know what they requestRefund, and refund no more, in whatever parts. */
   async #staffRefund(variant: number): Promise<number> {
     const owed = this.#owed() - sentOf(this.#stay);
     const failed = await failedRefundsOf(this.#stay);

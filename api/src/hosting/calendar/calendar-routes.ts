@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { toLagosDate } from '@gida/contracts/dates';
 import { AddFeedRequest, HostedApartmentResponse, SyncFeedRequest } from '@gida/contracts/hosting';
-import { describeReading } from '@gida/contracts/unread-entries';
+import { describeReading } from '@gida/contracts/unparsed-entries';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 

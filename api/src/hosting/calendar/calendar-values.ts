@@ -112,7 +112,7 @@ export function readRule(written: string): string | undefined {
 }
 
 /** A difference to UTC: `+0400`. */
-export function readOffset(written: string): string | undefined {
+export function parseUtcOffset(written: string): string | undefined {
   const [, sign = '+', hours, minutes = '00'] =
     /^([+-])?(\d{2}):?(\d{2})?(?::?\d{2})?$/.exec(toPlain(written)) ?? [];
   return hours && `${sign}${hours}${minutes}`;

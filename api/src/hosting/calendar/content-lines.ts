@@ -27,7 +27,7 @@ const lineEnd = /\r*\n|\r/;
 export const splitLines = (text: string): string[] => text.split(lineEnd);
 
 /** The properties of a calendar with their continuations, also those that are not written as the standard says. */
-export function readContentLines(text: string): ContentLine[] {
+export function parseContentLines(text: string): ContentLine[] {
   const lines: ContentLine[] = [];
   for (const [index, written] of splitLines(text).entries()) {
     const raw = written.replace(/^\uFEFF/, '');
@@ -75,7 +75,7 @@ export function readValue<T>(
 }
 
 /** A parameter of a property, without its quotes. */
-export function readParameter(parameters: string, name: string): string | undefined {
+export function parseParameter(parameters: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"?|([^;]*))`, 'i').exec(parameters);
   return (match?.[1] ?? match?.[2])?.trim() || undefined;
 }

@@ -1,6 +1,5 @@
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
-import type { BookingStatus } from '@gida/contracts/constants';
+import { type BookingStatus, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { lagosInstant } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import type { ExactAddress } from '@gida/contracts/address';

@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { describeReading } from '@gida/contracts/unread-entries';
+import { describeReading } from '@gida/contracts/unparsed-entries';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';

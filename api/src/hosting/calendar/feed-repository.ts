@@ -1,4 +1,4 @@
-import type { UnreadEntries } from '@gida/contracts/hosting';
+import type { UnparsedEntries } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
@@ -17,7 +17,7 @@ export type FeedRow = {
   apartmentName: string;
   acceptsFewer: boolean;
   fewerEntries: number | null;
-  unread: UnreadEntries | null;
+  unread: UnparsedEntries | null;
   /** Of the last full reading, if that was today: nights of the far future appear from day to day. */
   validators: Validators | null;
 };

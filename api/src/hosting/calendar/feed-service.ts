@@ -1,6 +1,6 @@
 import { toLagosDate } from '@gida/contracts/dates';
 import type { AddFeedRequest, SyncFeedRequest } from '@gida/contracts/hosting';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
@@ -11,7 +11,7 @@ import { lockApartment } from '../../booking/booking-repository.ts';
 import {
   apartmentsWithFreedNights,
   deleteRebuildRequest,
-  rebuildFeedBlocks,
+  rebuildFeedBlocksOfApartment,
 } from '../block-repository.ts';
 import { CalendarError } from './parse-calendar.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
@@ -83,7 +83,7 @@ export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
   transact(app, async (tx) => {
     await lockOwnApartment(tx.db, feed.apartmentId, feed.hostId);
     await deleteFeed(tx.db, feed.id);
-    await rebuildFeedBlocks(tx.db, feed.apartmentId);
+    await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
   });
 
 /** Job. A calendar error is stored for the host and retried by the next refresh; only what nobody foresaw fails the job. */
@@ -125,7 +125,7 @@ const rebuildBlocks = (app: App, apartmentId: string): Promise<void> =>
   transact(app, async (tx) => {
     await lockApartment(tx.db, apartmentId);
     await deleteRebuildRequest(tx.db, apartmentId);
-    await rebuildFeedBlocks(tx.db, apartmentId);
+    await rebuildFeedBlocksOfApartment(tx.db, apartmentId);
   });
 
 export async function getHostFeed(app: App, id: string, hostId: string): Promise<FeedRow> {
@@ -178,7 +178,7 @@ async function storeEntries(
 ): Promise<void> {
   await replaceEntries(tx.db, feed.id, parsed);
   await markFeedRead(tx.db, feed.id, validators);
-  await rebuildFeedBlocks(tx.db, feed.apartmentId);
+  await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
   await notifyConflicts(app, tx, feed);
 }
 

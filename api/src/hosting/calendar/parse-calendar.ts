@@ -1,16 +1,19 @@
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays } from '@gida/contracts/dates';
 
 import { nightsOfEvents } from './event-nights.ts';
 import { describeContent, readComponents } from './read-components.ts';
-import { readEvents, readZones, toUnread } from './read-events.ts';
-import type { UnreadLine } from './read-events.ts';
+import { readEvents, parseTimeZones, toUnparsedEntry } from './read-events.ts';
+import type { UnparsedEntry } from './read-events.ts';
 
 /** Nights `[from, to)` that an external calendar marks as taken. */
 export type CalendarEntry = { from: string; to: string; summary: string; uid: string };
 
 /** What a calendar says, and what it says that nobody can read. */
-export type ParsedCalendar = { entries: CalendarEntry[]; unread: (UnreadLine & { uid: string })[] };
+export type ParsedCalendar = {
+  entries: CalendarEntry[];
+  unread: (UnparsedEntry & { uid: string })[];
+};
 
 /** Why a calendar cannot be read, with a message for the host. */
 export class CalendarError extends Error {}
@@ -28,7 +31,7 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Pars
   const components = readComponents(text);
   if (!components) throw new CalendarError(describeContent(text));
   const horizon = addDays(today, hostingLimits.daysAhead);
-  const zones = readZones(components);
+  const zones = parseTimeZones(components);
   const isOther = ({ uid }: { uid: string }) => !isOwnExport(uid, apartmentId);
   const read = readEvents(components, zones);
   const unread = read.unread.filter(isOther);
@@ -37,7 +40,7 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Pars
     const { event, nights, isTooOften } = found;
     if (isTooOften) {
       const rule = event.times.find((each) => each.startsWith('RRULE'));
-      unread.push(toUnread(event, event.line, rule ?? ''));
+      unread.push(toUnparsedEntry(event, event.line, rule ?? ''));
     }
     for (const { from, to } of nights) {
       if (to <= today || from >= horizon) continue;

@@ -1,4 +1,4 @@
-import { readContentLines, readText } from './content-lines.ts';
+import { parseContentLines, readText } from './content-lines.ts';
 import type { ContentLine } from './content-lines.ts';
 
 /** A part of a calendar with its own properties. */
@@ -32,7 +32,7 @@ const orphanProperties = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDAT
  * early, twice or never. Null when it is no calendar.
  */
 export function readComponents(text: string): CalendarComponent[] | null {
-  const lines = readContentLines(text);
+  const lines = parseContentLines(text);
   const markOf = (line: ContentLine) => readText(line).toUpperCase();
   const ended = new Set(lines.filter(({ name }) => name === 'END').map(markOf));
   const all: CalendarComponent[] = [];

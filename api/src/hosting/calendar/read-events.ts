@@ -1,13 +1,13 @@
 import { addDays } from '@gida/contracts/dates';
 
-import { readText, readParameter, readValue } from './content-lines.ts';
+import { readText, parseParameter, readValue } from './content-lines.ts';
 import type { ContentLine } from './content-lines.ts';
 import {
   isAbsent,
   readDuration,
   readMoment,
   readMoments,
-  readOffset,
+  parseUtcOffset,
   readPeriods,
   readRule,
 } from './calendar-values.ts';
@@ -16,7 +16,7 @@ import { toWords } from './read-components.ts';
 import type { CalendarComponent } from './read-components.ts';
 
 /** An entry, or a line of it, that could not be read; its nights may be missing. */
-export type UnreadLine = { line: number; entry: string; words: string };
+export type UnparsedEntry = { line: number; entry: string; words: string };
 
 /** One entry of a calendar, with its times as the standard writes them. */
 export type CalendarEvent = {
@@ -31,12 +31,12 @@ export type CalendarEvent = {
   recurrenceId: string | undefined;
 };
 
-export type ReadEvents = { events: CalendarEvent[]; unread: (UnreadLine & { uid: string })[] };
+export type ReadEvents = { events: CalendarEvent[]; unread: (UnparsedEntry & { uid: string })[] };
 
 /** Time zones by the name that a calendar gives them, each with its definition. */
 export type Zones = Map<string, { id: string; definition: string[] }>;
 
-export function readZones(components: CalendarComponent[]): Zones {
+export function parseTimeZones(components: CalendarComponent[]): Zones {
   const zones: Zones = new Map();
   for (const { name, lines, children } of components) {
     const tzid = lines.find((line) => line.name === 'TZID');
@@ -54,8 +54,8 @@ function readObservance({ name, lines }: CalendarComponent): string[] {
   const first = <T>(property: string, read: (value: string) => T | undefined) =>
     valuesOf(lines, property, read).at(0);
   const start = first('DTSTART', readMoment)?.value;
-  const from = first('TZOFFSETFROM', readOffset);
-  const to = first('TZOFFSETTO', readOffset);
+  const from = first('TZOFFSETFROM', parseUtcOffset);
+  const to = first('TZOFFSETTO', parseUtcOffset);
   const rule = first('RRULE', readRule);
   if (!start || !from || !to) return [];
   return [
@@ -119,7 +119,7 @@ class EventReader {
     if (this.unreadLines.length === 0 || this.about.isFree) return { events, unread: [] };
     const first = this.unreadLines.find((each) => each !== undefined);
     const words = first ? first.name + first.rest : `BEGIN:${name}`;
-    return { events, unread: [toUnread(this.about, first?.line ?? line, words)] };
+    return { events, unread: [toUnparsedEntry(this.about, first?.line ?? line, words)] };
   }
 
   /** What has two meanings blocks more: each of two starts begins a stay, and the latest end, or
@@ -226,7 +226,7 @@ class EventReader {
   }
 
   private toProperties({ line, value, parameters }: Found<Moment | List<string>>): string[] {
-    const tzid = readParameter(parameters, 'TZID')?.toUpperCase() ?? '';
+    const tzid = parseParameter(parameters, 'TZID')?.toUpperCase() ?? '';
     const zone = this.zones.get(tzid)?.id;
     const isUtc = !zone && /^(?:ETC\/)?(?:UTC|GMT)$/.test(tzid);
     return ('values' in value ? value.values : [value.value]).map((moment) =>
@@ -243,7 +243,7 @@ class EventReader {
   }
 }
 
-export const toUnread = (
+export const toUnparsedEntry = (
   { summary, uid }: Pick<CalendarEvent, 'summary' | 'uid'>,
   line: number,
   words: string,

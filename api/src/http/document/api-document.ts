@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { brand } from '@gida/contracts/brand';
-import { apiVersion } from '@gida/contracts/constants';
+import { apiVersion } from '@gida/contracts/constants/api';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,

@@ -1,5 +1,5 @@
 import { clientNetwork } from '@gida/contracts/client-network';
-import { solutionHeader } from '@gida/contracts/constants';
+import { solutionHeader } from '@gida/contracts/constants/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 

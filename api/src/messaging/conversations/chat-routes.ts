@@ -28,7 +28,7 @@ import { markConversationRead } from './mark-conversation-read.ts';
 import { createMessageLimits } from './message-limits.ts';
 import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
-import { stayOfChat } from './stay-repository.ts';
+import { stayOfChat } from './conversation-stay-repository.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
 

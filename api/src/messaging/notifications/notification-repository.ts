@@ -1,5 +1,5 @@
 import type { Notification } from '@gida/contracts/messaging';
-import { limits } from '@gida/contracts/constants';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
@@ -53,7 +53,7 @@ async function readNotifications(db: Db, condition: RawBuilder<unknown>): Promis
            n.read_at is not null as "readStatus",
            case when n.kind = 'new_message' then actor.profile_picture else n.image end as image,
            case when actor.erased_at is null then actor.first_name else 'A deleted user' end as actor,
-           left(quoted.text, ${limits.chatPreviewLength + 1}) as quoted
+           left(quoted.text, ${messageLimits.previewLength + 1}) as quoted
       from notification n
       left join user_account actor on actor.id = n.actor_id
       left join chat_message quoted on quoted.chat_id = (n.facts ->> 'chat')::uuid

@@ -1,8 +1,9 @@
 import { brand } from '@gida/contracts/brand';
-import { checkInTime, limits } from '@gida/contracts/constants';
+import { checkInTime } from '@gida/contracts/constants/booking';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 import { formatStayDate, formatStayRange } from '@gida/contracts/dates';
 
-import { formatSum, type Sum } from './sum.ts';
+import { formatMoneyAmount, type MoneyAmount } from './money-amount.ts';
 
 /** The sentences of notifications: `{actor}` and `{message}` are read with them, the rest is in their facts. */
 const texts = {
@@ -57,7 +58,7 @@ const texts = {
 export type TextId = keyof typeof texts;
 export type Fact =
   | string
-  | { sum: Sum }
+  | { sum: MoneyAmount }
   | { date: string }
   | { stay: [name: string, from: string, to: string] };
 
@@ -77,7 +78,7 @@ export function renderNotification(
 
 function format(fact: Fact): string {
   if (typeof fact === 'string') return fact;
-  if ('sum' in fact) return formatSum(fact.sum);
+  if ('sum' in fact) return formatMoneyAmount(fact.sum);
   if ('date' in fact) return formatStayDate(fact.date);
   const [name, from, to] = fact.stay;
   return `${name}, ${formatStayRange(from, to)}`;
@@ -85,7 +86,7 @@ function format(fact: Fact): string {
 
 function quote(message: string | null = ''): string {
   const preview = Array.from(message ?? '')
-    .slice(0, limits.chatPreviewLength)
+    .slice(0, messageLimits.previewLength)
     .join('');
   return preview.length < (message?.length ?? 0) ? `${preview}…` : preview;
 }

@@ -17,14 +17,17 @@ type AcknowledgeCallback<T> =
   | ((result: { ok: true; value: T } | { ok: false; error: string; message: string }) => void)
   | undefined;
 
-export type Acknowledger = <T>(callback: AcknowledgeCallback<T>, handle: () => Promise<T>) => void;
+export type AcknowledgeHandler = <T>(
+  callback: AcknowledgeCallback<T>,
+  handle: () => Promise<T>,
+) => void;
 
 /** Acknowledges every event of a socket with its result or an error. */
 export function createAcknowledger(
   app: App,
   socket: Pick<Socket, 'disconnect'>,
   { sessionId, onInvalidEvent }: { sessionId: string; onInvalidEvent: () => void },
-): Acknowledger {
+): AcknowledgeHandler {
   return (callback, handle) => {
     // An untrusted client may send anything in place of the callback.
     const reply = typeof callback === 'function' ? callback : () => undefined;

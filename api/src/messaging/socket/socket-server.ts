@@ -1,4 +1,4 @@
-import { socketOptions } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import { MessageText } from '@gida/contracts/messaging';
 import { Server } from 'socket.io';

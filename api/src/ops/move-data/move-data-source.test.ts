@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isCopyOfSite } from '../../copy-of-a-site.ts';
+import { isCopyOfSite } from '../../site-copy-mark.ts';
 import { openPostgres, type Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { acquireSingleProcessLock } from '../../db/single-process-lock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
 import { openPostgresForMigration, type Database } from '../../db/database.ts';
-import { markAsCopyOfSite } from '../../copy-of-a-site.ts';
+import { markAsCopyOfSite } from '../../site-copy-mark.ts';
 import { hasSchemaOfThisVersion } from '../../db/migrate.ts';
 import { migrateDatabase } from '../../db/migrate-database.ts';
 import { openDatabase } from '../../db/open-database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { socketOptions } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { io } from 'socket.io-client';

@@ -32,7 +32,7 @@ afterEach(() => {
 async function openPage(exactAddress?: ExactAddress) {
   api.fetchHosting.mockResolvedValue(aHosting({ exactAddress }));
   api.saveAddress.mockResolvedValue({ message: '', hosting: aHosting() });
-  renderPage(paths.hostedApartment(id));
+  renderPage(paths.hostedApartment(id, 'address'));
   await screen.findByRole('region', { name: 'Arrival guide' });
   return userEvent.setup();
 }

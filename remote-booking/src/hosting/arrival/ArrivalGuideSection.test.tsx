@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function openPage(arrivalGuide: typeof guide | null | undefined) {
   api.fetchHosting.mockResolvedValue(aHosting({ arrivalGuide }));
-  renderPage(paths.hostedApartment(id));
+  renderPage(paths.hostedApartment(id, 'arrival'));
   await screen.findByRole('region', { name: 'Arrival guide' });
   return userEvent.setup();
 }

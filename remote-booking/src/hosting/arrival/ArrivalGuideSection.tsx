@@ -1,5 +1,5 @@
 import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
-import { arrivalGuideLimits } from '@gida/contracts/constants';
+import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { FieldRow, TextArea, TextField } from '@gida/ui';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { toLagosDate } from '@gida/contracts/dates';
 import { Stack, TextArea, TextField } from '@gida/ui';
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { ConfirmDialog, defineMutation, useMutation } from '@gida/actions';
 import { addDays, formatStayRange, formatLagosTime } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
-import { describeReading } from '@gida/contracts/unread-entries';
+import { describeReading } from '@gida/contracts/unparsed-entries';
 import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 

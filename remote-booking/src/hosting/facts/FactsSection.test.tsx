@@ -24,7 +24,7 @@ afterEach(() => {
 async function openPage(facts: ApartmentFacts = unstatedFacts) {
   api.fetchHosting.mockResolvedValue(aHosting({ facts }));
   api.saveApartmentFacts.mockResolvedValue({ message: '', hosting: aHosting() });
-  renderPage(paths.hostedApartment(id));
+  renderPage(paths.hostedApartment(id, 'facts'));
   await screen.findByRole('region', { name: title });
   return userEvent.setup();
 }
@@ -115,8 +115,8 @@ it('shows the error of the API beside its field and keeps what was typed', async
 
 it('is not shown when the API knows no facts', async () => {
   api.fetchHosting.mockResolvedValue(aHosting());
-  renderPage(paths.hostedApartment(id));
+  renderPage(paths.hostedApartment(id, 'facts'));
 
-  expect(await screen.findByRole('region', { name: 'Arrival guide' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Arrival' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Facts' })).toBeNull();
 });

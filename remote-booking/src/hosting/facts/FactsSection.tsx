@@ -1,5 +1,5 @@
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
-import { guardHours, mobileNetworks, waterSources } from '@gida/contracts/constants';
+import { guardHours, mobileNetworks, waterSources } from '@gida/contracts/constants/facts';
 import { destinationNamesIn, mobileNetworkNames } from '@gida/contracts/fact-statements';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
@@ -39,99 +39,100 @@ const guardChoices = [
   ...guardHours.map((hours) => ({ value: hours, label: text.guardHours[hours] })),
 ];
 
-/** What the host states of the apartment. Not shown when the API knows no facts. */
-export function FactsSection({ hosting }: { hosting: HostedApartmentDetails }) {
-  if (!hosting.facts) return null;
-  return (
-    <SectionCard title={text.title} help={text.help}>
-      <FactsForm apartment={hosting.apartment} facts={hosting.facts} />
-    </SectionCard>
-  );
-}
+type FactsSectionProps = { apartment: HostedApartmentDetails['apartment']; facts: ApartmentFacts };
 
-type FactsFormProps = { apartment: HostedApartmentDetails['apartment']; facts: ApartmentFacts };
-
-function FactsForm({ apartment, facts }: FactsFormProps) {
+/** What the host states of the apartment. */
+export function FactsSection({ apartment, facts }: FactsSectionProps) {
   const saving = useMutation(saveFacts);
   const stated = toFactsDraft(facts);
   const { airport, landmark } = destinationNamesIn(apartment.address.city);
 
   return (
-    <ActionForm
-      mutation={saving}
-      toInput={(fields) => ({ apartmentId: apartment.id, draft: readFactsDraft(fields) })}
-      button={{ children: text.save }}
-    >
-      {(field) => {
-        const numberField = (name: Exclude<keyof FactsDraft, 'networks'>) => ({
-          ...field(name),
-          inputMode: 'numeric' as const,
-          autoComplete: 'off',
-          defaultValue: stated[name],
-        });
-        const choiceField = (name: Exclude<keyof FactsDraft, 'networks'>) => ({
-          ...field(name),
-          defaultValue: stated[name],
-        });
-        return (
-          <>
-            <FieldRow>
-              <TextField
-                {...numberField('publicPowerHours')}
-                label={text.publicPowerHours}
-                hint={text.publicPowerHint}
-              />
-              <SelectField {...choiceField('inverter')} label={text.inverter} choices={yesOrNo} />
-            </FieldRow>
-            <FieldRow>
-              <SelectField {...choiceField('generator')} label={text.generator} choices={yesOrNo} />
-              <TextField
-                {...numberField('generatorHours')}
-                label={text.generatorHours}
-                hint={text.generatorHoursHint}
-              />
-            </FieldRow>
-            <FieldRow>
-              <SelectField
-                {...choiceField('waterSource')}
-                label={text.waterSource}
-                choices={waterChoices}
-              />
-              <SelectField {...choiceField('guards')} label={text.guards} choices={guardChoices} />
-              <SelectField
-                {...choiceField('gatedEstate')}
-                label={text.gatedEstate}
-                choices={yesOrNo}
-              />
-            </FieldRow>
-            <FieldRow>
-              <TextField
-                {...numberField('airportMinutes')}
-                label={text.minutesTo(airport)}
-                hint={text.minutesHint}
-              />
-              <TextField
-                {...numberField('landmarkMinutes')}
-                label={text.minutesTo(landmark)}
-                hint={text.minutesHint}
-              />
-            </FieldRow>
-            <Networks>
-              <legend>{text.networks}</legend>
-              {mobileNetworks.map((network) => (
-                <CheckboxField
-                  key={network}
-                  name="networks"
-                  value={network}
-                  label={mobileNetworkNames[network]}
-                  defaultChecked={stated.networks.includes(network)}
+    <SectionCard title={text.title} help={text.help}>
+      <ActionForm
+        mutation={saving}
+        toInput={(fields) => ({ apartmentId: apartment.id, draft: readFactsDraft(fields) })}
+        button={{ children: text.save }}
+      >
+        {(field) => {
+          const numberField = (name: Exclude<keyof FactsDraft, 'networks'>) => ({
+            ...field(name),
+            inputMode: 'numeric' as const,
+            autoComplete: 'off',
+            defaultValue: stated[name],
+          });
+          const choiceField = (name: Exclude<keyof FactsDraft, 'networks'>) => ({
+            ...field(name),
+            defaultValue: stated[name],
+          });
+          return (
+            <>
+              <FieldRow>
+                <TextField
+                  {...numberField('publicPowerHours')}
+                  label={text.publicPowerHours}
+                  hint={text.publicPowerHint}
                 />
-              ))}
-            </Networks>
-          </>
-        );
-      }}
-    </ActionForm>
+                <SelectField {...choiceField('inverter')} label={text.inverter} choices={yesOrNo} />
+              </FieldRow>
+              <FieldRow>
+                <SelectField
+                  {...choiceField('generator')}
+                  label={text.generator}
+                  choices={yesOrNo}
+                />
+                <TextField
+                  {...numberField('generatorHours')}
+                  label={text.generatorHours}
+                  hint={text.generatorHoursHint}
+                />
+              </FieldRow>
+              <FieldRow>
+                <SelectField
+                  {...choiceField('waterSource')}
+                  label={text.waterSource}
+                  choices={waterChoices}
+                />
+                <SelectField
+                  {...choiceField('guards')}
+                  label={text.guards}
+                  choices={guardChoices}
+                />
+                <SelectField
+                  {...choiceField('gatedEstate')}
+                  label={text.gatedEstate}
+                  choices={yesOrNo}
+                />
+              </FieldRow>
+              <FieldRow>
+                <TextField
+                  {...numberField('airportMinutes')}
+                  label={text.minutesTo(airport)}
+                  hint={text.minutesHint}
+                />
+                <TextField
+                  {...numberField('landmarkMinutes')}
+                  label={text.minutesTo(landmark)}
+                  hint={text.minutesHint}
+                />
+              </FieldRow>
+              <Networks>
+                <legend>{text.networks}</legend>
+                {mobileNetworks.map((network) => (
+                  <CheckboxField
+                    key={network}
+                    name="networks"
+                    value={network}
+                    label={mobileNetworkNames[network]}
+                    defaultChecked={stated.networks.includes(network)}
+                  />
+                ))}
+              </Networks>
+            </>
+          );
+        }}
+      </ActionForm>
+    </SectionCard>
   );
 }
 

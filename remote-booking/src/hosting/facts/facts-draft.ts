@@ -1,10 +1,10 @@
 import {
+  type MobileNetwork,
   factLimits,
   guardHours,
   mobileNetworks,
   waterSources,
-  type MobileNetwork,
-} from '@gida/contracts/constants';
+} from '@gida/contracts/constants/facts';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 
 import { factsMessages as text } from './facts-messages.ts';

@@ -1,4 +1,4 @@
-import { factLimits } from '@gida/contracts/constants';
+import { factLimits } from '@gida/contracts/constants/facts';
 
 /** The text of what a host states of an apartment. */
 export const factsMessages = {

@@ -1,5 +1,5 @@
 import { Calendar, useMinWidth, type DayProps } from '@gida/ui/calendar';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
-import { hostingLimits } from '@gida/contracts/constants';
+import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { Button, DateField, FieldRow, TextField } from '@gida/ui';
+import { Button, FieldRow, TextField } from '@gida/ui';
+import { CalendarDateField } from '@gida/ui/calendar';
 
 import { blockNights, unblockNights } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -43,7 +44,7 @@ export function NightsSection({ hosting }: { hosting: HostedApartmentDetails }) 
   const { apartment, today } = hosting;
   const [selection, setSelection] = useState<NightSelection>(emptySelection);
   const [note, setNote] = useState('');
-  const last = addDays(today, hostingLimits.daysAhead - 1);
+  const nights = { today, lastCheckIn: addDays(today, hostingLimits.daysAhead - 1) };
 
   const sent = useRef({ selection, note });
   const mutation = useMutation(updateBlockedNights, {
@@ -85,21 +86,23 @@ export function NightsSection({ hosting }: { hosting: HostedApartmentDetails }) 
         {(field) => (
           <>
             <FieldRow>
-              <DateField
+              <CalendarDateField
                 {...field('from')}
                 label={text.firstNight}
                 min={today}
-                max={last}
+                max={nights.lastCheckIn}
+                nights={nights}
                 value={selection.first}
                 onChange={({ currentTarget: { value } }) =>
                   setSelection({ ...selection, first: value })
                 }
               />
-              <DateField
+              <CalendarDateField
                 {...field('to')}
                 label={text.lastNight}
                 min={selection.first || today}
-                max={last}
+                max={nights.lastCheckIn}
+                nights={nights}
                 value={selection.last}
                 onChange={({ currentTarget: { value } }) =>
                   setSelection({ ...selection, last: value })

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { Button, TextArea } from '@gida/ui';
 
 import { replyToReview } from './hosted-review-api.ts';

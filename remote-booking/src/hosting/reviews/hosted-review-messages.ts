@@ -1,4 +1,4 @@
-import { reviewLimits } from '@gida/contracts/constants';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 /** The text of a host's page with the reviews of an apartment. */
 export const hostedReviewMessages = {

@@ -12,6 +12,7 @@ import type * as Moderation from '../schemas/moderation.ts';
 import type * as Releases from '../releases/release-api.ts';
 import type * as Reviews from '../schemas/reviews.ts';
 import type * as Site from '../schemas/site.ts';
+import type * as Wishlists from '../schemas/wishlist.ts';
 import type { ApiPath, DeletePath, GetPath, PostPath, PutPath } from './api-path.ts';
 
 type Message = Account.MessageResponse;
@@ -74,29 +75,29 @@ export const publicApartment = (apartment: string): GetPath<Catalog.PublicApartm
 /** What the landing page shows. */
 export const featuredHomes: GetPath<Catalog.FeaturedHomesResponse> = 'homes/featured';
 export const publicApartmentIds: GetPath<Catalog.PublicApartmentIdsResponse> = 'homes';
-export const wishlists: GetPath<Catalog.WishlistsResponse> = 'wishlists';
+export const wishlists: GetPath<Wishlists.WishlistsResponse> = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
-export const namedWishlists: PostPath<Catalog.WishlistForm, Catalog.WishlistResponse> =
+export const namedWishlists: PostPath<Wishlists.WishlistForm, Wishlists.WishlistResponse> =
   'wishlists/lists';
 export const namedWishlist = (
   list: string,
-): ApiPath<{ put: (form: Catalog.WishlistForm) => Message; delete: () => Message }> =>
+): ApiPath<{ put: (form: Wishlists.WishlistForm) => Message; delete: () => Message }> =>
   `wishlists/lists/${id(list)}`;
 /** DELETE names the apartment in its query. */
 export const wishlistApartments = (
   list: string,
 ): ApiPath<{
-  put: (saved: Catalog.SaveToWishlistRequest) => Message;
+  put: (saved: Wishlists.SaveToWishlistRequest) => Message;
   delete: () => Message;
 }> => `wishlists/lists/${id(list)}/apartments`;
 export const wishlistShare = (
   list: string,
 ): ApiPath<{
-  put: (share: Catalog.ShareWishlistRequest) => Message;
+  put: (share: Wishlists.ShareWishlistRequest) => Message;
   delete: () => Message;
 }> => `wishlists/lists/${id(list)}/share`;
 /** Read without a login; the key in the path is the only credential. */
-export const sharedWishlist = (key: string): GetPath<Catalog.SharedWishlistResponse> =>
+export const sharedWishlist = (key: string): GetPath<Wishlists.SharedWishlistResponse> =>
   `shared-wishlists/${id(key)}`;
 export const quote = (apartment: string): GetPath<Booking.Quote> =>
   `bookings/quote/${id(apartment)}`;

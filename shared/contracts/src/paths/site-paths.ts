@@ -85,7 +85,10 @@ export const stayReview = (booking: string) => `/bookings/${id(booking)}/review`
 export const payment = (apartment: string, booking: string) =>
   `/booking/${id(apartment)}/payment/${id(booking)}`;
 export const hosting = '/hosting';
-export const hostedApartment = (apartment: string) => `/hosting/${id(apartment)}`;
+export const hostedApartment = (apartment: string, tab?: string) =>
+  `/hosting/${id(apartment)}${query({ tab })}`;
+export const hostedBooking = (apartment: string, booking: string) =>
+  `${hostedApartment(apartment, 'bookings')}#${id(booking)}`;
 export const hostedReviews = (apartment: string) => `/hosting/${id(apartment)}/reviews`;
 export const messages = '/message';
 export const conversation = (chat: string) => `/message${query({ chat })}`;

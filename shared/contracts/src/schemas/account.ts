@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { limits } from '../constants.ts';
+import { passwordLengths } from '../constants/account.ts';
 import { isCalendarDate } from '../dates.ts';
 import { PersonName, isFullName, isSingleLine, ownNameMessage } from './person-name.ts';
 
 const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-export const NewPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
+export const NewPassword = z.string().min(passwordLengths.min).max(passwordLengths.max);
 /** As typed, without what contact lists put around and between the digits and nobody sees. The API asks whether it can be dialled. */
 const Telephone = z
   .string()
@@ -21,7 +21,7 @@ const Telephone = z
 
 export const LoginRequest = z.object({
   email: Email,
-  password: z.string().min(1).max(limits.passwordMax),
+  password: z.string().min(1).max(passwordLengths.max),
   rememberMe: z.boolean().default(false),
 });
 
@@ -71,7 +71,7 @@ export const ResetPasswordRequest = z.object({
   confirmPassword: z.string(),
 });
 export const ChangePasswordRequest = z.object({
-  oldPassword: z.string().min(1).max(limits.passwordMax),
+  oldPassword: z.string().min(1).max(passwordLengths.max),
   newPassword: NewPassword,
 });
 
@@ -121,7 +121,7 @@ export const UserDataExport = z.object({
 export type UserDataExport = z.infer<typeof UserDataExport>;
 
 export const EraseAccountRequest = z.object({
-  password: z.string().min(1).max(limits.passwordMax),
+  password: z.string().min(1).max(passwordLengths.max),
 });
 
 /** A session on one device; times are ISO 8601. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { apartmentLimits } from '../constants.ts';
+import { apartmentLimits } from '../constants/apartment.ts';
 import { areas } from '../places.ts';
 
 /** What everybody reads of an address: the street without its house number, followed by the area. */

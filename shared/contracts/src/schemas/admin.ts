@@ -3,19 +3,15 @@ import { z } from 'zod';
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
 import { CautionFeeClaim } from './claim.ts';
-import {
-  bookingStatuses,
-  decisionStates,
-  currencies,
-  hostingLimits,
-  limits,
-  paymentStatuses,
-  accountStatuses,
-} from '../constants.ts';
+import { accountStatuses, passwordLengths } from '../constants/account.ts';
+import { bookingStatuses } from '../constants/booking.ts';
+import { hostingLimits } from '../constants/hosting.ts';
+import { decisionStates } from '../constants/moderation.ts';
+import { currencies, paymentStatuses } from '../constants/payment.ts';
 
 export const AdminLoginRequest = z.object({
   email: Email,
-  password: z.string().min(1).max(limits.passwordMax),
+  password: z.string().min(1).max(passwordLengths.max),
 });
 export type AdminLoginRequest = z.infer<typeof AdminLoginRequest>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { arrivalGuideLimits } from '../constants.ts';
+import { arrivalGuideLimits } from '../constants/arrival.ts';
 import { ExactAddress } from './address.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);

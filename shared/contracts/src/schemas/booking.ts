@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { StayDate } from './catalog.ts';
 import { CautionFeeClaim } from './claim.ts';
+import { bookingLimits, bookingStatuses } from '../constants/booking.ts';
 import {
-  bookingStatuses,
   currencies,
-  limits,
   paymentMethods,
   paymentStatuses,
   refundReasons,
-  stayReviewStates,
-} from '../constants.ts';
+} from '../constants/payment.ts';
+import { stayReviewStates } from '../constants/reviews.ts';
 
-const SpecialRequests = z.string().trim().max(limits.specialRequestsLength).nullish();
+const SpecialRequests = z.string().trim().max(bookingLimits.specialRequestsLength).nullish();
 
 /** One body for both forms: the side panel leaves out description, method and currency. */
 export const CreateBookingRequest = z.object({

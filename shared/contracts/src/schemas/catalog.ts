@@ -1,16 +1,10 @@
 import { z } from 'zod';
 
-import {
-  listingAmenities,
-  apartmentLimits,
-  categories,
-  factLimits,
-  limits,
-  listingLimits,
-  namedWishlistLimits,
-  sections,
-  sortOptions,
-} from '../constants.ts';
+import { apartmentLimits } from '../constants/apartment.ts';
+import { categories, sections } from '../constants/categories.ts';
+import { pageSizes } from '../constants/api.ts';
+import { factLimits } from '../constants/facts.ts';
+import { listingAmenities, listingLimits, sortOptions } from '../constants/listing.ts';
 import { isCalendarDate } from '../dates.ts';
 import { areas, parseBounds } from '../places.ts';
 import { Address, Coordinates } from './address.ts';
@@ -177,7 +171,7 @@ const ListingFilters = z.object({
 
 export const ListingRequest = ListingFilters.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+  limit: z.coerce.number().int().min(1).max(pageSizes.max).default(pageSizes.default),
   sortBy: z.enum(sortOptions).default('date'),
 });
 export type ListingRequest = z.infer<typeof ListingRequest>;
@@ -253,78 +247,3 @@ export const AvailabilityResponse = z.object({
   taken: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 export type AvailabilityResponse = z.infer<typeof AvailabilityResponse>;
-
-const WishlistApartment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  price: z.number(),
-  address: z.object({ area: z.string().optional(), city: z.string(), country: z.string() }),
-  images: z.array(z.string()),
-  /** Naira, once a stay; missing in the response of an API from before wishlists showed totals. */
-  cautionFee: z.number().optional(),
-  /** Missing, as the area, in the response of an API from before shared lists showed them. */
-  rating: z.number().nullish(),
-  reviewCount: z.number().int().optional(),
-});
-
-/** The fields without `id` and `apartments` are missing in the response of an API from before there were lists by name. */
-export const Wishlist = z.object({
-  id: z.uuid(),
-  apartments: z.array(WishlistApartment.extend({ note: z.string().optional() })),
-  /** Null for the wishlist of the heart. */
-  name: z.string().nullish(),
-  /** The key of its link; null while it is not shared. */
-  share: z.object({ key: z.string(), showsName: z.boolean() }).nullish(),
-});
-export type Wishlist = z.infer<typeof Wishlist>;
-
-/** The wishlist of the heart first, then those by name, oldest first. */
-export const WishlistsResponse = z.object({ wishlists: z.array(Wishlist) });
-export type WishlistsResponse = z.infer<typeof WishlistsResponse>;
-
-export const WishlistForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name for the list.')
-    .max(
-      namedWishlistLimits.nameLength,
-      `Use at most ${namedWishlistLimits.nameLength} characters.`,
-    ),
-});
-export type WishlistForm = z.infer<typeof WishlistForm>;
-
-export const WishlistResponse = z.object({ wishlist: Wishlist });
-export type WishlistResponse = z.infer<typeof WishlistResponse>;
-
-export const SaveToWishlistRequest = z.object({
-  apartmentId: z.uuid(),
-  /** Stays as it is when it is missing. */
-  note: z
-    .string()
-    .trim()
-    .max(
-      namedWishlistLimits.noteLength,
-      `Use at most ${namedWishlistLimits.noteLength} characters.`,
-    )
-    .optional(),
-  /** The list that it leaves, with its note. */
-  moveFrom: z.uuid().optional(),
-});
-export type SaveToWishlistRequest = z.infer<typeof SaveToWishlistRequest>;
-
-export const WishlistApartmentRequest = z.object({ apartmentId: z.uuid() });
-
-export const ShareWishlistRequest = z.object({
-  /** Whether people with the link read the first name of whose list it is. */
-  showsName: z.boolean(),
-});
-export type ShareWishlistRequest = z.infer<typeof ShareWishlistRequest>;
-
-/** What people with the link read: no notes, and nothing about whose list it is but the first name, if they chose so. */
-export const SharedWishlistResponse = z.object({
-  name: z.string().nullable(),
-  firstName: z.string().nullable(),
-  apartments: z.array(WishlistApartment),
-});
-export type SharedWishlistResponse = z.infer<typeof SharedWishlistResponse>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { factLimits, factNames, guardHours, mobileNetworks, waterSources } from '../constants.ts';
+import {
+  factLimits,
+  factNames,
+  guardHours,
+  mobileNetworks,
+  waterSources,
+} from '../constants/facts.ts';
 
 function wholeNumber(what: string, min: number, max: number) {
   const message = `Enter whole ${what} from ${min} to ${max}.`;

@@ -5,7 +5,8 @@ import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
 import { CautionFeeClaim } from './claim.ts';
 import { ApartmentFacts } from './facts.ts';
-import { bookingStatuses, hostingLimits } from '../constants.ts';
+import { bookingStatuses } from '../constants/booking.ts';
+import { hostingLimits } from '../constants/hosting.ts';
 
 /** Half-open nights `[from, to)`. */
 const NightRange = z.object({ from: z.string(), to: z.string() });
@@ -29,6 +30,10 @@ export type HostedApartmentsResponse = z.infer<typeof HostedApartmentsResponse>;
 export const HostedBooking = z.object({
   id: z.uuid(),
   guestFirstName: z.string(),
+  /** For a conversation; null when the account is erased. Missing in the response of an older API, like the next. */
+  guestId: z.uuid().nullish(),
+  /** From payment to the end of the stay: as the guest wrote it, and as it is dialled, if it can be. */
+  guestTelephone: z.object({ text: z.string(), e164: z.string().nullable() }).nullish(),
   checkInDate: z.string(),
   checkOutDate: z.string(),
   nights: z.number().int(),
@@ -52,12 +57,12 @@ export const HostedBlock = NightRange.extend({
 export type HostedBlock = z.infer<typeof HostedBlock>;
 
 /** Entries of an imported calendar that could not be read. */
-export const UnreadEntries = z.object({
+export const UnparsedEntries = z.object({
   count: z.number().int(),
   /** The first of them: the line of the calendar and a few words of it. */
   first: z.array(z.object({ line: z.number().int(), entry: z.string(), words: z.string() })),
 });
-export type UnreadEntries = z.infer<typeof UnreadEntries>;
+export type UnparsedEntries = z.infer<typeof UnparsedEntries>;
 
 export const CalendarFeed = z.object({
   id: z.uuid(),
@@ -69,7 +74,7 @@ export const CalendarFeed = z.object({
   error: z.string().nullable(),
   entries: z.number().int(),
   /** Of the last reading; null when all was read. Missing in the response of an older API, like the next. */
-  unread: UnreadEntries.nullish(),
+  unread: UnparsedEntries.nullish(),
   /** So few entries has the calendar suddenly that the earlier ones stay until its host agrees. */
   fewerEntries: z.number().int().nullish(),
   /** The first entries on nights that are booked here; the bookings stand. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-import { bookingStatuses, limits, userReportReasons } from '../constants.ts';
+import { bookingStatuses } from '../constants/booking.ts';
+import { messageLimits } from '../constants/messaging.ts';
+import { reportNoteLength, userReportReasons } from '../constants/moderation.ts';
 
-export const MessageText = z.string().trim().min(1).max(limits.messageLength);
+export const MessageText = z.string().trim().min(1).max(messageLimits.length);
 
 export const ChatParticipant = z.object({
   id: z.uuid(),
@@ -84,7 +86,7 @@ export type ChatResponse = z.infer<typeof ChatResponse>;
 /** Visible to moderators only. */
 export const ReportUserRequest = z.object({
   reason: z.enum(userReportReasons),
-  note: z.string().trim().max(limits.reportNoteLength).default(''),
+  note: z.string().trim().max(reportNoteLength).default(''),
 });
 export type ReportUserRequest = z.input<typeof ReportUserRequest>;
 

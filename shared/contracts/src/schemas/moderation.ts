@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { AdminPageRequest, PaginationInfo } from './admin.ts';
+import { accountStatuses } from '../constants/account.ts';
 import {
   decisionStates,
-  limits,
+  reportNoteLength,
   reviewCaseOutcomes,
   userCaseOutcomes,
-  accountStatuses,
-} from '../constants.ts';
+} from '../constants/moderation.ts';
 
 export const ReportsRequest = AdminPageRequest.extend({
   state: z.enum(decisionStates).default('open'),
@@ -62,7 +62,7 @@ export const ReportsResponse = z.object({
 });
 export type ReportsResponse = z.infer<typeof ReportsResponse>;
 
-const note = z.string().trim().min(1).max(limits.reportNoteLength);
+const note = z.string().trim().min(1).max(reportNoteLength);
 export const ReviewDecisionRequest = z.object({ outcome: z.enum(reviewCaseOutcomes), note });
 export const UserDecisionRequest = z.object({ outcome: z.enum(userCaseOutcomes), note });
 export type CaseDecision = { outcome: string; note: string };

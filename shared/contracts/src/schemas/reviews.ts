@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { factNames, reviewLimits, stayReviewStates } from '../constants.ts';
+import { factNames } from '../constants/facts.ts';
+import { reviewLimits, stayReviewStates } from '../constants/reviews.ts';
 import { photoPattern } from '../photos.ts';
 import { Address } from './address.ts';
 import { ApartmentFacts, FactAnswer } from './facts.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -7,6 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
 import { ImagePlaceholder } from './ImagePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
 import { cardGridSizes } from './card-grid-sizes.ts';
+import { PictureStrip } from './PictureStrip.tsx';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -31,7 +32,10 @@ type ImageSliderProps = {
   to?: string | undefined;
 };
 
-/** Advances automatically and wraps. Pauses on hover and focus, and stops after manual navigation or with reduced motion. */
+/**
+ * Advances automatically and wraps. Pauses on hover and focus, and stops after manual navigation or with reduced motion.
+ * A picture is loaded when its turn comes, or a finger may bring it.
+ */
 export function ImageSlider({
   pictures,
   label,
@@ -53,28 +57,74 @@ export function ImageSlider({
     onAdvance: () => moveBy(1),
   });
   const loads = usePictureLoads(pictures);
-  const shown = pictures[current % Math.max(pictures.length, 1)];
+  const [reached, setReached] = useState<readonly number[]>([0]);
+  const stripRef = useRef<HTMLDivElement>(null);
+  /** Where the strip is on its way to by itself; null while a finger moves it. */
+  const target = useRef<number | null>(null);
 
-  function moveBy(by: number) {
-    setCurrent((before) => loads.next(before, by));
+  const reach = (...indexes: number[]) =>
+    setReached((before) =>
+      indexes.every((index) => before.includes(index)) ? before : [...before, ...indexes],
+    );
+
+  function moveTo(index: number) {
+    setCurrent(index);
+    reach(index);
   }
+
+  const moveBy = (by: number) => moveTo(loads.next(current, by));
 
   function moveManually(by: number) {
     setIsManual(true);
     moveBy(by);
   }
 
-  const picture = shown && (
-    <Slide
-      key={shown.src}
-      src={shown.src}
-      alt={shown.alt}
-      sizes={sizes}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      onLoad={() => loads.onLoad(shown.src)}
-      onError={() => setCurrent(loads.onError(shown.src, current))}
-    />
+  // The position of a scroller is outside React.
+  useEffect(() => {
+    const strip = stripRef.current;
+    if (!strip || positionOf(strip) === current) return;
+    target.current = current;
+    strip.scrollLeft = current * strip.clientWidth;
+  }, [current]);
+
+  function followScroll(strip: HTMLElement) {
+    const at = positionOf(strip);
+    if (at === target.current) target.current = null;
+    if (target.current !== null || at === current) return;
+    setIsManual(true);
+    moveTo(at);
+    reach(at - 1, at + 1);
+  }
+
+  const strip = pictures.length > 0 && (
+    <Strip
+      as="div"
+      ref={stripRef}
+      onScroll={(event) => followScroll(event.currentTarget)}
+      onTouchStart={() => {
+        target.current = null;
+        reach(current - 1, current + 1);
+      }}
+    >
+      {pictures.map(({ src, alt }, index) => (
+        <div key={src} aria-hidden={index !== current}>
+          {reached.includes(index) && (
+            <ResponsiveImage
+              src={src}
+              alt={alt}
+              sizes={sizes}
+              loading={priority ? 'eager' : 'lazy'}
+              fetchPriority={priority ? 'high' : 'auto'}
+              onLoad={() => loads.onLoad(src)}
+              onError={() => {
+                const last = loads.onError(src, index);
+                if (index === current) moveTo(last);
+              }}
+            />
+          )}
+        </div>
+      ))}
+    </Strip>
   );
 
   return (
@@ -88,12 +138,12 @@ export function ImageSlider({
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      {picture && to ? (
+      {strip && to ? (
         <Link to={to} tabIndex={-1}>
-          {picture}
+          {strip}
         </Link>
       ) : (
-        (picture ?? <ImagePlaceholder />)
+        strip || <ImagePlaceholder />
       )}
       {hasMultiple && (
         <>
@@ -124,6 +174,10 @@ export function ImageSlider({
   );
 }
 
+/** The index of the picture that is in view. */
+const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  Math.round(scrollLeft / Math.max(clientWidth, 1));
+
 const Container = styled.div`
   position: relative;
   aspect-ratio: 4 / 3;
@@ -132,14 +186,16 @@ const Container = styled.div`
   background: ${tokens.color.sunken};
 `;
 
-const Slide = styled(ResponsiveImage)`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  transition: opacity ${tokens.motion.slow};
+/** Moved by fingers and buttons: a mouse has the buttons alone, so that the wheel moves the page. */
+const Strip = styled(PictureStrip)`
+  overflow: hidden;
 
-  @starting-style {
-    opacity: 0.4;
+  @media (prefers-reduced-motion: no-preference) {
+    scroll-behavior: smooth;
+  }
+
+  ${media.touch} {
+    overflow-x: auto;
   }
 `;
 

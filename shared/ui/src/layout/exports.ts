@@ -1,5 +1,6 @@
 export { cardGridSizes } from '../display/card-grid-sizes.ts';
 // In each remote's own build: the shell before today's has none.
+export { PictureStrip } from '../display/PictureStrip.tsx';
 export { ResponsiveImage } from '../display/ResponsiveImage.tsx';
 export { CardStack } from './CardStack.tsx';
 export { Columns, TwoColumns } from './Columns.tsx';

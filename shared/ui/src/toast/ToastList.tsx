@@ -1,6 +1,8 @@
+import { actionBarAttribute } from '@gida/contracts/action-bar';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import styled, { keyframes } from 'styled-components';
 
+import { useMinWidth } from '../calendar/use-min-width.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../icons/actions.tsx';
 import { media, tokens } from '../tokens.ts';
 import type { ToastMessage, ToastTone } from './toast-event.ts';
@@ -15,14 +17,26 @@ const icons = {
   warning: <WarningIcon />,
 } satisfies Record<ToastTone, unknown>;
 
-export const showToast = ({ tone, text }: ToastMessage) => toast[tone](text, { icon: icons[tone] });
+export function showToast({ tone, text }: ToastMessage): void {
+  const bar = document.querySelector<HTMLElement>(`[${actionBarAttribute}]`);
+  document.documentElement.style.setProperty(actionBarHeight, `${bar?.offsetHeight ?? 0}px`);
+  toast[tone](text, { icon: icons[tone] });
+}
 
-/** The toast container in the corner of the screen. Alt+T moves focus to it. */
+/** Of the bar at the bottom of a phone's screen, which toasts stand above. */
+const actionBarHeight = '--size-action-bar';
+
+/**
+ * The toast container: in the corner of wide screens; on phones at the bottom, where it covers no heading, with one toast
+ * at a time. Alt+T moves focus to it.
+ */
 export function ToastList() {
+  const isWide = useMinWidth('wide');
   return (
     <Corner>
       <ToastContainer
         position="top-right"
+        {...(!isWide && { limit: 1 })}
         autoClose={autoCloseMs}
         transition={transition}
         closeOnClick
@@ -47,10 +61,18 @@ const progressAnimation = keyframes`
 const Corner = styled.div`
   .Toastify__toast-container {
     position: fixed;
-    top: max(${tokens.space.m}, env(safe-area-inset-top));
     right: ${tokens.space.m};
+    bottom: calc(${tokens.size.bottomBar} + var(${actionBarHeight}));
+    left: ${tokens.space.m};
     z-index: ${tokens.layer.toast};
     width: min(20rem, calc(100vw - 2rem));
+    margin-inline: auto;
+
+    ${media.wide} {
+      top: max(${tokens.space.m}, env(safe-area-inset-top));
+      bottom: auto;
+      left: auto;
+    }
   }
 
   .Toastify__toast {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { Toaster } from './Toaster.tsx';
 import { toast, toastError } from './toast.ts';
@@ -27,4 +27,17 @@ test('error toast shows the error message or a fallback, and ignores aborted req
   expect(await screen.findByText('These dates were just taken.')).toBeVisible();
   expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
   expect(screen.queryByText('gone')).toBeNull();
+});
+
+test('a phone shows one toast at a time', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  render(<Toaster />);
+
+  toast.success('First message');
+  toast.success('Second message');
+
+  const first = await screen.findByRole('alert');
+  expect(first).toHaveTextContent('First message');
+  expect(screen.getAllByRole('alert')).toEqual([first]);
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,9 @@
 import { Button, EmptyState, ErrorPageMark } from '@gida/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
+import { useIsOnline } from '../../offline/use-is-online.ts';
 import { federationMessages } from '../messages.ts';
+import { OfflineFallback } from './OfflineFallback.tsx';
 
 /** Shown in place of a page whose code failed to load. Everything around it stays usable. */
 export function LoadErrorFallback({ onRetry }: { onRetry: () => unknown }) {
@@ -11,6 +13,16 @@ export function LoadErrorFallback({ onRetry }: { onRetry: () => unknown }) {
     await onRetry();
     setBusy(false);
   }
+  const isOnline = useIsOnline();
+  const retryOnReconnect = useEffectEvent(() => void retry());
+
+  useEffect(() => {
+    const onOnline = () => retryOnReconnect();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+
+  if (!isOnline) return <OfflineFallback />;
   return (
     <div role="alert">
       <title>{federationMessages.loadError.title}</title>

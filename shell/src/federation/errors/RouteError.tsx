@@ -2,9 +2,11 @@ import { ErrorState } from '@gida/ui';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
+import { useIsOnline } from '../../offline/use-is-online.ts';
 import { federationMessages } from '../messages.ts';
 import { isLoadFailure } from '../loading/load-script.ts';
 import { LoadErrorFallback } from './LoadErrorFallback.tsx';
+import { OfflineFallback } from './OfflineFallback.tsx';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { RemoteErrorFallback } from './RemoteErrorFallback.tsx';
 
@@ -12,9 +14,11 @@ import { RemoteErrorFallback } from './RemoteErrorFallback.tsx';
 export function RouteError() {
   const error = useRouteError();
   const revalidator = useRevalidator();
+  const isOnline = useIsOnline();
   if (error instanceof RemoteLoadError) return <RemoteErrorFallback remote={error.remote} />;
   // A chunk of the shell itself: it may be gone after a release, and a page load gets the current one.
   if (isLoadFailure(error)) return <LoadErrorFallback onRetry={() => location.reload()} />;
+  if (!isOnline && errorStatus(error) === 0) return <OfflineFallback />;
   if (errorStatus(error) === 404) return <NotFoundPage />;
   return (
     <ErrorState

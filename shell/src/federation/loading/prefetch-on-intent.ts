@@ -31,7 +31,7 @@ function preloadLinkTarget(target: EventTarget | null): void {
   loadRemote(owner.remote).catch(() => undefined);
 }
 
-function hasSaveData(): boolean {
+export function hasSaveData(): boolean {
   // Not in every browser, and therefore not in the DOM's types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

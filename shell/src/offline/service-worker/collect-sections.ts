@@ -1,6 +1,7 @@
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking, BookingResponse, BookingsResponse } from '@gida/contracts/booking';
-import type { ListingResponse, Wishlist, WishlistsResponse } from '@gida/contracts/catalog';
+import type { ListingResponse } from '@gida/contracts/catalog';
+import type { Wishlist, WishlistsResponse } from '@gida/contracts/wishlist';
 import { formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { apiPaths, paths } from '@gida/contracts/paths';

@@ -106,7 +106,7 @@ test('without anything saved, the page says how something is saved', async () =>
 const pageText = async (path: string): Promise<string> => (await renderOfflinePage(path)).text();
 
 async function save(url: string, body: unknown): Promise<void> {
-  new SavedResponsesCache(() => 'guest-1').open(url)?.save(body);
+  new SavedResponsesCache(() => ({ userId: 'guest-1', rememberMe: true })).open(url)?.save(body);
   await vi.waitFor(async () => expect(await readSavedResponse(url)).toBeDefined());
 }
 

@@ -1,6 +1,6 @@
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 

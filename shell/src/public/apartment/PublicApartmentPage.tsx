@@ -1,5 +1,5 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
-import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { maxPlaceOffsetMetres } from '@gida/contracts/places';
@@ -12,6 +12,8 @@ import {
   ItemList,
   KeyFigures,
   Paragraphs,
+  PictureButtons,
+  PicturesFirst,
   reviewText,
   RuleList,
   ShareButton,
@@ -136,11 +138,7 @@ const Page = styled.article`
   }
 `;
 
-const Header = styled.header`
-  display: grid;
-  grid-column: 1 / -1;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
+const Header = styled(PicturesFirst)`
   overflow-wrap: anywhere;
 
   h1 {
@@ -165,7 +163,7 @@ const Heading = styled.div`
 `;
 
 /** Gone where the browser runs no scripts. */
-const Scripted = styled.div`
+const Scripted = styled(PictureButtons)`
   @media (scripting: none) {
     display: none;
   }

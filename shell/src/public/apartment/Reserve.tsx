@@ -1,5 +1,5 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, formatStayRange, nightsBetween } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
@@ -39,7 +39,7 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
       <DateRangeField
         checkIn={{ label: apartmentText.checkIn, name: 'checkIn', defaultValue: stay.checkIn }}
         checkOut={{ label: apartmentText.checkOut, name: 'checkOut', defaultValue: stay.checkOut }}
-        nights={today ? { today, lastCheckIn: addDays(today, limits.daysAhead) } : undefined}
+        nights={today ? { today, lastCheckIn: addDays(today, bookingLimits.daysAhead) } : undefined}
       />
       <TextField
         label={apartmentText.guestsLabel}

@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { media, tokens, VisuallyHidden } from '@gida/ui';
@@ -17,7 +17,7 @@ export function PostCard({ post: { id, title, excerpt, scene, date } }: { post: 
       <h2>
         <Link to={paths.blog(id)}>{title}</Link>
       </h2>
-      <p>{truncateText(excerpt, limits.cardDescriptionLength)}</p>
+      <p>{truncateText(excerpt, cardLimits.descriptionLength)}</p>
       <p>
         <Link to={paths.blog(id)}>
           {blogMessages.read}

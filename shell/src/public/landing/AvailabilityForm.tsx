@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, media, SearchIcon, SelectField, tokens } from '@gida/ui';
@@ -53,7 +53,7 @@ export function AvailabilityForm() {
       <DateRangeField
         checkIn={{ label: messages.checkIn, name: 'checkIn' }}
         checkOut={{ label: messages.checkOut, name: 'checkOut' }}
-        nights={today ? { today, lastCheckIn: addDays(today, limits.daysAhead) } : undefined}
+        nights={today ? { today, lastCheckIn: addDays(today, bookingLimits.daysAhead) } : undefined}
         error={error}
       />
       <SelectField label={messages.rooms} name="rooms" choices={rooms} />

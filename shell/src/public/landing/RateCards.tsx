@@ -1,4 +1,4 @@
-import { limits } from '@gida/contracts/constants';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Price, tokens, VisuallyHidden } from '@gida/ui';
@@ -20,7 +20,7 @@ export function RateCards() {
           <Details>
             <h3>{name}</h3>
             <Price amount={formatNaira(price)} unit={pricingMessages.perNight} />
-            <p>{truncateText(description, limits.cardDescriptionLength)}</p>
+            <p>{truncateText(description, cardLimits.descriptionLength)}</p>
             <Link to={`${paths.pricing}#${id}`}>
               {landingMessages.rates.readMore}
               <VisuallyHidden>{landingMessages.rates.about(name)}</VisuallyHidden>

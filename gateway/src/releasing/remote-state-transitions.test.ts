@@ -1,7 +1,7 @@
 import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
 
-import { nextRemoteState } from './remote-state.ts';
+import { nextRemoteState } from './remote-state-transitions.ts';
 
 const [a, b, c] = ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb', '1.0.0-cccccccc'];
 const remote = 'remote-shop';

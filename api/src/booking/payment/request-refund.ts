@@ -11,7 +11,7 @@ import { insertEntitlement } from './refund-repository.ts';
  * Stores what the guest is to get back, once for each reason, late payment or change of dates, and has it sent. Returns how
  * much will be refunded: less than the amount when staff have refunded some of it at the provider.
  */
-export async function owe(
+export async function requestRefund(
   app: App,
   tx: Tx,
   {

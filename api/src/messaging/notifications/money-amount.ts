@@ -1,8 +1,8 @@
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency } from '@gida/contracts/constants/payment';
 import { formatMoney, type MinorUnits } from '@gida/contracts/money';
 
 /** One sum, in naira and then as the guest's bank shows it. */
-export type Sum = [MinorUnits, Currency][];
+export type MoneyAmount = [MinorUnits, Currency][];
 
-export const formatSum = ([first, second]: Sum): string =>
+export const formatMoneyAmount = ([first, second]: MoneyAmount): string =>
   first ? formatMoney(...first) + (second ? ` (${formatMoney(...second)})` : '') : '';

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@gida/contracts/money';
 
-import type { Sum } from '../messaging/notifications/sum.ts';
+import type { MoneyAmount } from '../messaging/notifications/money-amount.ts';
 import type { BookingView } from './booking-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
@@ -22,7 +22,10 @@ export const chargeOf = ({
   currency && amount !== null ? { currency, amount } : null;
 
 /** What a guest is told to expect; empty for nothing. */
-export function expectedRefund(booking: BookingView, { due, requested }: ExpectedRefund): Sum {
+export function expectedRefund(
+  booking: BookingView,
+  { due, requested }: ExpectedRefund,
+): MoneyAmount {
   if (due === 0 || requested === 0) return [];
   const charge = chargeOf(booking);
   return charge &&
@@ -33,7 +36,7 @@ export function expectedRefund(booking: BookingView, { due, requested }: Expecte
 }
 
 /** A guest charged in dollars sees dollars on the bank statement, not the naira shown on the page. */
-export function inBothCurrencies(booking: BookingView, naira: number): Sum {
+export function inBothCurrencies(booking: BookingView, naira: number): MoneyAmount {
   const charge = chargeOf(booking);
   if (!charge || charge.currency === 'ngn') return [[naira, 'ngn']];
   return [

@@ -1,9 +1,9 @@
-import type { UnreadEntries } from './schemas/hosting.ts';
+import type { UnparsedEntries } from './schemas/hosting.ts';
 
 const maxLines = 5;
 
 /** "42 stays read, 1 could not be read: line 118" */
-export function describeReading(entries: number, { count, first }: UnreadEntries): string {
+export function describeReading(entries: number, { count, first }: UnparsedEntries): string {
   const lines = first.slice(0, maxLines).map(({ line }) => line);
   const rest = count - lines.length;
   const list = new Intl.ListFormat('en-GB').format([

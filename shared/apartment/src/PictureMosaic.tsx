@@ -1,0 +1,174 @@
+import { ImagePlaceholder, media, tokens } from '@gida/ui';
+import { PictureStrip } from '@gida/ui/layout';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+
+/** One large picture and up to four small ones. */
+export const maxInMosaic = 5;
+
+type PictureMosaicProps = {
+  label: string;
+  images: readonly string[];
+  renderPicture: (src: string, index: number) => ReactNode;
+  /** In the corner: the way to all pictures. */
+  action?: ReactNode;
+  tabIndex?: number;
+};
+
+/** All pictures in a strip on phones, to the edges of the screen; the first five side by side on wide screens. */
+export function PictureMosaic({
+  label,
+  images,
+  renderPicture,
+  action,
+  tabIndex,
+}: PictureMosaicProps) {
+  return (
+    <Frame>
+      <Strip
+        role="list"
+        aria-label={label}
+        tabIndex={tabIndex}
+        $count={Math.min(images.length, maxInMosaic)}
+      >
+        {images.length === 0 && (
+          <li>
+            <ImagePlaceholder />
+          </li>
+        )}
+        {images.map((src, index) => (
+          <li key={src}>
+            {renderPicture(src, index)}
+            {images.length > 1 && (
+              <Position aria-hidden="true">{`${index + 1} / ${images.length}`}</Position>
+            )}
+          </li>
+        ))}
+      </Strip>
+      {action && <Action>{action}</Action>}
+    </Frame>
+  );
+}
+
+/** Of an apartment's page: its pictures first on phones, its name first on wide screens. */
+export const PicturesFirst = styled.header`
+  position: relative;
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+  margin-top: calc(-1 * ${tokens.space.m});
+
+  ${media.medium} {
+    margin-top: 0;
+  }
+`;
+
+/** Buttons about the apartment, on its picture on phones. */
+export const PictureButtons = styled.div`
+  position: absolute;
+  top: ${tokens.space.s};
+  right: 0;
+  z-index: 1;
+  display: flex;
+  flex: none;
+  gap: ${tokens.space.xs};
+
+  /* The menu has no background of its own. */
+  > :last-child > button {
+    border-radius: ${tokens.radius.pill};
+    background: ${tokens.color.surface};
+  }
+
+  ${media.medium} {
+    position: static;
+
+    > :last-child > button {
+      background: none;
+    }
+  }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  order: -1;
+  margin-inline: calc(-1 * ${tokens.space.m});
+
+  ${media.medium} {
+    order: 0;
+    margin-inline: 0;
+  }
+`;
+
+const largeFirst = css`
+  > :first-child {
+    grid-row: span 2;
+  }
+`;
+
+const mosaics: Record<number, ReturnType<typeof css>> = {
+  2: css`
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  `,
+  3: css`
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    ${largeFirst}
+  `,
+  4: css`
+    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+    ${largeFirst}
+
+    > :nth-child(4) {
+      grid-column: span 2;
+    }
+  `,
+  5: css`
+    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+    ${largeFirst}
+  `,
+};
+
+const Strip = styled(PictureStrip)<{ $count: number }>`
+  ${media.medium} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${tokens.space.xs};
+    height: clamp(20rem, 34vw, 30rem);
+    overflow: hidden;
+    border-radius: ${tokens.radius.card};
+    ${({ $count }) => mosaics[$count]}
+
+    > li {
+      width: auto;
+      min-height: 0;
+      aspect-ratio: auto;
+    }
+
+    > li:nth-child(n + ${maxInMosaic + 1}) {
+      display: none;
+    }
+  }
+`;
+
+const Position = styled.span`
+  position: absolute;
+  bottom: ${tokens.space.s};
+  left: ${tokens.space.m};
+  padding: 0 ${tokens.space.xs};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.overlay};
+  color: ${tokens.color.onOverlay};
+  font-size: ${tokens.text.small};
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+
+  ${media.medium} {
+    display: none;
+  }
+`;
+
+const Action = styled.div`
+  position: absolute;
+  right: ${tokens.space.s};
+  bottom: ${tokens.space.s};
+`;
