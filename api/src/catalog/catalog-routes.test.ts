@@ -118,9 +118,10 @@ it('dashboard reminds of the next stay, of a hold and of a stay without a review
     ['review', past.rows[0]?.id, 'Palm Court'],
     ['stay', next.rows[0]?.id, 'Palm Court'],
   ]);
-  await sql`insert into hold (booking_id, user_id, expires_at) values (${held.rows[0]?.id}, ${guest.id}, ${expiresAt})`.execute(
-    api.db,
-  );
+  await sql`
+    insert into hold (booking_id, user_id, apartment_id, nights, minutes, expires_at)
+    values (${held.rows[0]?.id}, ${guest.id}, ${id}, 2, 30, ${expiresAt})
+  `.execute(api.db);
   expect((await reminders())[0]).toEqual(['hold', held.rows[0]?.id, 'Palm Court']);
   await sql`
     insert into review (apartment_id, user_id, booking_id, rating, comment)

@@ -1,5 +1,5 @@
 import { toastError } from '@gida/actions';
-import { type Category, categories } from '@gida/contracts/constants/categories';
+import { categories, type Category } from '@gida/contracts/constants/categories';
 import { useDraft } from '@gida/session';
 import { useStayForLink } from '@gida/stay';
 import { ErrorState, Stack } from '@gida/ui';

@@ -1,5 +1,5 @@
 import { toastError } from '@gida/actions';
-import { type SortBy, sortOptions } from '@gida/contracts/constants/listing';
+import { sortOptions, type SortBy } from '@gida/contracts/constants/listing';
 import {
   Button,
   CalendarIcon,
