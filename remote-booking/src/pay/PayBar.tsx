@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 
-import { actionBarAttribute } from '@gida/contracts/action-bar';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingCharge } from '@gida/stay';
 import { Banner, Button, media, tokens } from '@gida/ui';
+import { actionBar } from '@gida/ui/layout';
 
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
@@ -24,7 +24,7 @@ type PayBarProps = {
 export function PayBar({ booking, tone = 'action', busy, disabled, error, onPay }: PayBarProps) {
   const charge = bookingCharge(booking);
   return (
-    <Bar {...{ [actionBarAttribute]: '' }}>
+    <Bar {...actionBar}>
       {error && <Banner tone="danger">{error}</Banner>}
       <p>
         <strong>{formatAmount(booking.totalPrice)}</strong>{' '}

@@ -1,9 +1,9 @@
-import { actionBarAttribute } from '@gida/contracts/action-bar';
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import type { StayDates, StayQuoteState } from '@gida/stay';
-import { BottomBar } from '@gida/apartment';
+import { ActionBar } from '@gida/apartment';
 import { Button, tokens } from '@gida/ui';
+import { actionBar } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
@@ -26,7 +26,7 @@ type BookingBarProps = {
 export function BookingBar({ apartment, stay, quote, error, onOpen }: BookingBarProps) {
   const loaded = quote === 'loading' ? null : quote;
   return (
-    <Bar {...{ [actionBarAttribute]: '' }}>
+    <Bar {...actionBar}>
       <p>
         <strong>
           {loaded ? formatNaira(loaded.totalPrice) : formatNightlyPrice(apartment.price)}
@@ -56,7 +56,7 @@ const Warning = styled.span`
   color: ${tokens.color.danger};
 `;
 
-const Bar = styled(BottomBar)`
+const Bar = styled(ActionBar)`
   order: 1;
   margin-bottom: calc(-1 * ${tokens.space.l});
 

@@ -145,7 +145,7 @@ it('dates that include a taken night have no total and no Reserve, and are clear
   expect(panel.getAllByRole('button', { name: 'Open calendar' })[0]).toHaveFocus();
 });
 
-it('a phone shows no total for dates that include a taken night', async () => {
+it('a phone shows why dates that include a taken night cannot be booked, and no total', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -153,7 +153,7 @@ it('a phone shows no total for dates that include a taken night', async () => {
   }));
   renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
 
-  expect(await screen.findByText('per night')).toBeVisible();
+  expect(await screen.findByText(/^Some of these nights are already booked/)).toBeVisible();
   expect(screen.queryByText('₦170,000')).toBeNull();
 });
 

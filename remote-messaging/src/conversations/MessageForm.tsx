@@ -1,7 +1,7 @@
-import { actionBarAttribute } from '@gida/contracts/action-bar';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { useDraft } from '@gida/session';
 import { IconButton, SendIcon, TextArea, tokens } from '@gida/ui';
+import { actionBar } from '@gida/ui/layout';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
@@ -52,7 +52,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
   }
 
   return (
-    <Footer {...{ [actionBarAttribute]: '' }}>
+    <Footer {...actionBar}>
       {hasQuickQuestions && draft === '' && <QuickQuestions onChoose={chooseQuestion} />}
       <FormRow
         ref={form}

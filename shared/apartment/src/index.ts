@@ -1,5 +1,5 @@
 export { apartmentText, reviewText } from './apartment-messages.ts';
-export { BottomBar } from './BottomBar.tsx';
+export { ActionBar } from './ActionBar.tsx';
 export { CardRating } from './CardRating.tsx';
 export { FactsSection } from './FactsSection.tsx';
 export { KeyFigures } from './KeyFigures.tsx';

@@ -23,7 +23,10 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: Is
   const moreItems = navItems.filter(({ to }) => !tabPaths.includes(to));
   const close = () => setOpen(false);
   const pathname = useLocation().pathname;
-  const isMoreActive = moreItems.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  // The dashboard is the page of the logo too, and no part of "More" to whoever has just logged in.
+  const isMoreActive = moreItems.some(
+    ({ to }) => to !== paths.dashboard && (pathname === to || pathname.startsWith(`${to}/`)),
+  );
   const unreadInMore = moreItems.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
 
   return (

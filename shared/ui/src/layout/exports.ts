@@ -2,6 +2,7 @@ export { cardGridSizes } from '../display/card-grid-sizes.ts';
 // In each remote's own build: the shell before today's has none.
 export { PictureStrip, useStripPosition } from '../display/PictureStrip.tsx';
 export { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+export { actionBar } from './action-bar.ts';
 export { CardStack } from './CardStack.tsx';
 export { Columns, TwoColumns } from './Columns.tsx';
 export { Muted } from './Muted.tsx';

@@ -4,7 +4,7 @@ import { addDays, formatStayRange, nightsBetween } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, media, TextField, tokens } from '@gida/ui';
-import { apartmentText, BottomBar } from '@gida/apartment';
+import { apartmentText, ActionBar } from '@gida/apartment';
 import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';
@@ -133,7 +133,7 @@ const Fields = styled(Form)`
   gap: ${tokens.space.m};
 `;
 
-const Bar = styled(BottomBar)`
+const Bar = styled(ActionBar)`
   margin-top: ${tokens.space.xl};
 
   ${media.wide} {

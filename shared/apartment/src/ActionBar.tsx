@@ -2,7 +2,7 @@ import { tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 /** Docked to the bottom of a phone screen, in place of the tab bar: a price, and what to do about it. */
-export const BottomBar = styled.div`
+export const ActionBar = styled.div`
   position: sticky;
   bottom: ${tokens.size.bottomBar};
   z-index: 5;
