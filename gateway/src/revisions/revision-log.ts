@@ -117,7 +117,9 @@ export async function openRevisionLog({
     cached: async () => known ?? fetchLatest(),
     fetchLatest,
     append: async (after, next) => {
-      const latest = await fetchLatest();
+      await fetchLatest();
+      // Not what was returned: another append may have ended since, and raised the newest number.
+      const latest = known ?? initialRevision;
       if (latest.number !== after) throw outdatedRevisionError(after, latest.number);
       const number = Math.max(newestNumber, after) + 1;
       const revision = Revision.parse({ ...next, number, at: new Date().toISOString() });

@@ -33,7 +33,7 @@ async function openPage(exactAddress?: ExactAddress) {
   api.fetchHosting.mockResolvedValue(aHosting({ exactAddress }));
   api.saveAddress.mockResolvedValue({ message: '', hosting: aHosting() });
   renderPage(paths.hostedApartment(id, 'address'));
-  await screen.findByRole('region', { name: 'Arrival guide' });
+  await screen.findByRole('tablist', { name: 'Parts of this page' });
   return userEvent.setup();
 }
 
@@ -127,4 +127,5 @@ it('is not shown when the API knows no house numbers yet', async () => {
   await openPage();
 
   expect(screen.queryByRole('region', { name: 'Address' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Address' })).toBeNull();
 });
