@@ -172,16 +172,26 @@ async function auditRules(page: Page): Promise<string[]> {
   const findings = await runAxe(page);
   const isCovered = (finding: string) => finding.includes('partially obscured');
   if (!findings.some(isCovered)) return findings;
-  const scroll = (distance: number) => page.evaluate((y) => globalThis.scrollBy(0, y), distance);
-  const before = await page.evaluate(() => scrollY);
-  await scroll(200);
-  // At the end of the page there is room above only.
-  if ((await page.evaluate(() => scrollY)) === before) await scroll(-200);
+  // At the end of what scrolls there is room above only.
+  const moved = (await scrollBy(page, 200)) || (await scrollBy(page, -200));
   const targetOf = (finding: string) => finding.split(' Fix any ')[0];
   const scrolled = new Set((await runAxe(page)).map(targetOf));
-  await page.evaluate((y) => scrollTo(0, y), before);
+  await scrollBy(page, -moved);
   return findings.filter((finding) => !isCovered(finding) || scrolled.has(targetOf(finding)));
 }
+
+/** Scrolls the open dialog, or else the page. Answers how far. */
+const scrollBy = (page: Page, distance: number): Promise<number> =>
+  page.evaluate((y) => {
+    const inDialog = [...document.querySelectorAll('dialog[open], dialog[open] *')].find(
+      (at) =>
+        at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY),
+    );
+    const scroller = inDialog ?? document.documentElement;
+    const before = scroller.scrollTop;
+    scroller.scrollBy(0, y);
+    return scroller.scrollTop - before;
+  }, distance);
 
 /** One line for each finding: the rule, and the first places it is broken at. */
 const runAxe = (page: Page): Promise<string[]> =>

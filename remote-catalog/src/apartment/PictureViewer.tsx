@@ -95,7 +95,7 @@ type StageProps = { pictures: readonly Picture[]; index: number; onMove: (index:
 
 function Stage({ pictures, index, onMove }: StageProps) {
   return (
-    <Strip as="div" tabIndex={-1} {...useStripPosition(index, onMove)}>
+    <Strip as="div" tabIndex={0} {...useStripPosition(index, onMove)}>
       {pictures.map(({ src, alt }, at) => (
         <div key={src} aria-hidden={at !== index}>
           <ResponsiveImage src={src} alt={alt} sizes="100vw" loading="lazy" />

@@ -2,10 +2,8 @@ import { paths } from '@gida/contracts/paths';
 import { useProfile, useRole } from '@gida/session';
 import { Avatar } from '@gida/ui';
 import { Toaster } from '@gida/ui/toast';
-import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 
-import { prefetchSavedPages } from '../federation/loading/prefetch-on-intent.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
@@ -20,9 +18,6 @@ import { useUnreadCounts } from './use-unread.ts';
 export function SignedInLayout() {
   const unread = useUnreadCounts();
   const isHost = useRole() === 'host';
-
-  // The head of the document is outside React.
-  useEffect(prefetchSavedPages, []);
 
   return (
     <SignedInLayoutGrid>

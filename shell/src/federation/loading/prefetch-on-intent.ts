@@ -1,7 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 
 import { addRemoteResourceHints, loadRemote } from './load-remote.ts';
-import { whenIdle } from '../../offline/register-service-worker.ts';
 import { getPageConfig } from '../../pages.ts';
 import { findMountOwner } from '../release-map.ts';
 
@@ -23,17 +22,6 @@ export function prefetchOnIntent(): void {
     if (next && here && getPageConfig(here.mount).layout === 'public')
       addRemoteResourceHints('prefetch', next.remote);
   }, prefetchDelayMs);
-}
-
-/** The code of the pages that are saved, so that they open without a connection. */
-export function prefetchSavedPages(): void {
-  if (hasSaveData()) return;
-  whenIdle(() => {
-    for (const path of [paths.bookings, paths.wishlists, paths.messages]) {
-      const owner = findMountOwner(path);
-      if (owner) addRemoteResourceHints('prefetch', owner.remote, path);
-    }
-  });
 }
 
 function preloadLinkTarget(target: EventTarget | null): void {
