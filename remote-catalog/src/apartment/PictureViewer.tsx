@@ -140,6 +140,12 @@ const Header = styled.header`
     flex: 1;
     font: 600 ${tokens.text.body} / 1.3 ${tokens.font.body};
   }
+
+  button {
+    border-color: transparent;
+    background: rgb(255 255 255 / 18%);
+    color: white;
+  }
 `;
 
 const Strip = styled(PictureStrip)`

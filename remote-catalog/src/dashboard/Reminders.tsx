@@ -71,12 +71,15 @@ function describeReminder({ kind, checkInDate, checkOutDate, holdExpiresAt }: Re
 /** Beside each other, and swiped where they do not fit. */
 const Row = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-auto-columns: minmax(min(85%, 13.5rem), 1fr);
+  grid-auto-columns: minmax(min(85%, 18rem), 1fr);
   grid-auto-flow: column;
   gap: ${tokens.space.s};
-  margin: -${tokens.space.xxs};
-  padding: ${tokens.space.xxs};
   overflow-x: auto;
+  /* Room for the ring of the focus; the picture below belongs to it. */
+  && {
+    margin: -${tokens.space.xxs} -${tokens.space.xxs} -${tokens.space.l};
+    padding: ${tokens.space.xxs};
+  }
 `;
 
 const Card = styled(Link)`
@@ -100,8 +103,11 @@ const Card = styled(Link)`
   }
 
   strong {
-    display: block;
+    display: -webkit-box;
+    overflow: hidden;
     color: ${tokens.color.text};
     overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 `;

@@ -38,6 +38,10 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
   );
 }
 
+/** What the sheet holds, counted as it is shown: two dates are one stay. */
+export const countSheetFilters = (listing: ListingQuery): number =>
+  toFilterChips({ ...listing, search: '', section: undefined, bounds: undefined }).length;
+
 function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial<ListingQuery> }[] {
   const { search, section, category, rooms, guests } = listing;
   const { checkIn, checkOut } = getValidStay(listing);

@@ -15,14 +15,8 @@ import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import {
-  getActiveFilters,
-  sheetFilters,
-  validateDates,
-  type ListingFilters,
-  type ListingQuery,
-} from './listing-query.ts';
+import { ActiveFilters, countSheetFilters } from './ActiveFilters.tsx';
+import { validateDates, type ListingFilters, type ListingQuery } from './listing-query.ts';
 
 const text = messages.listing;
 const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
@@ -42,7 +36,7 @@ type ListingControlsProps = ListingFilters & {
 /** A bar that stays in reach above a long list, and what of it is chosen. */
 export function ListingControls({ listing, onChange, children, ...search }: ListingControlsProps) {
   const [sheet, setSheet] = useState<{ Sheet: Sheet } | null>(null);
-  const activeCount = getActiveFilters(listing, sheetFilters).length;
+  const activeCount = countSheetFilters(listing);
   const datesError = validateDates(listing);
   const openSheet = () =>
     loadSheet().then(
