@@ -66,6 +66,8 @@ for (const theme of ['light', 'dark'] as const) {
     await expect.soft(page.getByRole('menu')).toHaveScreenshot(`menu-${theme}.png`);
     await page.keyboard.press('Escape');
 
+    // In the corner of a wide screen notices have nothing behind them.
+    await page.setViewportSize({ width: 1280, height: 3_600 });
     for (const tone of ['success', 'error', 'info', 'warning']) {
       await page.getByRole('button', { name: tone, exact: true }).click();
       const notice = page.getByRole('alert').filter({ hasText: `A notice of ${tone}` });
