@@ -22,7 +22,7 @@ const publicPages = [
   paths.forgetPassword,
   nowhere,
 ];
-const memberPages = [
+const signedInPages = [
   paths.dashboard,
   paths.apartments(),
   paths.apartment('a'),
@@ -53,9 +53,9 @@ test('no public page does what the policy forbids', async ({ page }) => {
 test('no page behind the login does what the policy forbids', async ({ page }) => {
   const violations = await watchPolicy(page);
   await storeSession(page);
-  for (const path of memberPages) await visit(page, path);
+  for (const path of signedInPages) await visit(page, path);
   await page.goto(site.origin + paths.dashboard);
-  for (const path of memberPages) {
+  for (const path of signedInPages) {
     await navigateInPage(page, path);
     await waitForQuietNetwork(page);
   }

@@ -19,7 +19,7 @@ export type PageConfig = {
   navigation?: NavigationLink;
 };
 
-const memberPage = (skeleton: PageShape, navigation?: NavigationLink): PageConfig => ({
+const signedInPage = (skeleton: PageShape, navigation?: NavigationLink): PageConfig => ({
   layout: 'signed-in',
   guard: authenticatedOnly,
   skeleton,
@@ -37,21 +37,21 @@ const visitorPage = (fields: number): PageConfig => ({
  * never a remote. The public pages are the shell's own: `public/public-routes.tsx`.
  */
 export const pages: Readonly<Record<string, PageConfig>> = {
-  '/dashboard': memberPage('banner', { label: layoutMessages.dashboard, icon: 'home' }),
-  '/apartments': memberPage('listing', { label: layoutMessages.apartments, icon: 'building' }),
-  '/apartment/:apartmentId': memberPage('pictures'),
-  '/bookings': memberPage('rows', { label: layoutMessages.bookings, icon: 'calendar' }),
-  '/booking/:apartmentId': memberPage('rows'),
-  '/apartment/:apartmentId/book/:name': memberPage('rows'),
-  '/hosting': memberPage('rows', {
+  '/dashboard': signedInPage('banner', { label: layoutMessages.dashboard, icon: 'home' }),
+  '/apartments': signedInPage('listing', { label: layoutMessages.apartments, icon: 'building' }),
+  '/apartment/:apartmentId': signedInPage('pictures'),
+  '/bookings': signedInPage('rows', { label: layoutMessages.bookings, icon: 'calendar' }),
+  '/booking/:apartmentId': signedInPage('rows'),
+  '/apartment/:apartmentId/book/:name': signedInPage('rows'),
+  '/hosting': signedInPage('rows', {
     label: layoutMessages.hosting,
     icon: 'layers',
     hostsOnly: true,
   }),
-  '/wishlists': memberPage('cards', { label: layoutMessages.wishlists, icon: 'heart' }),
-  '/message': memberPage('columns', { label: layoutMessages.messages, icon: 'chat' }),
-  '/notifications': memberPage('lines', { label: layoutMessages.notifications, icon: 'bell' }),
-  '/profile': memberPage('columns', { label: layoutMessages.profile, icon: 'user' }),
+  '/wishlists': signedInPage('cards', { label: layoutMessages.wishlists, icon: 'heart' }),
+  '/message': signedInPage('columns', { label: layoutMessages.messages, icon: 'chat' }),
+  '/notifications': signedInPage('lines', { label: layoutMessages.notifications, icon: 'bell' }),
+  '/profile': signedInPage('columns', { label: layoutMessages.profile, icon: 'user' }),
   '/lists/:key': { layout: 'public', guard: everybody, skeleton: 'cards' },
   '/login': visitorPage(3),
   '/register': visitorPage(6),
@@ -61,7 +61,7 @@ export const pages: Readonly<Record<string, PageConfig>> = {
   '/admin': { layout: 'admin', guard: adminPageGuard, skeleton: 'rows' },
 };
 
-const unknownPage = memberPage('rows');
+const unknownPage = signedInPage('rows');
 
 /** An unknown mount is treated like a page of the signed-in area. */
 export const getPageConfig = (mount: string): PageConfig => pages[mount] ?? unknownPage;

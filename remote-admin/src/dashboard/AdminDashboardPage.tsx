@@ -37,16 +37,16 @@ export function Component() {
         <Stat name={text.failedJobs} value={stats.failedJobs} to={paths.adminJobs} />
       </Columns>
       <Alerts alerts={stats.alerts} openAlerts={stats.openAlerts} />
-      <section aria-labelledby="takings">
+      <section aria-labelledby="revenue">
         <Stack>
-          <h2 id="takings">{text.money}</h2>
+          <h2 id="revenue">{text.money}</h2>
           <Columns as="dl" $min="13rem">
             <Stat name={text.revenue} value={formatNaira(stats.takings)} />
-            {stats.weeks?.map(({ from, takings }) => (
+            {stats.weeks?.map(({ from, revenue }) => (
               <Stat
                 key={from}
                 name={text.weekOf(formatStayDate(from))}
-                value={formatNaira(takings)}
+                value={formatNaira(revenue)}
               />
             ))}
           </Columns>

@@ -43,14 +43,14 @@ it('says that there are more alerts than it shows', async () => {
   expect(await screen.findByText(/^1 of 61 open alerts: the newest of each kind/)).toBeVisible();
 });
 
-it('begins with what waits, and shows the takings of each week', async () => {
+it('begins with what waits, and shows the revenue of each week', async () => {
   api.fetchDashboardStats.mockResolvedValue(
     aDashboard({
       openClaims: 2,
       takings: 470_000,
       weeks: [
-        { from: '2026-01-12', takings: 170_000 },
-        { from: '2026-01-05', takings: 300_000 },
+        { from: '2026-01-12', revenue: 170_000 },
+        { from: '2026-01-05', revenue: 300_000 },
       ],
       bookingsByStatus: { confirmed: 3 },
     }),

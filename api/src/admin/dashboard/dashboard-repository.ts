@@ -50,9 +50,9 @@ const weeksShown = 8;
 
 /** By the week in which the stays begin, the latest first. */
 const weeklyTakings = sql`
-  select coalesce(json_agg(json_build_object('from', week, 'takings', naira)), '[]')
+  select coalesce(json_agg(json_build_object('from', week, 'revenue', naira)), '[]')
     from (select week, sum(naira) as naira
-            from stay_takings
+            from stay_revenue
            group by week
            order by week desc
            limit ${weeksShown}) by_week`;
@@ -76,7 +76,7 @@ const openAlerts = sql`
 
 export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
   const { rows } = await sql<AdminMetricsResponse>`
-    with stay_takings as (${stayTakings})
+    with stay_revenue as (${stayTakings})
     select (select count(*) from user_account where role = 'guest')  as guests,
            (select count(*) from user_account where role = 'host')   as hosts,
            (select published from listing_total)                     as apartments,
@@ -85,7 +85,7 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
                       from booking
                      where kind = 'stay'
                      group by status) by_status)                     as "bookingsByStatus",
-           (select coalesce(sum(naira), 0) from stay_takings)        as takings,
+           (select coalesce(sum(naira), 0) from stay_revenue)        as takings,
            (${weeklyTakings})                                        as weeks,
            (select count(*) from caution_fee_claim
              where decided_at is null)                               as "openClaims",

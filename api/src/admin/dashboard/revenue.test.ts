@@ -33,23 +33,23 @@ it.each<[what: string, changes: number[], takings: number]>([
   ['cheaper, then dearer', [2, 5], 270_000],
   ['dearer, then cheaper', [5, 1], 70_000],
 ])(
-  'takings follow a stay that becomes %s, and its cancellation',
+  'revenue follows a stay that becomes %s, and its cancellation',
   async (_what, changes, takings) => {
-    const before = await currentTakings();
+    const before = await currentRevenue();
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stay);
 
-    const paid = await currentTakings();
+    const paid = await currentRevenue();
     for (const count of changes) await changeTo(guest, id, count);
-    const promised = await currentTakings();
+    const promised = await currentRevenue();
     await site.api.queue.drain();
-    const changed = await currentTakings();
+    const changed = await currentRevenue();
     await guest.cancel(id);
     await site.api.queue.drain();
 
     expect(paid - before).toBe(170_000);
     expect([promised - before, changed - before]).toEqual([takings, takings]);
-    expect((await currentTakings()) - before).toBe(0);
+    expect((await currentRevenue()) - before).toBe(0);
   },
 );
 
@@ -68,7 +68,7 @@ it('a returned caution fee leaves exactly the rest, which is in its week too', a
 
   const after = await metrics();
   expect(after.takings - before.takings).toBe(150_000);
-  const sum = after.weeks?.reduce((all, week) => all + week.takings, 0);
+  const sum = after.weeks?.reduce((all, week) => all + week.revenue, 0);
   expect(sum).toBe(after.takings);
 });
 
@@ -82,7 +82,7 @@ async function changeTo(guest: Guest, id: string, count: number): Promise<void> 
   await guest.verify(id);
 }
 
-const currentTakings = async (): Promise<number> => (await metrics()).takings;
+const currentRevenue = async (): Promise<number> => (await metrics()).takings;
 
 async function metrics(): Promise<AdminMetricsResponse> {
   const url = `${apiBase}/${apiPaths.adminMetrics}`;

@@ -40,7 +40,7 @@ export const AdminMetricsResponse = z.object({
   /** Naira paid and not refunded. */
   takings: z.number(),
   /** Of the stays that begin in a week, the latest first. Missing in the response of an older API. */
-  weeks: z.array(z.object({ from: z.string(), takings: z.number() })).optional(),
+  weeks: z.array(z.object({ from: z.string(), revenue: z.number() })).optional(),
   openClaims: z.number().int(),
   openReports: z.number().int(),
   failedJobs: z.number().int(),
