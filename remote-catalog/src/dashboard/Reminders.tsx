@@ -77,7 +77,8 @@ const Row = styled.ul.attrs({ role: 'list' })`
   overflow-x: auto;
   /* Room for the ring of the focus; the picture below belongs to it. */
   && {
-    margin: -${tokens.space.xxs} -${tokens.space.xxs} -${tokens.space.l};
+    margin: calc(-1 * ${tokens.space.xxs});
+    margin-bottom: calc(-1 * ${tokens.space.l});
     padding: ${tokens.space.xxs};
   }
 `;
