@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { replace, routeAction } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
-import { toLagosDate } from '@gida/contracts/dates';
+import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
@@ -16,6 +16,7 @@ import { truncateText } from '../truncate-text.ts';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { nextStep } from '../next-step.ts';
+import { placeName } from '../place-name.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { Receipt } from '../Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
@@ -87,6 +88,10 @@ export function Component() {
       />
       <Stack $gap="xs">
         <h1>{apartment.name}</h1>
+        <p>
+          {formatStayRange(booking.checkInDate, booking.checkOutDate)} ·{' '}
+          {placeName(apartment.address)}
+        </p>
         <NextStep>
           <StatusIcon />
           <span>{nextStep(booking)}</span>
@@ -123,26 +128,15 @@ export function Component() {
         )}
       </Actions>
       <DateChange booking={booking} />
-      {isArriving(booking) ? (
-        <Arrival booking={booking} arrival={arrival} />
-      ) : (
-        <AboutApartment apartment={apartment} />
-      )}
+      {isArriving(booking) && <Arrival booking={booking} arrival={arrival} />}
       <BookingDetailsGrid booking={booking} />
       <CautionFee booking={booking} />
       <Receipt booking={booking} invoice={invoice} />
-      {isArriving(booking) && <AboutApartment apartment={apartment} />}
+      <Stack>
+        <ApartmentImages apartment={apartment} />
+        <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
+      </Stack>
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
-    </Stack>
-  );
-}
-
-/** At the gate it is the last thing to read; before the stay is paid for the first. */
-function AboutApartment({ apartment }: Pick<Booking, 'apartment'>) {
-  return (
-    <Stack>
-      <ApartmentImages apartment={apartment} />
-      <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
     </Stack>
   );
 }

@@ -106,7 +106,9 @@ export function Calendar({
             key={shownMonth}
             title={formatMonth(shownMonth)}
             weekdays={text.weekdays}
-            weeks={buildMonthWeeks(shownMonth)}
+            weeks={buildMonthWeeks(shownMonth).filter((week) =>
+              week.some((day) => day && day >= min),
+            )}
             focusedDay={focusedDay}
             dayProps={dayProps}
             onPreviewDay={onPreviewDay}

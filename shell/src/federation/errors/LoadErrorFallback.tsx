@@ -5,10 +5,14 @@ import { useIsOnline } from '../../offline/use-is-online.ts';
 import { federationMessages } from '../messages.ts';
 import { OfflineFallback } from './OfflineFallback.tsx';
 
+/** A browser says that it is connected before its requests succeed. */
+const secondTryAfterMs = 5_000;
+
 /** Shown in place of a page whose code failed to load. Everything around it stays usable. */
 export function LoadErrorFallback({ onRetry }: { onRetry: () => unknown }) {
   const [busy, setBusy] = useState(false);
   async function retry() {
+    if (busy) return;
     setBusy(true);
     await onRetry();
     setBusy(false);
@@ -17,9 +21,17 @@ export function LoadErrorFallback({ onRetry }: { onRetry: () => unknown }) {
   const retryOnReconnect = useEffectEvent(() => void retry());
 
   useEffect(() => {
-    const onOnline = () => retryOnReconnect();
+    let secondTry: ReturnType<typeof setTimeout>;
+    const onOnline = () => {
+      retryOnReconnect();
+      clearTimeout(secondTry);
+      secondTry = setTimeout(retryOnReconnect, secondTryAfterMs);
+    };
     addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    return () => {
+      removeEventListener('online', onOnline);
+      clearTimeout(secondTry);
+    };
   }, []);
 
   if (!isOnline) return <OfflineFallback />;
