@@ -1,5 +1,9 @@
 /** `pnpm build [names…]`: builds the shell and remotes that changed, and prints their brotli sizes. */
+import { join } from 'node:path';
+
 import type { BuildResult } from '../shared/build/src/index.ts';
+import { gates } from '../shared/cli/src/verify/gates.ts';
+import { readBuild } from '../shared/cli/src/verify/read-build.ts';
 import { listRemotes } from '../shell/build/workspace.ts';
 import { buildRelease } from './build-release.ts';
 import { root } from './progress.mjs';
@@ -15,6 +19,16 @@ function report({ release, skipped, milliseconds }: BuildResult): void {
   for (const [file, { brotli }] of sizes) console.log(`  ${file}  ${kilobytes(brotli)}`);
 }
 
+/** What the site would refuse at a publish is said where it is built. */
+function findRefusals({ release: { remote, version }, skipped }: BuildResult): string[] {
+  if (skipped || remote === 'shell') return [];
+  const build = readBuild(join(root, remote, 'dist', version), join(root, remote));
+  return gates.flatMap(({ name, check }) => {
+    const { outcome, message } = check(build);
+    return outcome === 'failed' ? `${remote} would be refused: ${name}: ${message}` : [];
+  });
+}
+
 const remotes = listRemotes(root);
 
 if (process.env['GIDA_MONOLITH']) {
@@ -28,8 +42,13 @@ if (process.env['GIDA_MONOLITH']) {
   // Failures are reported after all builds are done, so that their output is not interleaved.
   const results = await Promise.allSettled(names.map(buildRelease));
   for (const result of results) {
-    if (result.status === 'fulfilled') report(result.value);
-    else {
+    if (result.status === 'fulfilled') {
+      report(result.value);
+      const refusals = findRefusals(result.value);
+      if (refusals.length === 0) continue;
+      console.error(refusals.join('\n'));
+      process.exitCode = 1;
+    } else {
       console.error(result.reason instanceof Error ? result.reason.message : result.reason);
       process.exitCode = 1;
     }

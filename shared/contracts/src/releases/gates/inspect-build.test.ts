@@ -72,6 +72,7 @@ test.each([
   'const terms = "https://elsewhere.example"; jsx("a", { href: terms })',
   'jsx("a", { href: `https://maps.example/?q=${place}` })',
   'throw Error("see https://docs.example/errors")',
+  'pdf.open("https://cdnjs.cloudflare.com/ajax/libs/pdfobject/2.1.1/pdfobject.min.js")',
   'note("Write it once: onclick = later")',
 ])('%s is allowed', (code) => {
   expect(inspect({ 'page.js': code })).toEqual([]);
