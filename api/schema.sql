@@ -286,11 +286,13 @@ table chat_message
   client_id            text
   text                 text not null
   created_at           timestamp with time zone not null default now()
+  pictures             text[]
   chat_message_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
   chat_message_client_id_unique: UNIQUE (chat_id, sender_id, client_id)
   chat_message_pkey: PRIMARY KEY (id)
   chat_message_sender_id_fkey: FOREIGN KEY (sender_id) REFERENCES user_account(id)
   chat_message_sequence_unique: UNIQUE (chat_id, sequence)
+  CREATE INDEX chat_message_with_pictures ON chat_message USING btree (id) WHERE (pictures IS NOT NULL)
 
 table chat_participant
   chat_id              uuid not null
@@ -444,6 +446,17 @@ table mail
   traceparent          text
   mail_pkey: PRIMARY KEY (id)
   CREATE INDEX mail_unqueued ON mail USING btree (id) WHERE ((queued_at IS NULL) AND (sent_at IS NULL))
+
+table message_upload
+  url                  text not null
+  chat_id              uuid not null
+  user_id              uuid not null
+  created_at           timestamp with time zone not null default now()
+  message_upload_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
+  message_upload_pkey: PRIMARY KEY (url)
+  message_upload_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX message_upload_of_chat ON message_upload USING btree (chat_id)
+  CREATE INDEX message_upload_of_user ON message_upload USING btree (user_id)
 
 table moderation_decision
   id                   uuid not null default gen_random_uuid()

@@ -1,4 +1,5 @@
 import { brand } from '@gida/contracts/brand';
+import { messageLimits } from '@gida/contracts/constants/messaging';
 
 /** All user-facing text of this remote, in one place so that it can be translated. */
 export const messages = {
@@ -30,6 +31,12 @@ export const messages = {
     sayHello: (name: string) => `Say hello to ${name}.`,
     write: 'Say something',
     send: 'Send',
+    photos: 'Photos',
+    photo: (at: number, total: number) => `Photo ${at} of ${total}`,
+    addPhotos: 'Add photos',
+    uploadingPhotos: 'Uploading…',
+    photoFailed: 'This photo could not be uploaded. Please check your connection and add it again.',
+    tooManyPhotos: `You can send ${messageLimits.pictures} photos in one message. The others were left out.`,
     menuLabel: (name: string) => `Report or block ${name}`,
     report: 'Report',
     block: 'Block',

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { chatRoutes } from './conversations/chat-routes.ts';
+import { messagePictureRoutes } from './conversations/message-picture-routes.ts';
 import { createMessageSender } from './conversations/send-message.ts';
 import { chatModerationRoutes } from './moderation/chat-moderation-routes.ts';
 import { startSocketServer } from './socket/socket-server.ts';
@@ -11,6 +12,7 @@ export async function messagingPlugin(app: App): Promise<void> {
   app.addJobHandlers({ 'mail-unread-messages': () => emailUnreadMessages(app) });
   app.decorate('sendMessage', createMessageSender(app));
   await app.register(chatRoutes);
+  await app.register(messagePictureRoutes);
   await app.register(chatModerationRoutes);
   await app.register(notificationRoutes);
   await startSocketServer(app);

@@ -7,6 +7,7 @@ export const pictureColumns: { table: string; column: string; urls: RawBuilder<u
   { table: 'user_account', column: 'profile_picture', urls: sql`array[profile_picture]` },
   { table: 'apartment', column: 'images', urls: sql`images` },
   { table: 'review', column: 'pictures', urls: sql`pictures` },
+  { table: 'chat_message', column: 'pictures', urls: sql`pictures` },
   { table: 'notification', column: 'image', urls: sql`array[image]` },
 ];
 

@@ -25,6 +25,7 @@ export const RetentionEnvironment = z.object({
     1,
     'pictures wait for the review they were uploaded for',
   ),
+  RETENTION_DAYS_UNSENT_PICTURES: days(1, 'photos wait for the message they were uploaded for'),
 });
 
 export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => ({
@@ -39,6 +40,7 @@ export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => (
   unverifiedAccounts: env.RETENTION_DAYS_UNVERIFIED_ACCOUNTS,
   unusedPictures: env.RETENTION_DAYS_UNUSED_PICTURES,
   unsavedReviewPictures: env.RETENTION_DAYS_UNSAVED_REVIEW_PICTURES,
+  unsentPictures: env.RETENTION_DAYS_UNSENT_PICTURES,
 });
 
 export type RetentionDays = ReturnType<typeof toRetentionDays>;

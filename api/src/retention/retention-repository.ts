@@ -73,6 +73,12 @@ export const retentionRules: RetentionRule[] = [
     expired: (cutoff) => sql`created_at < ${cutoff}`,
   },
   {
+    // Their files go with those that nothing refers to.
+    table: 'message_upload',
+    days: 'unsentPictures',
+    expired: (cutoff) => sql`created_at < ${cutoff}`,
+  },
+  {
     table: 'idempotency_key',
     days: 'idempotencyKeys',
     expired: (cutoff) => sql`created_at < ${cutoff}`,

@@ -26,6 +26,7 @@ beforeAll(async () => {
     RETENTION_DAYS_ALERTS: '17',
     RETENTION_DAYS_FAILED_JOBS: '18',
     RETENTION_DAYS_UNVERIFIED_ACCOUNTS: '19',
+    RETENTION_DAYS_UNSENT_PICTURES: '20',
   });
   await aUser(api);
 });
@@ -178,6 +179,18 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     19,
     [anUnverifiedUser(new Date('2025-01-01')), aPinUntil(since)],
   ],
+  [
+    'a photo that was not sent',
+    'message_upload',
+    20,
+    [
+      anUnverifiedUser(new Date('2038-12-31')),
+      sql`insert into chat (first_id, second_id)
+          select least(id, ${unverifiedId}), greatest(id, ${unverifiedId}) from user_account where id <> ${unverifiedId}`,
+      sql`insert into message_upload (url, chat_id, user_id, created_at)
+          select '/media/photos/a-960.webp', id, first_id, ${since} from chat`,
+    ],
+  ],
 ];
 
 it.each(rows)(
@@ -192,6 +205,8 @@ it.each(rows)(
 
     expect([before, await count(table)]).toEqual([1, 0]);
     await sql`delete from session`.execute(api.db);
+    await sql`delete from chat`.execute(api.db);
+    await sql`delete from user_account where id = ${unverifiedId}`.execute(api.db);
   },
 );
 

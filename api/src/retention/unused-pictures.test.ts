@@ -58,7 +58,7 @@ it('deletes the unfinished file of an upload after a day, not before', async () 
   expect(pictureFiles()).toEqual([]);
 });
 
-it('keeps the pictures of profiles, apartments, reviews and notifications until they are replaced', async () => {
+it('keeps the pictures of profiles, apartments, reviews, messages and notifications until they are replaced', async () => {
   const { id } = await aUser(api);
   const host = await aHost(api);
   const apartment = await anApartment(api, { hostId: host.id });
@@ -67,6 +67,7 @@ it('keeps the pictures of profiles, apartments, reviews and notifications until 
   aPicture(idOf(3), [480, 960, 1_280]);
   aPicture(idOf(4), [96, 320, 640]);
   aPicture(idOf(5), [480, 960, 1_280]);
+  aPicture(idOf(6), [480, 960, 1_280]);
   const pictures = pictureFiles().length;
   await sql`update user_account set profile_picture = ${url(1, 320)} where id = ${id}`.execute(
     api.db,
@@ -82,6 +83,13 @@ it('keeps the pictures of profiles, apartments, reviews and notifications until 
     insert into review (apartment_id, user_id, rating, comment, pictures)
     values (${apartment.id}, ${id}, 5, 'Quiet.', array[${url(5, 960)}]),
            (${apartment.id}, ${id}, 5, 'Cool.', null)`.execute(api.db);
+  await sql`
+    with conversation as (
+      insert into chat (first_id, second_id)
+      values (least(${id}::uuid, ${host.id}), greatest(${id}::uuid, ${host.id})) returning id)
+    insert into chat_message (chat_id, sequence, sender_id, text, pictures)
+    select id, n, ${id}, 'Photo', case n when 1 then array[${url(6, 960)}] end
+      from conversation, generate_series(1, 2) n`.execute(api.db);
 
   await deleteUnusedPictures(api, new Date(end + hourMs));
   expect(pictureFiles()).toHaveLength(pictures);
@@ -92,6 +100,7 @@ it('keeps the pictures of profiles, apartments, reviews and notifications until 
   expect(pictureFiles()).toHaveLength(pictures - 6);
 
   await sql`delete from review`.execute(api.db);
+  await sql`update chat_message set pictures = null`.execute(api.db);
   await sql`delete from notification`.execute(api.db);
   await sql`update user_account set profile_picture = null`.execute(api.db);
   await sql`update apartment set images = '{}'`.execute(api.db);

@@ -1,4 +1,5 @@
-import { ReviewPictureResponse, ReviewRequest, StayReviewResponse } from '@gida/contracts/reviews';
+import { PictureUploadResponse } from '@gida/contracts/pictures';
+import { ReviewRequest, StayReviewResponse } from '@gida/contracts/reviews';
 import { z } from 'zod';
 
 import { storePicture } from '../account/profile/profile-picture.ts';
@@ -72,7 +73,7 @@ export async function stayReviewRoutes(app: App): Promise<void> {
         summary: 'Upload a picture for a review (multipart, one file)',
         params,
         consumes: ['multipart/form-data'],
-        response: { 200: ReviewPictureResponse },
+        response: { 200: PictureUploadResponse },
       },
     },
     async (request) => {

@@ -51,6 +51,7 @@ test.each([
   ['user/profile/picture', 200, 'user/profile'],
   ['admin/pictures', 200, 'admin/me'],
   ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review/pictures', 200, 'user/profile'],
+  ['chats/0b0e8f0a-0000-4000-8000-000000000002/pictures', 200, 'user/profile'],
   ['bookings/..%2f..%2fadmin/review/pictures', 413],
   ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review', 413],
   ['contact', 413],

@@ -36,11 +36,14 @@ const uploads = [
     rewritePrefix: `${apiBase}/${path}`,
     whoami,
   })),
-  {
+  ...[
+    ['bookings', 'review/pictures'],
+    ['chats', 'pictures'],
+  ].map(([list, path]) => ({
     whoami: apiPaths.profile,
-    prefix: `${apiBase}/bookings/:booking(^[0-9a-fA-F-]{36}$)/review/pictures`,
-    rewritePrefix: `${apiBase}/bookings/:booking/review/pictures`,
-  },
+    prefix: `${apiBase}/${list}/:id(^[0-9a-fA-F-]{36}$)/${path}`,
+    rewritePrefix: `${apiBase}/${list}/:id/${path}`,
+  })),
 ];
 
 /** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */

@@ -1,12 +1,12 @@
-import { defineMutation, useMutation } from '@gida/actions';
+import { defineMutation, downscaleImage, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
 import { Avatar, Banner, Button, Row, tokens, UploadIcon } from '@gida/ui';
+import { PhotoInput } from '@gida/ui/layout';
 import { useRef } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './profile-api.ts';
-import { downscaleImage } from './downscale-image.ts';
 
 const text = messages.profile;
 
@@ -25,17 +25,10 @@ export function PhotoUpload({ picture: current }: { picture: string | null }) {
     <Container $gap="m">
       <Avatar name={text.yourPhoto} picture={current} size={5} />
       <div>
-        <input
+        <PhotoInput
           ref={fileInput}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-label={text.photo}
-          hidden
-          onChange={({ target }) => {
-            const [picture] = target.files ?? [];
-            if (picture) upload.submit(picture);
-            target.value = ''; // so that choosing the same file again fires change
-          }}
+          label={text.photo}
+          onChoose={([picture]) => picture && upload.submit(picture)}
         />
         <Button tone="quiet" busy={upload.isPending} onClick={() => fileInput.current?.click()}>
           <UploadIcon />

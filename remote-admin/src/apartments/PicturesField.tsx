@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { Banner, Button, Row, Stack } from '@gida/ui';
-import { CardStack, Columns, Photo } from '@gida/ui/layout';
+import { CardStack, Columns, Photo, PhotoInput } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './apartments-api.ts';
@@ -60,6 +60,11 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
       </Columns>
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
+        <PhotoInput
+          ref={fileInput}
+          label={text.upload}
+          onChoose={([picture]) => picture && mutation.submit(picture)}
+        />
         <Button
           tone="quiet"
           busy={mutation.isPending}
@@ -68,18 +73,6 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
         >
           {text.upload}
         </Button>
-        <input
-          ref={fileInput}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-label={text.upload}
-          hidden
-          onChange={({ target }) => {
-            const [picture] = target.files ?? [];
-            if (picture) mutation.submit(picture);
-            target.value = '';
-          }}
-        />
       </Row>
     </CardStack>
   );

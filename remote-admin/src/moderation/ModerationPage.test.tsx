@@ -45,8 +45,20 @@ it('shows the effect of an outcome before the decision is sent', async () => {
 it('shows the photos of a reported review and what the host answered', async () => {
   renderQueue(aReportedReview());
 
-  expect(await screen.findByRole('img', { name: 'Photo 1 of the review' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
   expect(screen.getByText('That is not true.')).toBeVisible();
+});
+
+it('shows the photos of the messages before a report', async () => {
+  const [report] = aReportedCase().reports;
+  const message = { isByReported: true, text: 'Photo', at: '2026-01-13T11:00:00.000Z' };
+  const messages = [{ ...message, pictures: ['/media/photos/a-960.webp'] }];
+  renderQueue(aReportedCase({ reports: [{ ...report!, messages }] }));
+
+  await userEvent.click(await screen.findByText('The message before it'));
+
+  const photos = screen.getByRole('list', { name: 'Photos' });
+  expect(within(photos).getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
 });
 
 it('offers only review outcomes for a reported review', async () => {

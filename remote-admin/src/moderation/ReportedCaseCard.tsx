@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ModerationCase } from '@gida/contracts/moderation';
 import { Button, Stack, StarRating, StatusLabel, tokens } from '@gida/ui';
-import { Columns, Photo, Quote } from '@gida/ui/layout';
+import { PhotoGallery, Quote } from '@gida/ui/layout';
 
 import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
@@ -50,15 +50,7 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
         <Stack $gap="xs">
           <StarRating rating={review.rating} />
           <Quote>{review.comment}</Quote>
-          {review.pictures && review.pictures.length > 0 && (
-            <Columns as="ul" role="list" $min="7rem" $max="10rem" $gap="xs">
-              {review.pictures.map((picture, index) => (
-                <li key={picture}>
-                  <Photo src={picture} alt={text.photo(index + 1)} sizes="10rem" loading="lazy" />
-                </li>
-              ))}
-            </Columns>
-          )}
+          <Photos urls={review.pictures} />
           {review.reply && (
             <p>
               <strong>{text.hostAnswered}</strong> {review.reply}
@@ -86,6 +78,7 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
                         <small>{formatLagosTime(message.at)}</small>
                         <br />
                         {message.text}
+                        <Photos urls={message.pictures} />
                       </li>
                     ))}
                   </MessageList>
@@ -99,6 +92,15 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
     </DetailsCard>
   );
 }
+
+/** Older APIs send none. */
+const Photos = ({ urls = [] }: { urls: readonly string[] | undefined }) =>
+  urls.length > 0 && (
+    <PhotoGallery
+      label={text.photos}
+      pictures={urls.map((src, index) => ({ src, alt: text.photo(index + 1, urls.length) }))}
+    />
+  );
 
 const labelFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
 const reasonLabel = (reason: string) => labelFor(text.reasons, reason);

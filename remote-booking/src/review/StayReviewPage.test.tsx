@@ -181,22 +181,25 @@ it('chooses stars with the keyboard, as a group of radio buttons', async () => {
   ).toBeVisible();
 });
 
-it('adds photos one after another, keeps those before a failed one, and removes one', async () => {
+it('adds photos one after another, keeps all but a failed one, and removes one', async () => {
   api.uploadReviewPicture
     .mockResolvedValueOnce('/media/photos/a-960.webp')
-    .mockRejectedValueOnce(new ApiError({ status: 413, message: 'This picture is too large.' }));
+    .mockRejectedValueOnce(new ApiError({ status: 413, message: 'This picture is too large.' }))
+    .mockResolvedValueOnce('/media/photos/c-960.webp');
   renderReview();
   const photo = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
 
   await userEvent.upload(await screen.findByLabelText('Add photos'), [
     photo('a.jpg'),
     photo('b.jpg'),
+    photo('c.jpg'),
   ]);
 
-  expect(await screen.findByText('This picture is too large.')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
+  expect(await screen.findByText('b.jpg: This picture is too large.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Your photo 2 of 2' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
-  expect(screen.queryByRole('img', { name: 'Your photo 1 of 1' })).toBeNull();
+  const left = screen.getByRole<HTMLImageElement>('img', { name: 'Your photo 1 of 1' });
+  expect(left.src).toContain('c-960');
 });
 
 it('changes a review that is younger than 48 hours', async () => {

@@ -12,7 +12,6 @@ import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens }
 import { CardStack, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { uploadPhotos } from './PhotosField.tsx';
 import { fetchStayReview } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
 import { ReviewAnswer, formatDay, ReviewText } from '../ReviewText.tsx';
@@ -23,7 +22,7 @@ export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchStayReview(params['bookingId'] ?? '', request.signal);
 
-export const action = routeAction(saveReview, uploadPhotos);
+export const action = routeAction(saveReview);
 
 export function Component() {
   const { state, stay, review } = useLoaderData<typeof loader>();

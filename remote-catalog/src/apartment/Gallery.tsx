@@ -1,10 +1,9 @@
 import { maxInMosaic, mosaicSizes, PictureMosaic } from '@gida/apartment';
 import { Button, media, tokens, type Picture } from '@gida/ui';
-import { ResponsiveImage } from '@gida/ui/layout';
+import { pictureText, ResponsiveImage, usePictureViewer } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { usePictureViewer } from './use-picture-viewer.tsx';
 
 const text = messages.apartment;
 
@@ -36,7 +35,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         action={
           total > 1 && (
             <Button tone="quiet" size="small" onClick={() => open('all')}>
-              {text.allPictures(total)}
+              {pictureText.all(total)}
             </Button>
           )
         }

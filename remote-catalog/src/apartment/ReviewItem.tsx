@@ -1,14 +1,13 @@
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
 import type { Review } from '@gida/contracts/reviews';
 import { Avatar, BlockIcon, FlagIcon, Menu, tokens } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
+import { Muted, PhotoGallery } from '@gida/ui/layout';
 import { ReviewAnswer, ReviewByline, ReviewComment } from '@gida/apartment';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ReviewDialog, type ReviewAction } from './ReviewDialog.tsx';
-import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { VoteButtons } from './VoteButtons.tsx';
 
 const text = messages.reviews;
@@ -39,7 +38,15 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
         />
       </Header>
       <ReviewComment>{comment}</ReviewComment>
-      {pictures.length > 0 && <ReviewPhotos author={author} pictures={pictures} />}
+      {pictures.length > 0 && (
+        <PhotoGallery
+          label={text.photos(author)}
+          pictures={pictures.map((src, index) => ({
+            src,
+            alt: text.photo(author, index + 1, pictures.length),
+          }))}
+        />
+      )}
       {editedAt && <Muted $small>{text.edited(formatDay(editedAt))}</Muted>}
       {reply && <ReviewAnswer host={hostFirstName} reply={reply} />}
       <Muted $small>{text.helpful(relevant)}</Muted>

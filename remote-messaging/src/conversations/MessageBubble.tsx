@@ -1,9 +1,16 @@
+import { photosOnlyText } from '@gida/contracts/constants/messaging';
 import { tokens, VisuallyHidden } from '@gida/ui';
+import { PhotoGallery } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
+import { messages } from '../messages.ts';
+
+const uiText = messages.conversations;
+
 type MessageBubbleProps = {
   text: string;
+  pictures: readonly string[] | undefined;
   /** Own messages are aligned to the right. */
   isMine: boolean;
   author: string;
@@ -15,15 +22,26 @@ type MessageBubbleProps = {
 
 export function MessageBubble({
   text,
+  pictures = [],
   isMine,
   author,
   hasFailed = false,
   children,
 }: MessageBubbleProps) {
+  const total = pictures.length;
+  const hasWords = total === 0 || (text !== '' && text !== photosOnlyText(total));
+
   return (
     <Container $isMine={isMine} $variant={hasFailed ? 'failed' : isMine ? 'mine' : 'theirs'}>
       <VisuallyHidden>{author}: </VisuallyHidden>
-      <p>{text}</p>
+      {total > 0 && (
+        <Photos
+          label={uiText.photos}
+          $isOne={total === 1}
+          pictures={pictures.map((src, index) => ({ src, alt: uiText.photo(index + 1, total) }))}
+        />
+      )}
+      {hasWords && <p>{text}</p>}
       <Footer>{children}</Footer>
     </Container>
   );
@@ -31,6 +49,7 @@ export function MessageBubble({
 
 const variantStyles = {
   mine: css`
+    --color-focus: ${tokens.color.onAction};
     background: ${tokens.color.action};
     color: ${tokens.color.onAction};
   `,
@@ -58,6 +77,13 @@ const Container = styled.article<{ $isMine: boolean; $variant: keyof typeof vari
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+`;
+
+/** As wide before a photo is loaded as after it. */
+const Photos = styled(PhotoGallery)<{ $isOne: boolean }>`
+  grid-template-columns: repeat(${({ $isOne }) => ($isOne ? 1 : 2)}, minmax(0, 1fr));
+  width: min(16rem, 60vw);
+  margin-block: ${tokens.space.xxs};
 `;
 
 const Footer = styled.footer`

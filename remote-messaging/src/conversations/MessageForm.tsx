@@ -1,20 +1,24 @@
+import { usePhotoUpload } from '@gida/actions';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { useDraft } from '@gida/session';
-import { IconButton, SendIcon, TextArea, tokens } from '@gida/ui';
-import { actionBar } from '@gida/ui/layout';
+import { Banner, IconButton, keepFocus, SendIcon, TextArea, tokens, UploadIcon } from '@gida/ui';
+import { actionBar, PhotoInput, RemovablePhotos } from '@gida/ui/layout';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { uploadMessagePicture } from './messages-api.ts';
 import { QuickQuestions } from './QuickQuestions.tsx';
+import type { WrittenMessage } from './use-conversation.ts';
 
 const text = messages.conversations;
 /** 160 px at the default font size. */
 const maxHeightRem = 10;
+const noPictures: string[] = [];
 
 type MessageFormProps = {
   chatId: string;
-  send: (text: string) => Promise<void>;
+  send: (message: WrittenMessage) => Promise<void>;
   /** Called on every change, to send the typing indicator. */
   onType: (text: string) => void;
   /** Offers questions while nothing is written. */
@@ -23,13 +27,25 @@ type MessageFormProps = {
 
 export function MessageForm({ chatId, send, onType, hasQuickQuestions }: MessageFormProps) {
   const [draft, setDraft] = useDraft(`messaging/draft/${chatId}`, '');
+  const [pictures, setPictures] = useDraft(`messaging/pictures/${chatId}`, noPictures);
+  const fileInput = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const left = messageLimits.pictures - pictures.length;
+  const upload = usePhotoUpload({
+    send: (photo) => uploadMessagePicture(chatId, photo),
+    onUploaded: (picture) => setPictures((before) => [...before, picture]),
+    left,
+    text,
+  });
   const message = draft.trim();
+  const canSend = (message !== '' || pictures.length > 0) && !upload.isPending;
 
   function submit() {
-    if (!message) return;
+    if (!canSend) return;
     setDraft('');
-    void send(message);
+    setPictures(noPictures);
+    upload.clearError();
+    void send({ text: message, pictures });
   }
 
   function write(written: string) {
@@ -37,10 +53,22 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
     onType(written);
   }
 
+  const focusField = () => form.current?.querySelector('textarea')?.focus();
+
   /** Moves to the field, as the questions are gone once it has text. */
   function chooseQuestion(question: string) {
     write(question);
-    form.current?.querySelector('textarea')?.focus();
+    focusField();
+  }
+
+  function addPhotos(photos: File[]) {
+    upload.upload(photos);
+    focusField();
+  }
+
+  function removePhoto(removed: string) {
+    setPictures((before) => before.filter((picture) => picture !== removed));
+    if (pictures.length === 1) focusField();
   }
 
   /** Enter sends on devices with a keyboard; on phones it inserts a new line. */
@@ -53,7 +81,14 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
 
   return (
     <Footer {...actionBar}>
-      {hasQuickQuestions && draft === '' && <QuickQuestions onChoose={chooseQuestion} />}
+      {hasQuickQuestions && draft === '' && pictures.length === 0 && (
+        <QuickQuestions onChoose={chooseQuestion} />
+      )}
+      <Photos ref={keepFocus}>
+        <RemovablePhotos pictures={pictures} min="4.5rem" onRemove={removePhoto} />
+        {upload.isPending && <p role="status">{text.uploadingPhotos}</p>}
+        {upload.error && <Banner tone="danger">{upload.error}</Banner>}
+      </Photos>
       <FormRow
         ref={form}
         onSubmit={(event) => {
@@ -61,6 +96,13 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
           submit();
         }}
       >
+        <PhotoInput ref={fileInput} label={text.addPhotos} multiple onChoose={addPhotos} />
+        <IconButton
+          label={text.addPhotos}
+          icon={<UploadIcon />}
+          disabled={left <= 0 || upload.isPending}
+          onClick={() => fileInput.current?.click()}
+        />
         <TextArea
           label={text.write}
           labelHidden
@@ -72,7 +114,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
           onChange={(event) => write(event.target.value)}
           onKeyDown={sendOnEnter}
         />
-        <IconButton type="submit" label={text.send} icon={<SendIcon />} disabled={!message} />
+        <IconButton type="submit" label={text.send} icon={<SendIcon />} disabled={!canSend} />
       </FormRow>
     </Footer>
   );
@@ -86,9 +128,19 @@ const Footer = styled.div`
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
 `;
 
+const Photos = styled.div`
+  display: grid;
+  gap: ${tokens.space.xs};
+  padding-inline: ${tokens.space.m};
+
+  &:empty {
+    display: none;
+  }
+`;
+
 const FormRow = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;
   gap: ${tokens.space.xs};
   padding-inline: ${tokens.space.m};
@@ -98,7 +150,7 @@ const FormRow = styled.form`
     min-height: ${tokens.size.target};
   }
 
-  button:not(:disabled) {
+  [type='submit']:not(:disabled) {
     background: ${tokens.color.action};
     color: ${tokens.color.onAction};
   }

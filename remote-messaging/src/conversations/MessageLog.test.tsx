@@ -22,6 +22,22 @@ test('incoming messages are shown once and in order, and gaps are fetched', asyn
   expect(api.joinChat).toHaveBeenCalledWith('chat-1', 2);
 });
 
+test('shows photos with their words, or alone, each of which opens full screen', async () => {
+  const pictures = ['/media/photos/a-960.webp', '/media/photos/b-960.webp'];
+  const messages = [
+    aMessage(1, { pictures: pictures.slice(0, 1), text: 'The tap' }),
+    aMessage(2, { pictures, text: '2 photos' }),
+  ];
+  api.fetchMessages.mockResolvedValue({ messages, hasOlder: false });
+  const { user } = await renderPage('/message?chat=chat-1');
+
+  expect(shownTexts()).toEqual(['The tap', undefined]);
+  await user.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
+
+  const shown = await screen.findByRole('img', { name: 'Photo 2 of 2' });
+  expect(shown.getAttribute('src')).toBe(pictures[1]);
+});
+
 test('"Show earlier messages" loads older messages before the first', async () => {
   api.fetchMessages.mockResolvedValue({ messages: [aMessage(5)], hasOlder: true });
   api.fetchEarlierMessages.mockResolvedValue({

@@ -41,6 +41,7 @@ export function MessageLog(props: MessageLogProps) {
             <DayHeading message={message} previous={messages[index - 1]} />
             <MessageBubble
               text={message.text}
+              pictures={message.pictures}
               isMine={message.sender.id === me}
               author={message.sender.id === me ? text.you : name}
             >
@@ -56,6 +57,7 @@ export function MessageLog(props: MessageLogProps) {
             <DayHeading message={message} previous={unsent[index - 1] ?? messages.at(-1)} />
             <MessageBubble
               text={message.text}
+              pictures={message.pictures}
               isMine
               author={text.you}
               hasFailed={message.state !== 'sending'}

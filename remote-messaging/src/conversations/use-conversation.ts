@@ -13,10 +13,16 @@ import {
   useSocketState,
 } from './messages-api.ts';
 
-/** A message not stored yet. `failed` can be retried by the user; `queued` is sent on reconnect. */
-export type UnsentMessage = {
-  clientId: string;
+export type WrittenMessage = {
+  /** Empty when there are photos alone. */
   text: string;
+  /** Uploaded already. Missing in a message that an earlier build stored. */
+  pictures?: string[];
+};
+
+/** A message not stored yet. `failed` can be retried by the user; `queued` is sent on reconnect. */
+export type UnsentMessage = WrittenMessage & {
+  clientId: string;
   state: 'sending' | 'queued' | 'failed';
   createdAt: string;
   /** Why the server rejected it. */
@@ -93,10 +99,12 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
   }
 
   async function sendNext(message: Omit<UnsentMessage, 'state'>) {
-    const { clientId, text } = message;
+    const { clientId, text, pictures } = message;
     try {
       if (isPaused.current) return updateUnsent(message, 'queued');
-      addMessages([await sendMessage({ chatId, receiverId, text, clientId }, isConnected)]);
+      addMessages([
+        await sendMessage({ chatId, receiverId, text, pictures, clientId }, isConnected),
+      ]);
     } catch (error) {
       const isUnavailable = error instanceof ApiError && unavailableStatuses.includes(error.status);
       isPaused.current = isUnavailable;
@@ -112,8 +120,8 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     state: UnsentMessage['state'],
     error?: string,
   ) {
-    const { clientId, text, createdAt } = message;
-    const updated = { clientId, text, createdAt, state, error };
+    const { clientId } = message;
+    const updated = { ...message, state, error };
     setUnsent((before) =>
       before.some((known) => known.clientId === clientId)
         ? before.map((known) => (known.clientId === clientId ? updated : known))
@@ -129,9 +137,9 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     setHasOlder(older.hasOlder);
   }
 
-  function send(text: string) {
+  function send(written: WrittenMessage) {
     sendQueuedMessages();
-    return retry({ clientId: createClientId(), text, createdAt: new Date().toISOString() });
+    return retry({ clientId: createClientId(), ...written, createdAt: new Date().toISOString() });
   }
 
   function retry(message: Omit<UnsentMessage, 'state'>) {

@@ -1,5 +1,6 @@
 export { ActionForm, type FieldProps } from './ActionForm.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { downscaleImage } from './photos/downscale-image.ts';
 export { errorMessage } from './error-message.ts';
 export { FormDialog } from './FormDialog.tsx';
 export {
@@ -14,5 +15,6 @@ export { replace } from './replace.ts';
 export { routeAction } from './route-action.ts';
 export { toastError } from './toast-error.ts';
 export { useMutation, type MutationState } from './use-mutation.ts';
+export { usePhotoUpload } from './photos/use-photo-upload.ts';
 export { usePageRestore } from './use-page-restore.ts';
 export { rejectInvalid, ValidationError } from './validation-error.ts';

@@ -1,4 +1,4 @@
-/** An uploaded photo of an apartment or a review is stored in 4:3, in each width as WebP and as AVIF. */
+/** An uploaded photo of an apartment or a review is stored in 4:3, one of a message whole, in each width as WebP and as AVIF. */
 export const photoWidths = [480, 960, 1_280] as const;
 /** The width in the URL of a photo, which is that of its WebP. */
 export const defaultPhotoWidth = 960;

@@ -10,7 +10,12 @@ export type ClientToServerEvents = {
     answer?: (result: Acknowledgement<{ messages: ChatMessage[] }>) => void,
   ) => void;
   'message:send': (
-    event: { chatId: string; message: string; clientId?: string | undefined },
+    event: {
+      chatId: string;
+      message?: string | undefined;
+      pictures?: string[] | undefined;
+      clientId?: string | undefined;
+    },
     answer?: (result: Acknowledgement<ChatMessage>) => void,
   ) => void;
   /** Repeated every few seconds while typing; the receiver hides the indicator after a timeout. */

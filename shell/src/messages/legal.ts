@@ -69,7 +69,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'Who sees it',
-      text: 'A host sees your first name, photo, dates and what you write to them. The payment provider sees what it needs to charge your card; we never see your card number.',
+      text: 'A host sees your first name, photo, dates, and the messages and photos you send them. The payment provider sees what it needs to charge your card; we never see your card number.',
     },
     {
       title: 'In your browser',

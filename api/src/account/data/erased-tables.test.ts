@@ -24,7 +24,7 @@ it('erases everything that names a user, in every table', async () => {
   // Mails that were queued for others.
   const rowsLeft = (await allRows()).filter(({ table }) => table !== 'mail');
   const text = rowsLeft.map((row) => row.text).join();
-  for (const mine of ['Zubeida', 'secret-', 'wish-', 'reason-']) {
+  for (const mine of ['Zubeida', 'secret-', 'wish-', 'reason-', 'sent-', 'unsent-']) {
     expect(text).not.toContain(`${mine}${user.mark}`);
   }
   expect(text).not.toContain(user.email);
@@ -159,6 +159,9 @@ async function addPrivateRows({ id, email, host, mark }: UserWithData): Promise<
                replied_by = ${host.id}
          where id = ${review}`,
     sql`insert into review_upload (id, booking_id) values (gen_random_uuid(), ${mine})`,
+    sql`insert into message_upload (url, chat_id, user_id)
+        select ${`/media/photos/unsent-${mark}-960.webp`}, id, ${id} from chat where ${id} in (first_id, second_id)`,
+    sql`update chat_message set pictures = array[${`/media/photos/sent-${mark}-960.webp`}] where sender_id = ${id}`,
     sql`update booking set cancel_reason = ${`reason-${mark}`} where user_id = ${id}`,
     sql`insert into booking_event (booking_id, actor, event, note)
         values (${mine}, 'guest', 'cancelled', ${`reason-${mark}`})`,

@@ -142,13 +142,14 @@ export const personalData: PersonalRows[] = [
   rows(
     'chat_message',
     ['sender_id'],
-    { text: 'This message was deleted.', client_id: null },
+    { text: 'This message was deleted.', pictures: null, client_id: null },
     {
       as: 'messages',
       key: ['sequence'],
       parts: { table: 'chat_participant', column: 'chat_id' },
     },
   ),
+  rows('message_upload', user, 'delete'),
   rows('notification', user, 'delete', { as: 'notifications', mentions: ['actor_id'] }),
   rows('user_block', user, 'delete', { as: 'blockedUsers', key: ['blocked_id'] }),
   rows('user_block', ['blocked_id'], 'delete'),

@@ -14,10 +14,11 @@ const maxAspectRatio = 4;
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export const pictureWidths = [96, 320, 640] as const;
 
-/** Profile pictures are square, apartment photos 4:3. `shown` is the width whose URL is stored. */
+/** Profile pictures are square, apartment photos 4:3; what somebody shows in a message is not cut. `shown` is the width whose URL is stored. */
 const pictureVariants = {
-  square: { widths: pictureWidths, ratio: 1, shown: 320 },
-  landscape: { widths: photoWidths, ratio: 3 / 4, shown: defaultPhotoWidth },
+  square: { widths: pictureWidths, ratio: 1, shown: 320, fit: 'cover' },
+  landscape: { widths: photoWidths, ratio: 3 / 4, shown: defaultPhotoWidth, fit: 'cover' },
+  whole: { widths: photoWidths, ratio: 1, shown: defaultPhotoWidth, fit: 'inside' },
 } as const;
 
 /**
@@ -71,11 +72,11 @@ async function encodeVariants(
   id: string,
 ): Promise<PhotoFile[]> {
   const picture = await decodePicture(upload);
-  const { widths, ratio } = pictureVariants[variant];
+  const { widths, ratio, fit } = pictureVariants[variant];
   const files: PhotoFile[] = [];
   for (const width of widths) {
     const height = Math.round(width * ratio);
-    const resized = picture.clone().resize(width, height, { fit: 'cover', position: 'attention' });
+    const resized = picture.clone().resize(width, height, { fit, position: 'attention' });
     files.push(
       {
         name: `${id}-${width}.webp`,

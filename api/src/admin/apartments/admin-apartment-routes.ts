@@ -1,11 +1,11 @@
 import {
   AdminApartmentResponse,
   ApartmentForm,
-  PictureUploadResponse,
   type AdminApartment,
 } from '@gida/contracts/admin-apartment';
 import { toLagosDate } from '@gida/contracts/dates';
 import { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
+import { PictureUploadResponse } from '@gida/contracts/pictures';
 import { z } from 'zod';
 
 import { storePicture } from '../../account/profile/profile-picture.ts';

@@ -56,7 +56,7 @@ const userReports = sql`
            'messages', coalesce((
              select json_agg(json_build_object(
                       'isByReported', m.sender_id = r.reported_id, 'text', m.text,
-                      'at', ${isoTimestamp('m.created_at')}) order by m.sequence)
+                      'pictures', coalesce(m.pictures, '{}'), 'at', ${isoTimestamp('m.created_at')}) order by m.sequence)
                from chat_message m
               where m.chat_id = r.chat_id
                 and m.sequence > r.last_sequence - ${maxMessagesShown}

@@ -20,6 +20,10 @@ afterAll(() => api.close());
 
 it('groups all reports about a user with the messages before each report', async () => {
   const { guest, host, chat } = await aConversation();
+  const picture = '/media/photos/0b0e8f0a-0000-4000-8000-000000000001-960.webp';
+  await sql`update chat_message set pictures = array[${picture}] where sender_id = ${host.id}`.execute(
+    api.db,
+  );
   await guest.post(apiPaths.chatReport(chat), { reason: 'fraud', note: 'Wants cash.' });
   await host.says(guest, 'Written after the report.');
   const other = await aChatUser(api, 'Kemi');
@@ -40,8 +44,8 @@ it('groups all reports about a user with the messages before each report', async
         reason: 'fraud',
         note: 'Wants cash.',
         messages: [
-          { text: 'Good evening', isByReported: false },
-          { text: 'Pay me in cash.', isByReported: true },
+          { text: 'Good evening', pictures: [], isByReported: false },
+          { text: 'Pay me in cash.', pictures: [picture], isByReported: true },
         ],
       },
       { by: { email: other.email }, reason: 'rude', note: '' },

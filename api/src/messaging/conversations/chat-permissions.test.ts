@@ -2,6 +2,7 @@ import type { ClientToServerEvents } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -19,12 +20,15 @@ let address: string;
 let chatId: string;
 let notificationId: string;
 let guest: ChatUser;
+let picture: Buffer;
 /** Bearer token of each caller; undefined without one. */
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
   api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   address = await api.listen({ port: 0, host: '127.0.0.1' });
+  const create = { width: 40, height: 30, channels: 3, background: '#a52' } as const;
+  picture = await sharp({ create }).png().toBuffer();
   guest = await aChatUser(api, 'Amina');
   const host = await aChatUser(api, 'Tunde', { role: 'host' });
   chatId = await guest.says(host, secretText);
@@ -70,6 +74,7 @@ describe('chat permissions over HTTP', () => {
       'PATCH /api/v1/notifications/read-all',
       'POST /api/v1/chats',
       'POST /api/v1/chats/:chatId/block',
+      'POST /api/v1/chats/:chatId/pictures',
       'POST /api/v1/chats/:chatId/report',
     ]);
   });
@@ -122,7 +127,9 @@ describe('chat permissions over HTTP', () => {
   });
 
   it('returns 200 to both participants', async () => {
-    for (const call of chatRoutes().filter(({ url }) => url.includes(':chatId'))) {
+    const calls = chatRoutes().filter(({ url }) => url.includes(':chatId'));
+    // Nobody uploads to a conversation with somebody who is blocked.
+    for (const call of calls.toSorted((one) => (one.url.endsWith('pictures') ? -1 : 0))) {
       for (const who of participants) {
         expect((await ask(call, who, chatId)).statusCode, `${call.method} ${call.url}`).toBe(200);
       }
@@ -203,10 +210,17 @@ function ask({ method, url }: Route, who: string, chat: string) {
     url: url.replace(':chatId', chat).replace(':notificationId', notification),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   };
+  if (method !== 'POST') return api.inject(request);
   const payload = url.endsWith('report')
     ? { reason: 'other' }
     : { receiverId: guest.id, message: 'Let me in' };
-  return api.inject(method === 'POST' ? { ...request, payload } : request);
+  return api.inject({ ...request, payload: url.endsWith('pictures') ? aForm() : payload });
+}
+
+function aForm(): FormData {
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(picture)]), 'tap.png');
+  return form;
 }
 
 function connectAs(who: string) {
@@ -224,6 +238,7 @@ async function databaseState(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from chat) as chats,
            (select count(*) from chat_message) as messages,
+           (select count(*) from message_upload) as uploads,
            (select sum(read_sequence) from chat_participant) as "read",
            (select count(*) from notification where read_at is null) as unread,
            (select count(*) from user_block) as blocks,

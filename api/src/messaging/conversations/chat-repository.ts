@@ -108,7 +108,7 @@ export async function firstMessages(
 }
 
 const messageColumns = sql`
-  m.id, m.text, m.created_at as "createdAt",
+  m.id, m.text, coalesce(m.pictures, '{}') as pictures, m.created_at as "createdAt",
   json_build_object('id', u.id, 'profilePicture', u.profile_picture) as sender,
   json_build_object('id', m.chat_id) as chat,
   m.sequence, m.client_id as "clientId"`;

@@ -27,7 +27,7 @@ import {
 import { markConversationRead } from './mark-conversation-read.ts';
 import { createMessageLimits } from './message-limits.ts';
 import { createConversationLimits } from './new-conversation-limits.ts';
-import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
+import { conversationNotFoundError, messagesBlockedError, textOfMessage } from './send-message.ts';
 import { stayOfChat } from './conversation-stay-repository.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
@@ -81,7 +81,8 @@ export async function chatRoutes(app: App): Promise<void> {
       },
     },
     async ({ body, user }) => {
-      const { receiverId, message: text, clientId = null } = body;
+      const { receiverId, pictures, clientId = null } = body;
+      const text = textOfMessage(body);
       if (receiverId === user.id)
         throw badRequestError('yourself', 'You cannot send messages to yourself.');
       if (!(await verifiedUserExists(app.db, receiverId))) {
@@ -101,7 +102,7 @@ export async function chatRoutes(app: App): Promise<void> {
       });
       if (text) await limitMessages(user.id, text);
       const message = text
-        ? await app.sendMessage({ chatId, senderId: user.id, text, clientId })
+        ? await app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId })
         : null;
       const chat = await chatById(app.db, chatId, user.id);
       if (!chat) throw conversationNotFoundError();

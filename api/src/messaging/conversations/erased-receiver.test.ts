@@ -21,7 +21,7 @@ it('stores, notifies and mails nothing for an erased account', async () => {
   const before = await rowsOf(chatId, erased.id);
 
   const send = createMessageSender(api);
-  const message = { chatId, senderId: writer.id, text: 'Are you still there?' };
+  const message = { chatId, senderId: writer.id, text: 'Are you still there?', pictures: [] };
   const refused = await Promise.all(
     [null, 'client-id-1'].map((clientId) =>
       send({ ...message, clientId }).catch((error: { code: string }) => error.code),

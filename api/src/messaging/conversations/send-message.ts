@@ -1,9 +1,10 @@
+import { photosOnlyText } from '@gida/contracts/constants/messaging';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { retryOnConflict } from '../../jobs/transact.ts';
-import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
+import { badRequestError, HttpError, notFoundError } from '../../http/errors/http-error.ts';
 import { renderNotification } from '../notifications/notification-texts.ts';
 import { storeMessages } from './message-repository.ts';
 import type { StoreMessageResult } from './message-repository.ts';
@@ -13,8 +14,16 @@ export type NewMessage = {
   chatId: string;
   senderId: string;
   text: string;
+  pictures: string[];
   clientId: string | null;
 };
+
+/** The words that were written, or what stands for photos alone. Empty when there is nothing to send. */
+export const textOfMessage = (written: {
+  message?: string | undefined;
+  pictures: string[];
+}): string =>
+  written.message ?? (written.pictures.length > 0 ? photosOnlyText(written.pictures.length) : '');
 
 export type SendMessageFunction = (message: NewMessage) => Promise<ChatMessage>;
 
@@ -78,6 +87,7 @@ const toChatMessage = (
 ): ChatMessage => ({
   id: stored.id,
   text: stored.text,
+  pictures: stored.pictures,
   createdAt: stored.createdAt,
   sender: { id: senderId, profilePicture: stored.profilePicture },
   chat: { id: chatId },
@@ -109,8 +119,16 @@ const mutedError = () =>
 /** Also for other people's conversations, so that their existence is not revealed. */
 export const conversationNotFoundError = () => notFoundError('Conversation');
 
+const pictureMissingError = () =>
+  badRequestError(
+    'picture_missing',
+    'One of the photos is no longer there. Please add it to a new message.',
+    'pictures',
+  );
+
 const errorByCode = {
   not_found: conversationNotFoundError,
   muted: mutedError,
   messages_not_taken: messagesBlockedError,
+  picture_missing: pictureMissingError,
 } satisfies Record<NonNullable<StoreMessageResult['errorCode']>, () => HttpError>;

@@ -1,6 +1,6 @@
 import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
-import { MessageText } from '@gida/contracts/messaging';
+import { MessagePictures, MessageText } from '@gida/contracts/messaging';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
 import { findOtherParticipant } from '../moderation/chat-moderation-repository.ts';
 import { createMessageLimits } from '../conversations/message-limits.ts';
 import { createConversationLimits } from '../conversations/new-conversation-limits.ts';
-import { conversationNotFoundError } from '../conversations/send-message.ts';
+import { conversationNotFoundError, textOfMessage } from '../conversations/send-message.ts';
 import { createAcknowledger, parseEvent } from './acknowledge.ts';
 import { createConnectionLimiter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
@@ -40,11 +40,14 @@ type ChatSocket = Socket<
 
 const JoinEvent = z.object({ chatId: z.uuid(), after: z.number().int().min(0).optional() });
 const TypingEvent = z.object({ chatId: z.uuid() });
-const SendEvent = z.object({
-  chatId: z.uuid(),
-  message: MessageText,
-  clientId: z.string().min(1).max(64).optional(),
-});
+const SendEvent = z
+  .object({
+    chatId: z.uuid(),
+    message: MessageText.optional(),
+    pictures: MessagePictures,
+    clientId: z.string().min(1).max(64).optional(),
+  })
+  .refine((sent) => textOfMessage(sent) !== '', 'Write a message first.');
 
 /** A socket that has not logged in holds a place of its network, which a carrier's customers share. */
 const loginTimeoutMs = 5_000;
@@ -124,10 +127,12 @@ export async function startSocketServer(app: App): Promise<void> {
     );
     socket.on('message:send', (event, answer) =>
       acknowledge(answer, async () => {
-        const { chatId, message, clientId = null } = parseEvent(SendEvent, event);
-        await limitMessages(user.id, message);
-        await limitFirstLink(user, chatId, message);
-        return app.sendMessage({ chatId, senderId: user.id, text: message, clientId });
+        const { clientId = null, ...sent } = parseEvent(SendEvent, event);
+        const { chatId, pictures } = sent;
+        const text = textOfMessage(sent);
+        await limitMessages(user.id, text);
+        await limitFirstLink(user, chatId, text);
+        return app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId });
       }),
     );
     socket.on('chat:typing', (event, answer) =>

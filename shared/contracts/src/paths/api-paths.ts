@@ -9,6 +9,7 @@ import type * as Facts from '../schemas/facts.ts';
 import type * as Hosting from '../schemas/hosting.ts';
 import type * as Messaging from '../schemas/messaging.ts';
 import type * as Moderation from '../schemas/moderation.ts';
+import type * as Pictures from '../schemas/pictures.ts';
 import type * as Releases from '../releases/release-api.ts';
 import type * as Reviews from '../schemas/reviews.ts';
 import type * as Site from '../schemas/site.ts';
@@ -134,7 +135,7 @@ export const stayReview = (
   put: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
 }> => `bookings/${id(booking)}/review`;
 /** Takes a form with a file. */
-export const reviewPictures = (booking: string): PostPath<object, Reviews.ReviewPictureResponse> =>
+export const reviewPictures = (booking: string): PostPath<object, Pictures.PictureUploadResponse> =>
   `bookings/${id(booking)}/review/pictures`;
 export const hosting: GetPath<Hosting.HostedApartmentsResponse> = 'hosting/apartments';
 export const hostedApartment = (apartment: string): GetPath<Hosted> =>
@@ -178,6 +179,9 @@ export const chats: ApiPath<{
 export const chat = (chat: string): GetPath<Messaging.MessagesResponse> => `chats/${id(chat)}`;
 export const chatBlock = (chat: string): ApiPath<{ post: () => Message; delete: () => Message }> =>
   `chats/${id(chat)}/block`;
+/** Takes a form with a file. */
+export const chatPictures = (chat: string): PostPath<object, Pictures.PictureUploadResponse> =>
+  `chats/${id(chat)}/pictures`;
 export const chatReport = (chat: string): PostPath<Messaging.ReportUserRequest, Message> =>
   `chats/${id(chat)}/report`;
 export const notifications: GetPath<Messaging.NotificationsResponse> = 'notifications';
@@ -221,8 +225,7 @@ export const adminUnblockNights = (
 ): PostPath<Hosting.UnblockNightsRequest, AdminApartment.AdminApartmentResponse> =>
   `admin/apartments/${id(apartment)}/free`;
 /** Takes a form with a file. */
-export const adminPictures: PostPath<object, AdminApartment.PictureUploadResponse> =
-  'admin/pictures';
+export const adminPictures: PostPath<object, Pictures.PictureUploadResponse> = 'admin/pictures';
 export const adminBookings: GetPath<Admin.AdminBookingsResponse> = 'admin/bookings';
 export const adminBooking = (booking: string): GetPath<Admin.AdminBookingResponse> =>
   `admin/bookings/${id(booking)}`;

@@ -55,6 +55,3 @@ export const AdminApartment = ApartmentForm.extend({
 export type AdminApartment = z.infer<typeof AdminApartment>;
 export const AdminApartmentResponse = z.object({ message: z.string(), apartment: AdminApartment });
 export type AdminApartmentResponse = z.infer<typeof AdminApartmentResponse>;
-
-export const PictureUploadResponse = z.object({ message: z.string(), image: z.string() });
-export type PictureUploadResponse = z.infer<typeof PictureUploadResponse>;

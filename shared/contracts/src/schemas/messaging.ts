@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { bookingStatuses } from '../constants/booking.ts';
 import { messageLimits } from '../constants/messaging.ts';
 import { reportNoteLength, userReportReasons } from '../constants/moderation.ts';
+import { UploadedPictures } from './pictures.ts';
 
 export const MessageText = z.string().trim().min(1).max(messageLimits.length);
+/** Photos that were uploaded to this conversation by the sender. */
+export const MessagePictures = UploadedPictures(messageLimits.pictures);
 
 export const ChatParticipant = z.object({
   id: z.uuid(),
@@ -29,7 +32,10 @@ export type Chat = z.infer<typeof Chat>;
 
 export const ChatMessage = z.object({
   id: z.uuid(),
+  /** Of photos alone it is `photosOnlyText`. */
   text: z.string(),
+  /** Missing in the response of an API from before messages could have photos. */
+  pictures: z.array(z.string()).optional(),
   createdAt: z.string(),
   sender: z.object({ id: z.uuid(), profilePicture: z.string().nullable() }),
   chat: z.object({ id: z.uuid() }),
@@ -73,10 +79,11 @@ export const MessagesResponse = z.object({
 });
 export type MessagesResponse = z.infer<typeof MessagesResponse>;
 
-/** Finds or creates the conversation with `receiverId`; a message is optional ("Chat with host"). */
+/** Finds or creates the conversation with `receiverId`; a message, of words or photos, is optional ("Chat with host"). */
 export const ChatRequest = z.object({
   receiverId: z.uuid(),
   message: MessageText.optional(),
+  pictures: MessagePictures,
   clientId: z.string().max(64).optional(),
 });
 export type ChatRequest = z.input<typeof ChatRequest>;

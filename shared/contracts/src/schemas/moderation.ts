@@ -20,7 +20,15 @@ const CaseReport = z.object({
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** The last messages before the report, oldest first; only for a reported user. */
-  messages: z.array(z.object({ isByReported: z.boolean(), text: z.string(), at: z.string() })),
+  messages: z.array(
+    z.object({
+      isByReported: z.boolean(),
+      text: z.string(),
+      /** Missing in the response of an API from before messages could have photos. */
+      pictures: z.array(z.string()).optional(),
+      at: z.string(),
+    }),
+  ),
 });
 
 /** A review or a user with all open reports about it. One decision resolves all of them. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { factNames } from '../constants/facts.ts';
 import { reviewLimits, stayReviewStates } from '../constants/reviews.ts';
-import { photoPattern } from '../photos.ts';
 import { Address } from './address.ts';
 import { ApartmentFacts, FactAnswer } from './facts.ts';
+import { UploadedPictures } from './pictures.ts';
 
 const Stars = z.number().int().min(1).max(reviewLimits.maxRating);
 
@@ -93,11 +93,7 @@ export const ReviewRequest = z.object({
   scores: ReviewScores,
   comment: z.string().trim().min(1).max(reviewLimits.textLength),
   /** URLs that the upload of this booking returned. */
-  pictures: z
-    .array(z.string().regex(photoPattern, 'Upload this picture again.'))
-    .max(reviewLimits.pictures, `Add at most ${reviewLimits.pictures} photos.`)
-    .refine((urls) => new Set(urls).size === urls.length, 'Add each photo once.')
-    .default([]),
+  pictures: UploadedPictures(reviewLimits.pictures),
   /**
    * Whether facts of the apartment were as stated, none where the guest did not notice. Without this member the answers
    * stay as they are. Answers about a statement that the host has changed since are not kept.
@@ -152,9 +148,6 @@ export const StayReviewResponse = z.object({
   review: OwnReview.nullable(),
 });
 export type StayReviewResponse = z.infer<typeof StayReviewResponse>;
-
-export const ReviewPictureResponse = z.object({ message: z.string(), image: z.string() });
-export type ReviewPictureResponse = z.infer<typeof ReviewPictureResponse>;
 
 export const ReviewVoteRequest = z.object({ isHelpful: z.boolean() });
 export type ReviewVoteRequest = z.infer<typeof ReviewVoteRequest>;

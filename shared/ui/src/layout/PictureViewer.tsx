@@ -1,13 +1,12 @@
 import { Button, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
 import type { Picture } from '@gida/ui';
-import { PictureStrip, ResponsiveImage, useStripPosition } from '@gida/ui/layout';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
-import { messages } from '../messages.ts';
+import { PictureStrip, useStripPosition } from '../display/PictureStrip.tsx';
+import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+import { pictureText as text } from './picture-messages.ts';
 import { SmallPictures } from './SmallPictures.tsx';
-
-const text = messages.apartment;
 
 export type PictureViewerProps = {
   pictures: readonly Picture[];
@@ -42,15 +41,13 @@ export function PictureViewer({ pictures, initial, onClose }: PictureViewerProps
       }}
     >
       <Header>
-        <h2 id={titleId}>
-          {isOverview ? text.allPictures(total) : text.pictureCount(index + 1, total)}
-        </h2>
+        <h2 id={titleId}>{isOverview ? text.all(total) : text.count(index + 1, total)}</h2>
         {total > 1 && !isOverview && (
           <Button tone="quiet" size="small" onClick={() => setIsOverview(true)}>
             {text.overview}
           </Button>
         )}
-        <IconButton tone="overlay" label="Close" icon={<CloseIcon />} onClick={onClose} />
+        <IconButton tone="overlay" label={text.close} icon={<CloseIcon />} onClick={onClose} />
       </Header>
       {isOverview ? (
         <SmallPictures
@@ -69,7 +66,7 @@ export function PictureViewer({ pictures, initial, onClose }: PictureViewerProps
               <Arrow $edge="left">
                 <IconButton
                   tone="overlay"
-                  label={text.previousPicture}
+                  label={text.previous}
                   icon={<ChevronLeftIcon />}
                   onClick={() => moveBy(-1)}
                 />
@@ -77,7 +74,7 @@ export function PictureViewer({ pictures, initial, onClose }: PictureViewerProps
               <Arrow $edge="right">
                 <IconButton
                   tone="overlay"
-                  label={text.nextPicture}
+                  label={text.next}
                   icon={<ChevronRightIcon />}
                   onClick={() => moveBy(1)}
                 />

@@ -1,4 +1,5 @@
-const maxSidePx = 1_024;
+/** The API keeps no more of a picture. */
+const maxSidePx = 1_280;
 const jpegQuality = 0.88;
 
 /** Downscales a photo for metered connections. Returns the original when it cannot be decoded. */

@@ -1,8 +1,8 @@
-import { toastError } from '@gida/actions';
 import type { Picture } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
 import { useState, type ReactNode } from 'react';
 
-import { messages } from '../messages.ts';
+import { pictureText } from './picture-messages.ts';
 
 /** The full-screen viewer, which is loaded when somebody opens it, at a picture or at the overview. */
 export function usePictureViewer(pictures: readonly Picture[]) {
@@ -14,7 +14,8 @@ export function usePictureViewer(pictures: readonly Picture[]) {
       const close = () => setViewer(null);
       setViewer(<PictureViewer pictures={pictures} initial={initial} onClose={close} />);
     } catch (error) {
-      toastError(error, messages.apartment.failed);
+      console.error(error);
+      toast.error(pictureText.failed);
     }
   }
 

@@ -1,30 +1,28 @@
-import { tokens } from '@gida/ui';
-import { Photo } from '@gida/ui/layout';
+import { tokens, type Picture } from '@gida/ui';
 import styled from 'styled-components';
 
-import { messages } from '../messages.ts';
+import { Photo } from './Photo.tsx';
+import { pictureText } from './picture-messages.ts';
 import { usePictureViewer } from './use-picture-viewer.tsx';
 
-const text = messages.reviews;
+type PhotoGalleryProps = {
+  label: string;
+  pictures: readonly Picture[];
+  className?: string;
+};
 
-type ReviewPhotosProps = { author: string; pictures: readonly string[] };
-
-/** The photos of a review; each opens full screen. */
-export function ReviewPhotos({ author, pictures }: ReviewPhotosProps) {
-  const shown = pictures.map((src, index) => ({
-    src,
-    alt: text.photo(author, index + 1, pictures.length),
-  }));
-  const { viewer, open } = usePictureViewer(shown);
+/** Photos, each of which opens full screen. */
+export function PhotoGallery({ label, pictures, className }: PhotoGalleryProps) {
+  const { viewer, open } = usePictureViewer(pictures);
 
   return (
     <>
-      <Photos aria-label={text.photos(author)}>
-        {shown.map(({ src }, index) => (
+      <Photos aria-label={label} className={className}>
+        {pictures.map(({ src }, index) => (
           <li key={src}>
             <button
               type="button"
-              aria-label={text.openPhoto(index + 1, pictures.length)}
+              aria-label={pictureText.openPhoto(index + 1, pictures.length)}
               onClick={() => open(index)}
             >
               <Photo src={src} alt="" sizes="8rem" loading="lazy" />

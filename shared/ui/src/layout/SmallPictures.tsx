@@ -1,11 +1,9 @@
 import { tokens, type Picture } from '@gida/ui';
-import { ResponsiveImage } from '@gida/ui/layout';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 
-import { messages } from '../messages.ts';
-
-const text = messages.apartment;
+import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+import { pictureText } from './picture-messages.ts';
 
 type SmallPicturesProps = {
   pictures: readonly Picture[];
@@ -31,7 +29,7 @@ export function SmallPictures({ pictures, current, onChoose }: SmallPicturesProp
         <button
           key={src}
           type="button"
-          aria-label={text.showPicture(index + 1, pictures.length)}
+          aria-label={pictureText.show(index + 1, pictures.length)}
           aria-current={index === current || undefined}
           onClick={() => onChoose(index)}
         >
