@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const nothing = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
@@ -51,6 +52,19 @@ test.each([
   const { headers } = await gateway.inject(url);
 
   expect(headers['content-security-policy']).toBe(policy);
+});
+
+test.each([
+  ['and nothing else', null, `img-src 'self' data: blob:`],
+  [
+    'and the map tiles of its site',
+    'https://tiles.example',
+    `img-src 'self' https://tiles.example data: blob:`,
+  ],
+])('a page may load its own pictures %s', (_site, mapTilesSource, policy) => {
+  const policies = contentSecurityPolicy('n', { stripe: false, maps: false, mapTilesSource });
+
+  expect(policies.split('; ')).toContain(policy);
 });
 
 /** The services behind answer with the type that their path ends with. */
