@@ -8,6 +8,7 @@ import { testRemote } from './test-remotes.ts';
 const writing = (says: string) => ({
   files: {
     'Page.tsx': `
+      import { api } from '@gida/api-client';
       import { useDraft } from '@gida/session';
       import { useState } from 'react';
       import { useFetcher } from 'react-router-dom';
@@ -16,12 +17,14 @@ const writing = (says: string) => ({
         const [draft, setDraft] = useDraft('shop/note', '');
         const [plain, setPlain] = useState('');
         const payment = useFetcher();
+        const ask = () => void api.get('anything').catch(() => undefined);
         return (
           <>
             <h1>${says}</h1>
             <label>Note <textarea value={draft} onChange={(event) => setDraft(event.target.value)} /></label>
             <label>Plain <input value={plain} onChange={(event) => setPlain(event.target.value)} /></label>
             <button onClick={() => payment.submit(null, { method: 'post' })}>Pay: {payment.state}</button>
+            <button onClick={ask}>Ask</button>
           </>
         );
       }`,
@@ -85,6 +88,23 @@ test('a rollback reaches new visitors at once and open tabs without a page load'
   expect(JSON.parse(now).remotes['remote-other']).toEqual(
     JSON.parse(others ?? '{}').remotes['remote-other'],
   );
+});
+
+test('without the release events, the next response of the API brings the good build', async ({
+  page,
+}) => {
+  await page.route('**/releases/live*', (route) => route.abort());
+  await page.goto(`${site.origin}/shop`);
+  await expect(title(page, 'This is bad')).toBeVisible();
+  await mark(page);
+
+  await site.order({ action: 'rollback', remote });
+  await page.waitForRequest('**/releases/live*');
+  await expect(title(page, 'This is bad')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask' }).click();
+
+  await expect(title(page, 'This is good')).toBeVisible();
+  expect(await isSameLoad(page)).toBe(true);
 });
 
 test('somebody who is writing is asked first, and keeps the draft', async ({ page }) => {

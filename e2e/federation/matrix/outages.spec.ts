@@ -82,7 +82,7 @@ test('API down: the frame stands, no remote is blamed, and all work again afterw
 test(
   'live connection down: every feature works without it',
   nightly(
-    'federation/missed-updates goes without the release events, messaging/conversation without the socket',
+    'federation/rollback goes without the release events, messaging/conversation without the socket',
   ),
   async ({ page, site }) => {
     await site.serveToday();
