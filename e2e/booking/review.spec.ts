@@ -115,7 +115,9 @@ test(
 
 test(
   'a guest reviews a stay on a phone, and another finds it helpful',
-  nightly('by day a guest reviews a stay on a desktop, and catalog/apartment votes on one'),
+  nightly(
+    'StayReviewPage.test.tsx of remote-booking has the form, ApartmentPage.test.tsx of remote-catalog the vote, and book-and-pay reviews on a phone by day',
+  ),
   async ({ page, browser, baseURL }) => {
     const comment = 'Small, clean and exactly as shown.';
     await page.setViewportSize(phone);
