@@ -36,44 +36,46 @@ test(
   },
 );
 
-test('a person deletes their account, after which the login is gone and the address is free', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const email = await registerGuest(request);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await openProfile(elsewhere, email);
-  await openProfile(page, email);
+test(
+  'a person deletes their account, after which the login is gone and the address is free',
+  nightly(
+    'AccountData.test.tsx of remote-account asks for the password, and erase-account.test.ts of the API ends every session',
+  ),
+  async ({ page, request, browser }) => {
+    const email = await registerGuest(request);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await openProfile(elsewhere, email);
+    await openProfile(page, email);
 
-  await test.step('a wrong password deletes nothing', async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByLabel('Your password').fill('not my password');
-    await page.getByRole('button', { name: 'Delete my account for good' }).click();
-    await expect(page.getByText('The password is not correct.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(page.getByLabel('Your password')).toBeHidden();
-  });
+    await test.step('a wrong password deletes nothing', async () => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByLabel('Your password').fill('not my password');
+      await page.getByRole('button', { name: 'Delete my account for good' }).click();
+      await expect(page.getByText('The password is not correct.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Keep my account' }).click();
+      await expect(page.getByLabel('Your password')).toBeHidden();
+    });
 
-  await test.step('the right one ends every session', async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByLabel('Your password').fill(guestPassword);
-    await page.getByRole('button', { name: 'Delete my account for good' }).click();
-    await page.waitForURL('**/login**');
-    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-    await elsewhere.goto('/profile');
-    await elsewhere.waitForURL('**/login**');
-  });
+    await test.step('the right one ends every session', async () => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByLabel('Your password').fill(guestPassword);
+      await page.getByRole('button', { name: 'Delete my account for good' }).click();
+      await page.waitForURL('**/login**');
+      await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+      await elsewhere.goto('/profile');
+      await elsewhere.waitForURL('**/login**');
+    });
 
-  await test.step('the login is gone', async () => {
-    await logIn(page, email);
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/login/);
-  });
-  await elsewhere.context().close();
-  await fillRegistration(page, 'Ngozi', email);
-  await expect(page.getByText(/^Registration successful/)).toBeVisible();
-});
+    await test.step('the login is gone', async () => {
+      await logIn(page, email);
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/login/);
+    });
+    await elsewhere.context().close();
+    await fillRegistration(page, 'Ngozi', email);
+    await expect(page.getByText(/^Registration successful/)).toBeVisible();
+  },
+);
 
 async function openProfile(page: Page, email: string): Promise<void> {
   await page.goto('/login?returnTo=/profile');

@@ -28,55 +28,58 @@ const picture = Buffer.from(
 
 test.use({ viewport: phone });
 
-test('dates chosen on the landing page arrive through the registration and stay in every link', async ({
-  page,
-  request,
-}) => {
-  const checkIn = addDays(toLagosDate(new Date()), 5);
-  const dates = { checkIn, checkOut: addDays(checkIn, 3) };
-  await page.goto(paths.home);
-  await page.getByLabel('Check-in').fill(dates.checkIn);
-  await page.getByLabel('Check-out').fill(dates.checkOut);
-  await page.getByRole('button', { name: 'Check availability' }).click();
-  await page.waitForURL('**/login?returnTo=*');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  const email = await fillRegistration(page);
-  await page.getByRole('link', { name: 'Enter your pin' }).click();
-  await expect(page.getByText('Your dates are kept.')).toBeVisible();
-  await expect(page.getByText(`we sent to ${email}.`)).toBeVisible();
-  await enterPin(page, parsePin(await waitForMail(request, email)));
-  await page.waitForURL('**/login?returnTo=*');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await logIn(page, email, password);
+test(
+  'dates chosen on the landing page arrive through the registration and stay in every link',
+  nightly(
+    'RegisterPage.test.tsx and VerifyEmailPage.test.tsx of remote-account keep the page that was asked for, DashboardPage.test.tsx and WishlistPage.test.tsx of remote-catalog the dates',
+  ),
+  async ({ page, request }) => {
+    const checkIn = addDays(toLagosDate(new Date()), 5);
+    const dates = { checkIn, checkOut: addDays(checkIn, 3) };
+    await page.goto(paths.home);
+    await page.getByLabel('Check-in').fill(dates.checkIn);
+    await page.getByLabel('Check-out').fill(dates.checkOut);
+    await page.getByRole('button', { name: 'Check availability' }).click();
+    await page.waitForURL('**/login?returnTo=*');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    const email = await fillRegistration(page);
+    await page.getByRole('link', { name: 'Enter your pin' }).click();
+    await expect(page.getByText('Your dates are kept.')).toBeVisible();
+    await expect(page.getByText(`we sent to ${email}.`)).toBeVisible();
+    await enterPin(page, parsePin(await waitForMail(request, email)));
+    await page.waitForURL('**/login?returnTo=*');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await logIn(page, email, password);
 
-  await page.waitForURL('**/apartments?*');
-  const home = page.getByRole('main').getByRole('article').first().getByRole('link').first();
-  const apartment = (await home.getAttribute('href')) ?? '';
-  const pages = [paths.apartments(dates), apartment, paths.dashboard, paths.wishlists];
-  for (const path of [
-    ...pages,
-    paths.bookings,
-    paths.messages,
-    paths.notifications,
-    paths.profile,
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const links = await page
-      .locator('a[href^="/apartments"], a[href^="/apartment/"]')
-      .evaluateAll((found) =>
-        found
-          // A home without a price cannot be booked for any dates.
-          .filter((link) => !/Contact for price/.test(link.closest('article')?.textContent ?? ''))
-          .map((link) => (link as HTMLAnchorElement).href),
-      );
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) {
-      const { checkIn: from, checkOut: until } = parseStayQuery(new URL(link).searchParams);
-      expect({ path, link, from, until }).toMatchObject({ from: checkIn, until: dates.checkOut });
+    await page.waitForURL('**/apartments?*');
+    const home = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+    const apartment = (await home.getAttribute('href')) ?? '';
+    const pages = [paths.apartments(dates), apartment, paths.dashboard, paths.wishlists];
+    for (const path of [
+      ...pages,
+      paths.bookings,
+      paths.messages,
+      paths.notifications,
+      paths.profile,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const links = await page
+        .locator('a[href^="/apartments"], a[href^="/apartment/"]')
+        .evaluateAll((found) =>
+          found
+            // A home without a price cannot be booked for any dates.
+            .filter((link) => !/Contact for price/.test(link.closest('article')?.textContent ?? ''))
+            .map((link) => (link as HTMLAnchorElement).href),
+        );
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) {
+        const { checkIn: from, checkOut: until } = parseStayQuery(new URL(link).searchParams);
+        expect({ path, link, from, until }).toMatchObject({ from: checkIn, until: dates.checkOut });
+      }
     }
-  }
-});
+  },
+);
 
 test(
   'a person whose pin is spent asks for another one and gets in',
@@ -202,35 +205,37 @@ test(
   },
 );
 
-test('a person who forgot the password chooses a new one, once', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const email = await register(page);
-  await page.goto('/forget-password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  const mail = await waitForMail(request, email, /reset-password/);
-  const link = /\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '';
+test(
+  'a person who forgot the password chooses a new one, once',
+  nightly(
+    'ResetPasswordPage.test.tsx of remote-account has the pages, and password.test.ts of the API the mail and its link',
+  ),
+  async ({ page, request, browser }) => {
+    const email = await register(page);
+    await page.goto('/forget-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    const mail = await waitForMail(request, email, /reset-password/);
+    const link = /\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '';
 
-  await page.goto(link);
-  await choosePassword(page);
-  await page.waitForURL('**/login');
-  await logIn(page, email, newPassword);
-  await page.waitForURL('**/dashboard');
+    await page.goto(link);
+    await choosePassword(page);
+    await page.waitForURL('**/login');
+    await logIn(page, email, newPassword);
+    await page.waitForURL('**/dashboard');
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(link);
-  await choosePassword(elsewhere);
-  await expect(
-    elsewhere.getByText(
-      "The token has expired.You're getting redirected to the forget password page",
-    ),
-  ).toBeVisible();
-  await elsewhere.waitForURL('**/forget-password');
-  await elsewhere.context().close();
-});
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(link);
+    await choosePassword(elsewhere);
+    await expect(
+      elsewhere.getByText(
+        "The token has expired.You're getting redirected to the forget password page",
+      ),
+    ).toBeVisible();
+    await elsewhere.waitForURL('**/forget-password');
+    await elsewhere.context().close();
+  },
+);
 
 async function register(page: Page): Promise<string> {
   await page.goto('/register');

@@ -16,7 +16,7 @@ import { arrivesAt, focusAndPress, seesFocus, tabTo, focusAndType } from '../fix
 
 const anotherPassword = 'a-loud-flat-in-surulere';
 const night = nightly(
-  'by day other forms of the account are filled by keyboard, and account/account has this way with a mouse',
+  'by day a person registers and logs in without a mouse; ResetPasswordPage.test.tsx and ProfilePage.test.tsx of remote-account have these forms',
 );
 
 test('a person registers, proves the address, logs in and out without a mouse', async ({
@@ -93,13 +93,13 @@ test(
   },
 );
 
-for (const [screen, viewport, when] of [
-  ['wide', { width: 1280, height: 900 }, {}],
-  ['a phone', phone, night],
+for (const [screen, viewport] of [
+  ['wide', { width: 1280, height: 900 }],
+  ['a phone', phone],
 ] as const) {
   test(
     `a guest changes the profile without a mouse, ${screen}`,
-    when,
+    night,
     async ({ page, request }) => {
       await page.setViewportSize(viewport);
       const email = await registerGuest(request);

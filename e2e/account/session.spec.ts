@@ -3,42 +3,30 @@ import type { Page } from '@playwright/test';
 import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
-test('a login the server has ended clears everything and asks to log in, then returns', async ({
-  page,
-  context,
-}) => {
-  await logInRemembered(page);
-  await context.clearCookies();
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'expired');
-    localStorage.setItem('anything', 'else');
-  });
+test(
+  'a login the server has ended clears everything and asks to log in, then returns',
+  nightly(
+    'refresh.test.ts of shared/session clears both storages, and shell/guards asks to log in and returns',
+  ),
+  async ({ page, context }) => {
+    await logInRemembered(page);
+    await context.clearCookies();
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'expired');
+      localStorage.setItem('anything', 'else');
+    });
 
-  await page.goto('/wishlists');
+    await page.goto('/wishlists');
 
-  await page.waitForURL('**/login?returnTo=%2Fwishlists');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
-  await logIn(page);
-  await page.waitForURL('**/wishlists');
-});
+    await page.waitForURL('**/login?returnTo=%2Fwishlists');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
+    await logIn(page);
+    await page.waitForURL('**/wishlists');
+  },
+);
 
-test('logging out in one tab logs out the others', async ({ page, context }) => {
-  await logInRemembered(page);
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(other.getByRole('heading', { name: 'Account Management' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-
-  await page.waitForURL('**/login');
-  await other.waitForURL('**/login?returnTo=%2Fprofile');
-  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
-  // Which builds run or worked says nothing about anybody.
-  expect(kept.filter((key) => !key.startsWith('gida.'))).toEqual([]);
-});
-
-test('the next person finds no text of the last one, also in a tab that was elsewhere at the logout', async ({
+test('logging out in one tab logs out the others, and the next person finds no text of the last one', async ({
   page,
   context,
 }) => {
@@ -52,22 +40,30 @@ test('the next person finds no text of the last one, also in a tab that was else
   await requests.fill('A cot, please');
   await away.reload();
   await expect(requests).toHaveValue('A cot, please');
+  // A tab that is elsewhere at the logout hears nothing of it.
   await away.goto('about:blank');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/login');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Account Management' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login?returnTo=%2Fprofile');
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  // Which builds run or worked says nothing about anybody.
+  expect(kept.filter((key) => !key.startsWith('gida.'))).toEqual([]);
   await page.getByLabel('Remember me').check();
   await logIn(page, demoEmails.host);
   await page.waitForURL((url) => url.pathname !== '/login');
   await away.goto(pathname);
-
   await expect(requests).toBeVisible();
   await expect(requests).toHaveValue('');
 });
 
 test(
   'who is not remembered is logged in here only',
-  nightly('account/login has where the login is kept'),
+  nightly('sign-in.test.ts of shared/session has where the login is kept'),
   async ({ page, context }) => {
     await page.goto('/login');
     await logIn(page);

@@ -45,73 +45,79 @@ async function readInverterCount(page: Page): Promise<[confirmed: number, answer
   return [Number(confirmed), Number(answers)];
 }
 
-test('a guest reviews a stay from the bookings, readers see it, and the host answers once', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const comment = 'We slept well: a quiet street and a kind host.';
-  const name = await openReview(page, 'newest');
+test(
+  'a guest reviews a stay from the bookings, readers see it, and the host answers once',
+  nightly(
+    'StayReviewPage.test.tsx and HostedReviewsPage.test.tsx of remote-booking have both pages, read-reviews.test.ts of the API the rest, and book-and-pay reviews by day',
+  ),
+  async ({ page, browser, baseURL }) => {
+    const comment = 'We slept well: a quiet street and a kind host.';
+    const name = await openReview(page, 'newest');
 
-  await page.getByRole('button', { name: 'Publish review' }).click();
-  await expect(page.getByText('Choose the stars for “Overall”.')).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'Overall' })).toBeFocused();
-  await chooseStars(page, 'Overall', 5);
-  for (const group of groups) await chooseStars(page, group, 4);
-  await page.getByLabel('Your review').fill(comment);
-  const statement = page
-    .getByRole('group', { name: 'Was it so? (optional)' })
-    .getByRole('group', { name: 'Inverter', exact: true });
-  await statement.getByRole('radio', { name: 'Yes' }).check();
-  await page.getByLabel('Add photos').setInputFiles({
-    name: 'window.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot(),
-  });
-  await expect(page.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish review' }).click();
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await expect(page.getByText('Choose the stars for “Overall”.')).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Overall' })).toBeFocused();
+    await chooseStars(page, 'Overall', 5);
+    for (const group of groups) await chooseStars(page, group, 4);
+    await page.getByLabel('Your review').fill(comment);
+    const statement = page
+      .getByRole('group', { name: 'Was it so? (optional)' })
+      .getByRole('group', { name: 'Inverter', exact: true });
+    await statement.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('Add photos').setInputFiles({
+      name: 'window.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+    await expect(page.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish review' }).click();
 
-  await expect(page.getByText('Thank you. Your review is published.')).toBeVisible();
-  await expect(page.getByText(/^You can change your review until/)).toBeVisible();
-  const [confirmed, answers] = await readInverterCount(page);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Edit review' }).click();
-  await page.getByLabel('Your review').fill(`${comment} We will be back.`);
-  await expect(statement.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await statement.getByRole('radio', { name: 'No', exact: true }).check();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your review has been changed.')).toBeVisible();
+    await expect(page.getByText('Thank you. Your review is published.')).toBeVisible();
+    await expect(page.getByText(/^You can change your review until/)).toBeVisible();
+    const [confirmed, answers] = await readInverterCount(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit review' }).click();
+    await page.getByLabel('Your review').fill(`${comment} We will be back.`);
+    await expect(statement.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await statement.getByRole('radio', { name: 'No', exact: true }).check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your review has been changed.')).toBeVisible();
 
-  expect(await readInverterCount(page)).toEqual([confirmed - 1, answers]);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const mine = page
-    .getByRole('article')
-    .filter({ hasText: `${comment} We will be back.` })
-    .last();
-  await expect(mine).toBeVisible();
-  await mine.getByRole('button', { name: 'Open photo 1 of 1' }).click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
+    expect(await readInverterCount(page)).toEqual([confirmed - 1, answers]);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const mine = page
+      .getByRole('article')
+      .filter({ hasText: `${comment} We will be back.` })
+      .last();
+    await expect(mine).toBeVisible();
+    await mine.getByRole('button', { name: 'Open photo 1 of 1' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const atHost = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await loginByApi(atHost, demoEmails.host);
-  await atHost.goto(paths.notifications);
-  await atHost.getByText(`A guest has reviewed their stay: ${name}. You can answer once.`).click();
-  const review = atHost.getByRole('article').filter({ hasText: comment });
-  await review.getByRole('button', { name: /^Answer the review by/ }).click();
-  await atHost.getByLabel('Your answer').fill('Thank you, you are always welcome.');
-  await atHost.getByRole('button', { name: 'Publish answer' }).click();
-  await expect(review.getByText('Thank you, you are always welcome.')).toBeVisible();
-  await expect(review.getByRole('button', { name: /^Answer the review by/ })).toHaveCount(0);
+    const atHost = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await loginByApi(atHost, demoEmails.host);
+    await atHost.goto(paths.notifications);
+    await atHost
+      .getByText(`A guest has reviewed their stay: ${name}. You can answer once.`)
+      .click();
+    const review = atHost.getByRole('article').filter({ hasText: comment });
+    await review.getByRole('button', { name: /^Answer the review by/ }).click();
+    await atHost.getByLabel('Your answer').fill('Thank you, you are always welcome.');
+    await atHost.getByRole('button', { name: 'Publish answer' }).click();
+    await expect(review.getByText('Thank you, you are always welcome.')).toBeVisible();
+    await expect(review.getByRole('button', { name: /^Answer the review by/ })).toHaveCount(0);
 
-  await page.goto(paths.notifications);
-  await page.getByText(`Your host has answered your review of ${name}.`).click();
-  await expect(page.getByText('Thank you, you are always welcome.')).toBeVisible();
-});
+    await page.goto(paths.notifications);
+    await page.getByText(`Your host has answered your review of ${name}.`).click();
+    await expect(page.getByText('Thank you, you are always welcome.')).toBeVisible();
+  },
+);
 
 test(
   'a guest reviews a stay on a phone, and another finds it helpful',
-  nightly('by day a guest reviews a stay on a desktop, and catalog/apartment votes on one'),
+  nightly(
+    'StayReviewPage.test.tsx of remote-booking has the form, ApartmentPage.test.tsx of remote-catalog the vote, and book-and-pay reviews on a phone by day',
+  ),
   async ({ page, browser, baseURL }) => {
     const comment = 'Small, clean and exactly as shown.';
     await page.setViewportSize(phone);

@@ -24,75 +24,81 @@ const guide = {
   'House manual': 'The inverter is behind the kitchen door.',
 };
 
-test('a guest pays for a stay that begins soon, and reads at the gate what the host has written', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const { apartment, stay } = await findStayThatBeginsSoon(request);
-  const atHost = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await loginByApi(atHost, demoEmails.host);
-  await writeGuide(atHost, apartment.id, guide);
+test(
+  'a guest pays for a stay that begins soon, and reads at the gate what the host has written',
+  nightly(
+    'Arrival.test.tsx and ArrivalGuideSection.test.tsx of remote-booking show and write it, arrival.test.ts of the API has who reads it when',
+  ),
+  async ({ page, browser, request, baseURL }) => {
+    const { apartment, stay } = await findStayThatBeginsSoon(request);
+    const atHost = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await loginByApi(atHost, demoEmails.host);
+    await writeGuide(atHost, apartment.id, guide);
 
-  const email = await registerGuest(request);
-  await loginByApi(page, email, guestPassword);
-  const soon = await bookStay(page, apartment.id, stay);
-  await page.setViewportSize(phone);
+    const email = await registerGuest(request);
+    await loginByApi(page, email, guestPassword);
+    const soon = await bookStay(page, apartment.id, stay);
+    await page.setViewportSize(phone);
 
-  await test.step('from the bookings, where it is the next stay', async () => {
-    await page.getByRole('link', { name: 'Bookings' }).click();
-    const upcoming = page.getByRole('region', { name: 'Upcoming' });
-    const card = upcoming.getByRole('article').filter({ hasText: apartment.name });
-    await expect(card.getByText(/^Check-in is (today|tomorrow|in \d+ days)/)).toBeVisible();
-    await expect(card.getByText(/^₦[\d,]+$/)).toBeVisible();
-    await expect(card.getByRole('link').first()).toHaveText('View Details');
-    await card.getByRole('link', { name: 'View Details' }).click();
-  });
+    await test.step('from the bookings, where it is the next stay', async () => {
+      await page.getByRole('link', { name: 'Bookings' }).click();
+      const upcoming = page.getByRole('region', { name: 'Upcoming' });
+      const card = upcoming.getByRole('article').filter({ hasText: apartment.name });
+      await expect(card.getByText(/^Check-in is (today|tomorrow|in \d+ days)/)).toBeVisible();
+      await expect(card.getByText(/^₦[\d,]+$/)).toBeVisible();
+      await expect(card.getByRole('link').first()).toHaveText('View Details');
+      await card.getByRole('link', { name: 'View Details' }).click();
+    });
 
-  const arrival = page.getByRole('region', { name: 'Your arrival' });
-  await test.step('at the gate', async () => {
-    for (const name of ['Gate code', 'Wifi name', 'Wifi password'] as const) {
-      await expect(arrival.getByText(guide[name], { exact: true })).toBeVisible();
-    }
-    await expect(
-      arrival.getByRole('listitem').filter({ hasText: 'Ask for Samuel.' }),
-    ).toBeVisible();
-    await expect(arrival.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
-      'href',
-      /destination=/,
-    );
-    await expect(arrival.locator('address')).toContainText(/^(Plot )?\d/);
-    await expect(arrival.getByRole('application', { name: 'Map of the address' })).toBeVisible();
-    await expect(arrival.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:\+/);
-    await expect(arrival.getByText(guide['House manual'])).toBeHidden();
-    await arrival.getByText('House manual').press('Enter');
-    await expect(arrival.getByText(guide['House manual'])).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing scrolls sideways',
-    ).toBe(true);
-  });
+    const arrival = page.getByRole('region', { name: 'Your arrival' });
+    await test.step('at the gate', async () => {
+      for (const name of ['Gate code', 'Wifi name', 'Wifi password'] as const) {
+        await expect(arrival.getByText(guide[name], { exact: true })).toBeVisible();
+      }
+      await expect(
+        arrival.getByRole('listitem').filter({ hasText: 'Ask for Samuel.' }),
+      ).toBeVisible();
+      await expect(arrival.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+        'href',
+        /destination=/,
+      );
+      await expect(arrival.locator('address')).toContainText(/^(Plot )?\d/);
+      await expect(arrival.getByRole('application', { name: 'Map of the address' })).toBeVisible();
+      await expect(arrival.getByRole('link', { name: /^\+234/ })).toHaveAttribute(
+        'href',
+        /^tel:\+/,
+      );
+      await expect(arrival.getByText(guide['House manual'])).toBeHidden();
+      await arrival.getByText('House manual').press('Enter');
+      await expect(arrival.getByText(guide['House manual'])).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        'nothing scrolls sideways',
+      ).toBe(true);
+    });
 
-  await test.step('the host changes the code', async () => {
-    await writeGuide(atHost, apartment.id, { 'Gate code': '1234*' });
-    // Nobody reloads: the news comes by itself.
-    await expect(arrival.getByText('1234*', { exact: true })).toBeVisible();
-  });
+    await test.step('the host changes the code', async () => {
+      await writeGuide(atHost, apartment.id, { 'Gate code': '1234*' });
+      // Nobody reloads: the news comes by itself.
+      await expect(arrival.getByText('1234*', { exact: true })).toBeVisible();
+    });
 
-  await test.step('nobody else reads it', async () => {
-    const url = `/api/v1/bookings/${soon}/arrival`;
-    const read = async (who?: string) => {
-      const token = who && (await fetchAccessToken(request, who));
-      return request.get(url, { ...(token && { headers: { Authorization: `Bearer ${token}` } }) });
-    };
-    for (const who of [undefined, demoEmails.guest, demoEmails.host]) {
-      const response = await read(who);
-      expect([401, 422]).toContain(response.status());
-      expect(await response.text()).not.toContain('1234*');
-    }
-  });
-});
+    await test.step('nobody else reads it', async () => {
+      const url = `/api/v1/bookings/${soon}/arrival`;
+      const read = async (who?: string) => {
+        const token = who && (await fetchAccessToken(request, who));
+        return request.get(url, {
+          ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+        });
+      };
+      for (const who of [undefined, demoEmails.guest, demoEmails.host]) {
+        const response = await read(who);
+        expect([401, 422]).toContain(response.status());
+        expect(await response.text()).not.toContain('1234*');
+      }
+    });
+  },
+);
 
 test(
   'a stay that begins later says from when the codes are shown, and none of them',

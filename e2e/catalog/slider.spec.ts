@@ -89,7 +89,7 @@ test('they stand still for a person who asks for less motion', night, async ({ p
   await shows(page, 1);
 });
 
-test('they stand still in a tab nobody looks at, and off the screen', async ({ page }) => {
+test('they stand still in a tab nobody looks at, and off the screen', night, async ({ page }) => {
   await openCard(page);
 
   await lookAway(page, true);

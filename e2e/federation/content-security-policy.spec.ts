@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
 import { listRemotes } from '../../shell/build/workspace.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
@@ -44,11 +45,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('no public page does what the policy forbids', async ({ page }) => {
-  const violations = await watchPolicy(page);
-  for (const path of publicPages) await visit(page, path);
-  expect(violations).toEqual([]);
-});
+test(
+  'no public page does what the policy forbids',
+  nightly(
+    'every journey fails where a page does what the policy forbids, and shell/public opens these pages',
+  ),
+  async ({ page }) => {
+    const violations = await watchPolicy(page);
+    for (const path of publicPages) await visit(page, path);
+    expect(violations).toEqual([]);
+  },
+);
 
 test('no page behind the login does what the policy forbids', async ({ page }) => {
   const violations = await watchPolicy(page);
@@ -65,11 +72,17 @@ test('no page behind the login does what the policy forbids', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('no page of the admin area does what the policy forbids', async ({ page }) => {
-  const violations = await watchPolicy(page);
-  for (const path of adminPages) await visit(page, path);
-  expect(violations).toEqual([]);
-});
+test(
+  'no page of the admin area does what the policy forbids',
+  nightly(
+    'every journey fails where a page does what the policy forbids, and accessibility/axe opens the pages of staff',
+  ),
+  async ({ page }) => {
+    const violations = await watchPolicy(page);
+    for (const path of adminPages) await visit(page, path);
+    expect(violations).toEqual([]);
+  },
+);
 
 /** Every page is found by the remote that owns it. */
 async function visit(page: Page, path: string): Promise<void> {

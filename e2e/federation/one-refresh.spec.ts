@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
-import { isByDay, nightly } from '../fixtures/nightly.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 import { startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
 const calls = 20;
-const tabCount = isByDay ? 3 : 5;
+const tabCount = 5;
 const apiUrl = () => process.env['SITE_URL'] ?? '';
 
 let site: FederatedSite;
@@ -17,12 +17,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const tabOnly = nightly('by day several tabs share local storage');
+const night = nightly('refresh.test.ts of shared/session has five tabs of twenty requests each');
 for (const remembered of [true, false]) {
   const where = remembered ? 'local' : 'session';
   test(
     `twenty calls in each of several tabs make one refresh (${where} storage)`,
-    remembered ? {} : tabOnly,
+    night,
     async ({ page, context }) => {
       const tabs = [page];
       await openAsking(page, remembered);

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { startBuildServer, type BuildServer } from '@gida/cli/build-server';
 import { SiteProxy } from '@gida/cli/site-proxy';
+import { nightly } from '../fixtures/nightly.ts';
 import {
   buildTestRemote,
   storeSession,
@@ -31,48 +32,56 @@ test.afterAll(async () => {
 });
 
 const title = (page: Page, says: string) => page.getByRole('heading', { name: says });
-test('a developer sees pages that the site does not know yet, by a link and at a local address', async ({
-  page,
-}) => {
-  const fresh = testRemote('fresh', { says: 'Nobody has this yet' });
-  await buildTestRemote(desk, fresh);
-  const dist = join(desk, 'remote-fresh/dist');
-  const proxy = new SiteProxy(site.origin, () => ({
-    remote: 'remote-fresh',
-    at: local.address,
-    mounts: ['/fresh'],
-  }));
-  const rest = { request: proxy.request.bind(proxy), upgrade: proxy.upgrade.bind(proxy) };
-  const own = await startBuildServer(dist, 0);
-  const local = await startBuildServer(dist, 0, rest);
-  expect((await page.goto(`${site.origin}/fresh`))?.status()).toBe(404);
+test(
+  'a developer sees pages that the site does not know yet, by a link and at a local address',
+  nightly(
+    'override-routes.test.ts of the gateway has the links and their mounts, and by day a developer sees a build of their own',
+  ),
+  async ({ page }) => {
+    const fresh = testRemote('fresh', { says: 'Nobody has this yet' });
+    await buildTestRemote(desk, fresh);
+    const dist = join(desk, 'remote-fresh/dist');
+    const proxy = new SiteProxy(site.origin, () => ({
+      remote: 'remote-fresh',
+      at: local.address,
+      mounts: ['/fresh'],
+    }));
+    const rest = { request: proxy.request.bind(proxy), upgrade: proxy.upgrade.bind(proxy) };
+    const own = await startBuildServer(dist, 0);
+    const local = await startBuildServer(dist, 0, rest);
+    expect((await page.goto(`${site.origin}/fresh`))?.status()).toBe(404);
 
-  const query = new URLSearchParams({ remote: 'remote-fresh', at: own.address, mounts: '/fresh' });
-  await page.goto(`${site.origin}/overrides?${query.toString()}`);
-  expect((await page.goto(`${site.origin}/fresh`))?.status()).toBe(200);
-  await expect(title(page, 'Nobody has this yet')).toBeVisible();
-  await page.goto(`${site.origin}/shop`);
-  await expect(title(page, 'This is shop')).toBeVisible();
+    const query = new URLSearchParams({
+      remote: 'remote-fresh',
+      at: own.address,
+      mounts: '/fresh',
+    });
+    await page.goto(`${site.origin}/overrides?${query.toString()}`);
+    expect((await page.goto(`${site.origin}/fresh`))?.status()).toBe(200);
+    await expect(title(page, 'Nobody has this yet')).toBeVisible();
+    await page.goto(`${site.origin}/shop`);
+    await expect(title(page, 'This is shop')).toBeVisible();
 
-  await page.context().clearCookies();
-  expect((await page.goto(`${local.address}/fresh`))?.status()).toBe(200);
-  await expect(title(page, 'Nobody has this yet')).toBeVisible();
-  await expect(bar(page)).toContainText(local.address);
-  await page.goto(`${local.address}/shop`);
-  await expect(title(page, 'This is shop')).toBeVisible();
+    await page.context().clearCookies();
+    expect((await page.goto(`${local.address}/fresh`))?.status()).toBe(200);
+    await expect(title(page, 'Nobody has this yet')).toBeVisible();
+    await expect(bar(page)).toContainText(local.address);
+    await page.goto(`${local.address}/shop`);
+    await expect(title(page, 'This is shop')).toBeVisible();
 
-  const taken = await page.request.get(`${site.origin}/overrides`, {
-    params: { remote: 'remote-fresh', at: own.address, mounts: '/shop' },
-  });
-  expect(await taken.json()).toMatchObject({ status: 409, error: 'mount_taken' });
-  await Promise.all([own.close(), local.close()]);
-});
+    const taken = await page.request.get(`${site.origin}/overrides`, {
+      params: { remote: 'remote-fresh', at: own.address, mounts: '/shop' },
+    });
+    expect(await taken.json()).toMatchObject({ status: 409, error: 'mount_taken' });
+    await Promise.all([own.close(), local.close()]);
+  },
+);
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Developer override' });
 const takeFromDesk = (page: Page) =>
   page.goto(`${site.origin}/overrides?remote=remote-shop&at=${encodeURIComponent(server.address)}`);
 
-test('a developer sees their own build in the served site, built anew without a page load', async ({
+test('a developer sees their own build in the served site, built anew without a page load, and goes back with one press', async ({
   page,
   browser,
 }) => {
@@ -100,12 +109,7 @@ test('a developer sees their own build in the served site, built anew without a 
   await expect(title(somebody, 'This is shop')).toBeVisible();
   await expect(bar(somebody)).toHaveCount(0);
   await somebody.close();
-});
 
-test('one press goes back to the released build, and other remotes were released all along', async ({
-  page,
-}) => {
-  await takeFromDesk(page);
   await page.goto(`${site.origin}/other`);
   await expect(title(page, 'This is other')).toBeVisible();
   await page.goto(`${site.origin}/shop`);
@@ -117,21 +121,23 @@ test('one press goes back to the released build, and other remotes were released
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('bytes that the developer’s server did not announce are not run, and nothing stands in', async ({
-  page,
-}) => {
-  const dist = join(desk, 'remote-shop/dist');
-  const entry = join(dist, (await readFile(join(dist, 'current'), 'utf8')).trim(), 'entry.js');
-  const bytes = await readFile(entry, 'utf8');
-  await writeFile(entry, `${bytes}\nglobalThis.wasRun = true;`);
-  await takeFromDesk(page);
+test(
+  'bytes that the developer’s server did not announce are not run, and nothing stands in',
+  nightly('the integrity tests of the matrix run no file of other bytes, by the same hashes'),
+  async ({ page }) => {
+    const dist = join(desk, 'remote-shop/dist');
+    const entry = join(dist, (await readFile(join(dist, 'current'), 'utf8')).trim(), 'entry.js');
+    const bytes = await readFile(entry, 'utf8');
+    await writeFile(entry, `${bytes}\nglobalThis.wasRun = true;`);
+    await takeFromDesk(page);
 
-  await page.goto(`${site.origin}/shop`);
+    await page.goto(`${site.origin}/shop`);
 
-  await expect(title(page, 'This page did not load')).toBeVisible();
-  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
-  await expect(bar(page)).toBeVisible();
-  await writeFile(entry, bytes);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(title(page, 'Better now')).toBeVisible();
-});
+    await expect(title(page, 'This page did not load')).toBeVisible();
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+    await expect(bar(page)).toBeVisible();
+    await writeFile(entry, bytes);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title(page, 'Better now')).toBeVisible();
+  },
+);

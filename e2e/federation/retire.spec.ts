@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
@@ -22,31 +23,34 @@ async function open(page: Page, path: string): Promise<void> {
   await line;
 }
 
-test('a retired remote leaves open pages and menus at once, and comes back the same way', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/wishlists');
-  const other = await context.newPage();
-  await storeSession(other);
-  // The first tab holds the line for both.
-  await other.goto(`${site.origin}/bookings`);
-  await other.getByRole('button', { name: 'Pressed 0' }).click();
-  await expect(title(page, 'This is wishlists')).toBeVisible();
-  await expect(link(other, 'Wishlists')).toBeVisible();
+test(
+  'a retired remote leaves open pages and menus at once, and comes back the same way',
+  nightly(
+    'site.test.tsx of the shell removes and restores it in open pages, release-api-routes.test.ts of the gateway answers 410',
+  ),
+  async ({ page, context }) => {
+    await open(page, '/wishlists');
+    const other = await context.newPage();
+    await storeSession(other);
+    // The first tab holds the line for both.
+    await other.goto(`${site.origin}/bookings`);
+    await other.getByRole('button', { name: 'Pressed 0' }).click();
+    await expect(title(page, 'This is wishlists')).toBeVisible();
+    await expect(link(other, 'Wishlists')).toBeVisible();
 
-  await site.order({ action: 'retire', remote });
+    await site.order({ action: 'retire', remote });
 
-  await expect(title(page, closed)).toBeVisible();
-  await expect(link(other, 'Wishlists')).toHaveCount(0);
-  // Nothing of the page that stays has changed.
-  await expect(other.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
-  const response = await page.goto(`${site.origin}/wishlists/deep/7`);
-  expect(response?.status()).toBe(410);
-  await expect(title(page, closed)).toBeVisible();
+    await expect(title(page, closed)).toBeVisible();
+    await expect(link(other, 'Wishlists')).toHaveCount(0);
+    // Nothing of the page that stays has changed.
+    await expect(other.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+    const response = await page.goto(`${site.origin}/wishlists/deep/7`);
+    expect(response?.status()).toBe(410);
+    await expect(title(page, closed)).toBeVisible();
 
-  await site.order({ action: 'restore', remote });
+    await site.order({ action: 'restore', remote });
 
-  await link(other, 'Wishlists').click();
-  await expect(title(other, 'This is wishlists')).toBeVisible();
-});
+    await link(other, 'Wishlists').click();
+    await expect(title(other, 'This is wishlists')).toBeVisible();
+  },
+);

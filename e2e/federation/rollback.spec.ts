@@ -1,12 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
 const writing = (says: string) => ({
   files: {
     'Page.tsx': `
+      import { api } from '@gida/api-client';
       import { useDraft } from '@gida/session';
       import { useState } from 'react';
       import { useFetcher } from 'react-router-dom';
@@ -15,12 +17,14 @@ const writing = (says: string) => ({
         const [draft, setDraft] = useDraft('shop/note', '');
         const [plain, setPlain] = useState('');
         const payment = useFetcher();
+        const ask = () => void api.get('anything').catch(() => undefined);
         return (
           <>
             <h1>${says}</h1>
             <label>Note <textarea value={draft} onChange={(event) => setDraft(event.target.value)} /></label>
             <label>Plain <input value={plain} onChange={(event) => setPlain(event.target.value)} /></label>
             <button onClick={() => payment.submit(null, { method: 'post' })}>Pay: {payment.state}</button>
+            <button onClick={ask}>Ask</button>
           </>
         );
       }`,
@@ -86,6 +90,23 @@ test('a rollback reaches new visitors at once and open tabs without a page load'
   );
 });
 
+test('without the release events, the next response of the API brings the good build', async ({
+  page,
+}) => {
+  await page.route('**/releases/live*', (route) => route.abort());
+  await page.goto(`${site.origin}/shop`);
+  await expect(title(page, 'This is bad')).toBeVisible();
+  await mark(page);
+
+  await site.order({ action: 'rollback', remote });
+  await page.waitForRequest('**/releases/live*');
+  await expect(title(page, 'This is bad')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask' }).click();
+
+  await expect(title(page, 'This is good')).toBeVisible();
+  expect(await isSameLoad(page)).toBe(true);
+});
+
 test('somebody who is writing is asked first, and keeps the draft', async ({ page }) => {
   await open(page, '/shop');
   await page.getByLabel('Note').fill('Two towels, please');
@@ -102,63 +123,72 @@ test('somebody who is writing is asked first, and keeps the draft', async ({ pag
   await page.getByLabel('Note').fill('');
 });
 
-test('a payment under way is finished on the build that began it', async ({ page }) => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/v1/test-payment', async (route) => {
-    await isAnswered;
-    await route.fulfill({ status: 204 });
-  });
-  await open(page, '/shop');
-  const requested = page.waitForRequest('**/api/v1/test-payment');
-  await page.getByRole('button', { name: 'Pay: idle' }).click();
-  await requested;
+test(
+  'a payment under way is finished on the build that began it',
+  nightly('submissions.test.tsx of the shell replaces no build while a submission is under way'),
+  async ({ page }) => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/v1/test-payment', async (route) => {
+      await isAnswered;
+      await route.fulfill({ status: 204 });
+    });
+    await open(page, '/shop');
+    const requested = page.waitForRequest('**/api/v1/test-payment');
+    await page.getByRole('button', { name: 'Pay: idle' }).click();
+    await requested;
 
-  const told = page.waitForRequest(/remote-shop.*\.js/);
-  await site.order({ action: 'rollback', remote });
-  await told;
-  await expect(page.getByRole('button', { name: 'Pay: submitting' })).toBeVisible();
-  await expect(title(page, 'This is bad')).toBeVisible();
-  answer();
+    const told = page.waitForRequest(/remote-shop.*\.js/);
+    await site.order({ action: 'rollback', remote });
+    await told;
+    await expect(page.getByRole('button', { name: 'Pay: submitting' })).toBeVisible();
+    await expect(title(page, 'This is bad')).toBeVisible();
+    answer();
 
-  await expect(title(page, 'This is good')).toBeVisible();
-  expect(await isSameLoad(page)).toBe(true);
-});
+    await expect(title(page, 'This is good')).toBeVisible();
+    expect(await isSameLoad(page)).toBe(true);
+  },
+);
 
-test('a page of another remote keeps its state, and the next visit gets the good build', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/shop');
-  await expect(title(page, 'This is bad')).toBeVisible();
-  await navigateInPage(page, '/other');
-  await page.getByRole('button', { name: 'Pressed' }).click();
-  await title(page, 'This is other').evaluate((heading) => heading.setAttribute('data-kept', ''));
+test(
+  'a page of another remote keeps its state, and the next visit gets the good build',
+  nightly('site.test.tsx of the shell keeps the page and applies the change at the next visit'),
+  async ({ page, context }) => {
+    await open(page, '/shop');
+    await expect(title(page, 'This is bad')).toBeVisible();
+    await navigateInPage(page, '/other');
+    await page.getByRole('button', { name: 'Pressed' }).click();
+    await title(page, 'This is other').evaluate((heading) => heading.setAttribute('data-kept', ''));
 
-  const otherTab = await context.newPage();
-  await storeSession(otherTab);
-  await otherTab.goto(`${site.origin}/shop`);
-  await expect(title(otherTab, 'This is bad')).toBeVisible();
+    const otherTab = await context.newPage();
+    await storeSession(otherTab);
+    await otherTab.goto(`${site.origin}/shop`);
+    await expect(title(otherTab, 'This is bad')).toBeVisible();
 
-  await site.order({ action: 'rollback', remote });
-  // A build that is replaced at once has been replaced.
-  await expect(title(otherTab, 'This is good')).toBeVisible();
+    await site.order({ action: 'rollback', remote });
+    // A build that is replaced at once has been replaced.
+    await expect(title(otherTab, 'This is good')).toBeVisible();
 
-  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
-  await expect(page.locator('main [data-kept]')).toHaveCount(1);
-  await page.goBack();
-  await expect(title(page, 'This is good')).toBeVisible();
-  await page.goForward();
-  await expect(title(page, 'This is other')).toBeVisible();
-  expect(await isSameLoad(page)).toBe(true);
-});
+    await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+    await expect(page.locator('main [data-kept]')).toHaveCount(1);
+    await page.goBack();
+    await expect(title(page, 'This is good')).toBeVisible();
+    await page.goForward();
+    await expect(title(page, 'This is other')).toBeVisible();
+    expect(await isSameLoad(page)).toBe(true);
+  },
+);
 
-test('a blocked build leaves the screen, whatever is on it', async ({ page }) => {
-  await open(page, '/shop');
-  await page.getByLabel('Plain').fill('half a sentence');
+test(
+  'a blocked build leaves the screen, whatever is on it',
+  nightly('site.test.tsx of the shell replaces it at once, also with unsaved input'),
+  async ({ page }) => {
+    await open(page, '/shop');
+    await page.getByLabel('Plain').fill('half a sentence');
 
-  await site.order({ action: 'block', remote, version: bad });
+    await site.order({ action: 'block', remote, version: bad });
 
-  await expect(title(page, 'This is good')).toBeVisible();
-  await site.order({ action: 'unblock', remote, version: bad });
-});
+    await expect(title(page, 'This is good')).toBeVisible();
+    await site.order({ action: 'unblock', remote, version: bad });
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(({ page }) => storeSession(page));
 
-test('two remotes and the shell hold the very same session, store and libraries', async ({
+test('two remotes and the shell hold the very same session, store and libraries, and show a new name at once', async ({
   page,
 }) => {
   await page.addInitScript(keepWhatIsLent);
@@ -44,12 +45,6 @@ test('two remotes and the shell hold the very same session, store and libraries'
   });
 
   expect(same).toEqual({ store: true, session: true, everything: [] });
-});
-
-test('a name changed in one remote shows at once in the frame, which is the shell', async ({
-  page,
-}) => {
-  await page.goto(`${site.origin}/two`);
   await expect(page.getByText('Ada Obi').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -58,17 +53,21 @@ test('a name changed in one remote shows at once in the frame, which is the shel
   await expect(page.getByText('Ada Obi')).toHaveCount(0);
 });
 
-test('a remote that needs another major of a library is refused, and the rest works', async ({
-  page,
-}) => {
-  await page.goto(`${site.origin}/far`);
+test(
+  'a remote that needs another major of a library is refused, and the rest works',
+  nightly(
+    'container-runtime.test.ts of the shell refuses the range, and the matrix leaves the rest working',
+  ),
+  async ({ page }) => {
+    await page.goto(`${site.origin}/far`);
 
-  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
-  await navigateInPage(page, '/one');
-  await expect(page.getByRole('heading', { name: 'This is one' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  expect((await site.reports()).join('\n')).toMatch(/remote-far.*kind="crashed"/);
-});
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
+    await navigateInPage(page, '/one');
+    await expect(page.getByRole('heading', { name: 'This is one' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect((await site.reports()).join('\n')).toMatch(/remote-far.*kind="crashed"/);
+  },
+);
 
 /** In the page: looks on as the shell starts a container, and keeps what it is given. */
 function keepWhatIsLent(): void {

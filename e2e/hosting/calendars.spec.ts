@@ -11,56 +11,61 @@ const june = daysFromToday(120);
 const later = daysFromToday(125);
 const entryAt = (from: string, uid: string) => ({ uid, from, to: addDays(from, 2) });
 
-test('a pasted calendar blocks its nights, is updated in place, and leaves them free when it goes', async ({
-  page,
-  request,
-}) => {
-  const [apartment] = await hostedApartments(request);
-  await loginByApi(page, demoEmails.host);
-  await page.goto(`/hosting/${apartment?.id}`);
-  const imports = page.getByRole('region', { name: 'Import calendars' });
-  const line = imports.getByRole('list', { name: 'Imported calendars' });
+test(
+  'a pasted calendar blocks its nights, is updated in place, and leaves them free when it goes',
+  nightly(
+    'HostedApartmentPage.test.tsx of remote-booking imports, updates and removes, and calendar-routes.test.ts of the API blocks and frees',
+  ),
+  async ({ page, request }) => {
+    const [apartment] = await hostedApartments(request);
+    await loginByApi(page, demoEmails.host);
+    await page.goto(`/hosting/${apartment?.id}`);
+    const imports = page.getByRole('region', { name: 'Import calendars' });
+    const line = imports.getByRole('list', { name: 'Imported calendars' });
 
-  await imports.getByRole('tab', { name: 'File or text' }).click();
-  await imports.getByLabel('Name of the other site').fill('Elsewhere');
-  await imports.getByLabel('Calendar text').fill('Dear host, June is full.');
-  await imports.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(
-    imports
-      .getByText(/calendar/i)
-      .filter({ hasText: /not|read/ })
-      .first(),
-  ).toBeVisible();
-  await imports.getByLabel('Calendar text').fill(icsOf(entryAt(june, 'one')));
-  await imports.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('The calendar is imported.')).toBeVisible();
-  await expect(line.getByText('1 entry')).toBeVisible();
-  await expect(await nightOf(page, june)).toHaveAccessibleName(/blocked by an imported calendar/);
+    await imports.getByRole('tab', { name: 'File or text' }).click();
+    await imports.getByLabel('Name of the other site').fill('Elsewhere');
+    await imports.getByLabel('Calendar text').fill('Dear host, June is full.');
+    await imports.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(
+      imports
+        .getByText(/calendar/i)
+        .filter({ hasText: /not|read/ })
+        .first(),
+    ).toBeVisible();
+    await imports.getByLabel('Calendar text').fill(icsOf(entryAt(june, 'one')));
+    await imports.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('The calendar is imported.')).toBeVisible();
+    await expect(line.getByText('1 entry')).toBeVisible();
+    await expect(await nightOf(page, june)).toHaveAccessibleName(/blocked by an imported calendar/);
 
-  await line.getByRole('button', { name: 'Update Elsewhere' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Update Elsewhere' });
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.getByText('Choose a file or paste the text.')).toBeVisible();
-  await dialog.getByLabel('Calendar file (.ics)').setInputFiles({
-    name: 'elsewhere.ics',
-    mimeType: 'text/calendar',
-    buffer: Buffer.from(icsOf(entryAt(later, 'two'), entryAt(addDays(later, 5), 'three'))),
-  });
-  await expect(dialog.getByLabel('Calendar text')).toHaveValue(/UID:three/);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(line.getByText('2 entries')).toBeVisible();
-  await expect(await nightOf(page, june)).toHaveAccessibleName(/free/);
-  await expect(await nightOf(page, later)).toHaveAccessibleName(/blocked by an imported calendar/);
+    await line.getByRole('button', { name: 'Update Elsewhere' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Elsewhere' });
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog.getByText('Choose a file or paste the text.')).toBeVisible();
+    await dialog.getByLabel('Calendar file (.ics)').setInputFiles({
+      name: 'elsewhere.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(icsOf(entryAt(later, 'two'), entryAt(addDays(later, 5), 'three'))),
+    });
+    await expect(dialog.getByLabel('Calendar text')).toHaveValue(/UID:three/);
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(line.getByText('2 entries')).toBeVisible();
+    await expect(await nightOf(page, june)).toHaveAccessibleName(/free/);
+    await expect(await nightOf(page, later)).toHaveAccessibleName(
+      /blocked by an imported calendar/,
+    );
 
-  await line.getByRole('button', { name: 'Remove Elsewhere' }).click();
-  await page
-    .getByRole('dialog', { name: 'Remove Elsewhere?' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  await expect(page.getByText('The calendar is no longer imported.')).toBeVisible();
-  await expect(await nightOf(page, later)).toHaveAccessibleName(/free/);
-});
+    await line.getByRole('button', { name: 'Remove Elsewhere' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove Elsewhere?' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(page.getByText('The calendar is no longer imported.')).toBeVisible();
+    await expect(await nightOf(page, later)).toHaveAccessibleName(/free/);
+  },
+);
 
 test(
   'the shared calendar tells other sites what is taken, and its old address stops working',

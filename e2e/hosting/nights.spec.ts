@@ -83,41 +83,43 @@ test(
   },
 );
 
-test('a host sees on a phone who is coming, cancels with a reason, and the guest gets everything back', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const [, , , apartment] = await hostedApartments(request);
-  if (!apartment) throw new Error('The demo host has too few apartments.');
-  const email = await registerGuest(request);
-  const guest = await (await browser.newContext()).newPage();
-  await loginByApi(guest, email, guestPassword);
-  await reserveAt(guest, apartment, await lateStay(request, apartment.id));
-  await confirmAndPay(guest, cards.pays);
-  await expect(guest.getByText(/Payment has been verified/)).toBeVisible();
+test(
+  'a host sees on a phone who is coming, cancels with a reason, and the guest gets everything back',
+  nightly(
+    'HostedApartmentPage.test.tsx of remote-booking has the refund and the reason, cancel-booking.test.ts of the API refunds in full',
+  ),
+  async ({ page, request, browser }) => {
+    const [, , , apartment] = await hostedApartments(request);
+    if (!apartment) throw new Error('The demo host has too few apartments.');
+    const email = await registerGuest(request);
+    const guest = await (await browser.newContext()).newPage();
+    await loginByApi(guest, email, guestPassword);
+    await reserveAt(guest, apartment, await lateStay(request, apartment.id));
+    await confirmAndPay(guest, cards.pays);
+    await expect(guest.getByText(/Payment has been verified/)).toBeVisible();
 
-  await page.setViewportSize(phone);
-  await loginByApi(page, demoEmails.host);
-  await page.goto(paths.hostedApartment(apartment.id, 'bookings'));
-  const stay = page
-    .getByRole('region', { name: 'Bookings' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Ngozi' })
-    .filter({ has: page.getByText('paid', { exact: true }) });
-  await stay.getByRole('button', { name: 'More for the stay of Ngozi' }).click();
-  await stay.getByRole('menuitem', { name: 'Cancel stay' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
-  await expect(dialog.getByText(/Ngozi will be refunded in full: ₦[\d,]+/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
-  await expect(dialog.getByText('Please give a reason. Your guest will read it.')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('A pipe has burst.');
-  await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
+    await page.setViewportSize(phone);
+    await loginByApi(page, demoEmails.host);
+    await page.goto(paths.hostedApartment(apartment.id, 'bookings'));
+    const stay = page
+      .getByRole('region', { name: 'Bookings' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Ngozi' })
+      .filter({ has: page.getByText('paid', { exact: true }) });
+    await stay.getByRole('button', { name: 'More for the stay of Ngozi' }).click();
+    await stay.getByRole('menuitem', { name: 'Cancel stay' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
+    await expect(dialog.getByText(/Ngozi will be refunded in full: ₦[\d,]+/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
+    await expect(dialog.getByText('Please give a reason. Your guest will read it.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('A pipe has burst.');
+    await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
 
-  await expect(
-    page.getByText('The stay has been cancelled and the guest has been notified.'),
-  ).toBeVisible();
-  await expect(stay).toHaveCount(0);
-  const told = await waitForMail(request, email, /booking is cancelled/);
-  expect(told.text).toContain('A pipe has burst.');
-});
+    await expect(
+      page.getByText('The stay has been cancelled and the guest has been notified.'),
+    ).toBeVisible();
+    await expect(stay).toHaveCount(0);
+    const told = await waitForMail(request, email, /booking is cancelled/);
+    expect(told.text).toContain('A pipe has burst.');
+  },
+);

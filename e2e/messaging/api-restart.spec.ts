@@ -4,6 +4,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { startUnreliableProxy } from '../../api/src/testing/conversations/unreliable-proxy.ts';
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, expect, test } from '../fixtures/site-test.ts';
 import { startSite } from '../fixtures/start-site.ts';
 import type { Site } from '../fixtures/start-site.ts';
@@ -16,50 +17,56 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('two people lose nothing while a line is cut and the API is killed', async ({ browser }) => {
-  const line = await startUnreliableProxy([Number(new URL(site.origin).port)]);
-  const guest = await aPageOf(browser, line.url, demoEmails.guest);
-  const host = await aPageOf(browser, site.origin, demoEmails.host);
+test(
+  'two people lose nothing while a line is cut and the API is killed',
+  nightly(
+    'delivery-under-faults.test.ts of the API drops connections and kills processes, and messaging/conversation cuts a line by day',
+  ),
+  async ({ browser }) => {
+    const line = await startUnreliableProxy([Number(new URL(site.origin).port)]);
+    const guest = await aPageOf(browser, line.url, demoEmails.guest);
+    const host = await aPageOf(browser, site.origin, demoEmails.host);
 
-  await say(guest, 'Is there parking?');
-  await expect(said(host, 'Is there parking?')).toBeVisible(longTimeout);
-  line.goDown();
-  await say(host, 'For two cars.');
-  await say(guest, 'And a generator?');
-  await say(guest, 'It is very hot these days.');
-  await expect(guest.getByText(/^You are offline/)).toBeVisible(longTimeout);
-  line.goUp();
-  await expect(said(host, 'It is very hot these days.')).toBeVisible(longTimeout);
-  await expect(said(guest, 'For two cars.')).toBeVisible(longTimeout);
+    await say(guest, 'Is there parking?');
+    await expect(said(host, 'Is there parking?')).toBeVisible(longTimeout);
+    line.goDown();
+    await say(host, 'For two cars.');
+    await say(guest, 'And a generator?');
+    await say(guest, 'It is very hot these days.');
+    await expect(guest.getByText(/^You are offline/)).toBeVisible(longTimeout);
+    line.goUp();
+    await expect(said(host, 'It is very hot these days.')).toBeVisible(longTimeout);
+    await expect(said(guest, 'For two cars.')).toBeVisible(longTimeout);
 
-  site.killApi();
-  await say(guest, 'Thank you!');
-  await say(host, 'You are welcome.');
-  await expect(said(host, 'Thank you!')).toBeVisible(longTimeout);
-  await expect(said(guest, 'You are welcome.')).toBeVisible(longTimeout);
+    site.killApi();
+    await say(guest, 'Thank you!');
+    await say(host, 'You are welcome.');
+    await expect(said(host, 'Thank you!')).toBeVisible(longTimeout);
+    await expect(said(guest, 'You are welcome.')).toBeVisible(longTimeout);
 
-  for (const page of [guest, host]) await expect(page.getByText('Not sent.')).toHaveCount(0);
-  const [seen, ...others] = [await wordsOn(guest), await wordsOn(host)];
-  await guest.reload();
-  await expect(said(guest, 'You are welcome.')).toBeVisible(longTimeout);
-  others.push(await wordsOn(guest));
-  for (const words of others) expect(words).toEqual(seen);
-  expect(seen?.toSorted()).toEqual(
-    [
-      'Is there parking?',
-      'For two cars.',
-      'And a generator?',
-      'It is very hot these days.',
-      'Thank you!',
-      'You are welcome.',
-    ].toSorted(),
-  );
-  expect(seen?.indexOf('And a generator?')).toBeLessThan(
-    seen?.indexOf('It is very hot these days.') ?? 0,
-  );
-  for (const page of [guest, host]) await page.context().close();
-  await line.close();
-});
+    for (const page of [guest, host]) await expect(page.getByText('Not sent.')).toHaveCount(0);
+    const [seen, ...others] = [await wordsOn(guest), await wordsOn(host)];
+    await guest.reload();
+    await expect(said(guest, 'You are welcome.')).toBeVisible(longTimeout);
+    others.push(await wordsOn(guest));
+    for (const words of others) expect(words).toEqual(seen);
+    expect(seen?.toSorted()).toEqual(
+      [
+        'Is there parking?',
+        'For two cars.',
+        'And a generator?',
+        'It is very hot these days.',
+        'Thank you!',
+        'You are welcome.',
+      ].toSorted(),
+    );
+    expect(seen?.indexOf('And a generator?')).toBeLessThan(
+      seen?.indexOf('It is very hot these days.') ?? 0,
+    );
+    for (const page of [guest, host]) await page.context().close();
+    await line.close();
+  },
+);
 
 /** At the demo's conversation of these two. */
 async function aPageOf(browser: Browser, baseURL: string, email: string): Promise<Page> {

@@ -4,14 +4,7 @@ import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';
-import {
-  demoEmails,
-  expect,
-  guestPassword,
-  registerGuest,
-  phone,
-  test,
-} from '../fixtures/site-test.ts';
+import { demoEmails, expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
 const night = nightly(
   'ParticipantMenu.test.tsx of remote-messaging reports and blocks, Menu.test.tsx of shared/ui has its keys, chat-permissions.test.ts of the API the refusal',
@@ -46,31 +39,34 @@ test(
   },
 );
 
-test('older messages come by scrolling, and what one reads stays where it is', async ({
-  page,
-  browser,
-}) => {
-  const { hostPage, chatId, write } = await aGuestAndTheHost(page, browser);
-  for (let number = 1; number <= 60; number += 1) await write(`Message ${number}`);
-  await page.goto(paths.conversation(chatId));
-  const log = page.getByRole('log');
-  await expect(said(page, 'Message 60')).toBeInViewport();
-  await expect(said(page, 'Message 10')).toHaveCount(0);
+test(
+  'older messages come by scrolling, and what one reads stays where it is',
+  nightly(
+    'MessageLog.test.tsx of remote-messaging loads older messages, and chats.test.ts of the API pages to them',
+  ),
+  async ({ page, browser }) => {
+    const { hostPage, chatId, write } = await aGuestAndTheHost(page, browser);
+    for (let number = 1; number <= 60; number += 1) await write(`Message ${number}`);
+    await page.goto(paths.conversation(chatId));
+    const log = page.getByRole('log');
+    await expect(said(page, 'Message 60')).toBeInViewport();
+    await expect(said(page, 'Message 10')).toHaveCount(0);
 
-  const first = said(page, 'Message 11');
-  await log.hover();
-  await scrollUntil(log, first, () => page.mouse.wheel(0, -300));
-  const before = (await first.boundingBox())?.y ?? 0;
-  await expect(said(page, 'Message 1')).toHaveCount(1);
+    const first = said(page, 'Message 11');
+    await log.hover();
+    await scrollUntil(log, first, () => page.mouse.wheel(0, -300));
+    const before = (await first.boundingBox())?.y ?? 0;
+    await expect(said(page, 'Message 1')).toHaveCount(1);
 
-  const jump = Math.abs(((await first.boundingBox())?.y ?? 0) - before);
-  expect(jump, 'pixels that a read message moved').toBeLessThan(60);
-  await log.focus();
-  await scrollUntil(log, said(page, 'Message 1'), () => page.keyboard.press('PageUp'));
-  await expect(said(page, 'Message 1')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
-  await hostPage.context().close();
-});
+    const jump = Math.abs(((await first.boundingBox())?.y ?? 0) - before);
+    expect(jump, 'pixels that a read message moved').toBeLessThan(60);
+    await log.focus();
+    await scrollUntil(log, said(page, 'Message 1'), () => page.keyboard.press('PageUp'));
+    await expect(said(page, 'Message 1')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
+    await hostPage.context().close();
+  },
+);
 
 test(
   'an unfinished message is still there after a reload, and gone with the login',
@@ -135,27 +131,6 @@ test(
     await hostPage.context().close();
   },
 );
-
-test('a phone shows the list or the conversation, and the field grows to 160 px', async ({
-  page,
-  browser,
-}) => {
-  const { hostPage, chatId, write } = await aGuestAndTheHost(page, browser);
-  await write('Good morning');
-  await page.setViewportSize(phone);
-  await page.goto(paths.conversation(chatId));
-  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
-
-  const field = page.getByLabel('Say something');
-  await field.fill('one line\n'.repeat(30));
-  expect((await field.boundingBox())?.height).toBe(160);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Back to conversations' }).click();
-
-  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
-  await expect(page).toHaveURL(paths.messages);
-  await hostPage.context().close();
-});
 
 /** A guest of this test alone, at `page`, and the demo's host in a browser of their own. */
 async function aGuestAndTheHost(page: Page, browser: Browser) {

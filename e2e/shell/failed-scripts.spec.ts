@@ -18,10 +18,13 @@ async function wake(page: Page): Promise<void> {
   await alive;
 }
 
+const night = nightly(
+  'by day the frame of the signed-in area is lost; LoadErrorFallback.test.tsx of the shell tries again',
+);
 const didNotLoad = { name: 'This page did not load' };
 
 for (const [what, path, when] of [
-  ['an empty frame', paths.login, nightly('by day the frame of the signed-in area says so')],
+  ['an empty frame', paths.login, night],
   ['a frame of the signed-in area', paths.bookings, {}],
 ] as const) {
   test(
@@ -58,53 +61,61 @@ test('somebody signed in whose frame does not come is told, and gets it by tryin
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
-test('a public page that is lost on the way to it comes by trying again', async ({ page }) => {
-  await page.goto(paths.about);
-  await wake(page);
-  await lose(page, '[^/]*ContactPage[^/]*');
-  await page.getByRole('link', { name: 'Contact' }).first().click();
+test(
+  'a public page that is lost on the way to it comes by trying again',
+  night,
+  async ({ page }) => {
+    await page.goto(paths.about);
+    await wake(page);
+    await lose(page, '[^/]*ContactPage[^/]*');
+    await page.getByRole('link', { name: 'Contact' }).first().click();
 
-  await expect(page.getByRole('heading', didNotLoad)).toBeVisible();
-  await expect(page.getByText('Loading chunk')).toHaveCount(0);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', didNotLoad)).toBeVisible();
+    await expect(page.getByText('Loading chunk')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Write to us' })).toBeVisible();
-});
+    await expect(page.getByRole('heading', { level: 1, name: 'Write to us' })).toBeVisible();
+  },
+);
 
-test('what is pressed on a page whose own code is lost is left to the browser', async ({
-  page,
-}) => {
-  await lose(page, '[^/]*LandingPage[^/]*');
-  await page.goto(paths.home);
+test(
+  'what is pressed on a page whose own code is lost is left to the browser',
+  night,
+  async ({ page }) => {
+    await lose(page, '[^/]*LandingPage[^/]*');
+    await page.goto(paths.home);
 
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /availability/i })
-    .click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /availability/i })
+      .click();
 
-  await expect(page).not.toHaveURL(/\/$/);
-});
+    await expect(page).not.toHaveURL(/\/$/);
+  },
+);
 
-test('a browser that keeps nothing shows every page, and somebody can sign in', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    for (const place of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, place, { get: refuse });
-    }
-    Object.assign(window, { BroadcastChannel: refuse });
-    navigator.locks.query = async () => refuse();
-    navigator.locks.request = async () => refuse();
-  });
+test(
+  'a browser that keeps nothing shows every page, and somebody can sign in',
+  nightly('sign-in.test.ts of shared/session blocks storage, channels and locks, and signs in'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const place of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, place, { get: refuse });
+      }
+      Object.assign(window, { BroadcastChannel: refuse });
+      navigator.locks.query = async () => refuse();
+      navigator.locks.request = async () => refuse();
+    });
 
-  await page.goto('/style-guide');
-  await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
+    await page.goto('/style-guide');
+    await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
 
-  await login(page);
-  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
-});
+    await login(page);
+    await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  },
+);

@@ -19,10 +19,10 @@ import {
 } from '../fixtures/keyboard.ts';
 
 const night = nightly(
-  'by day the links of the public pages and the sheet are used by keyboard, and shell/public opens the menu, the FAQ and the form',
+  'by day a person registers, logs in and reserves without a mouse; layouts.test.tsx of the shell has the links in their order, and shell/public opens the menu and the FAQ',
 );
 
-test('a visitor goes through the public pages without a mouse', async ({ page }) => {
+test('a visitor goes through the public pages without a mouse', night, async ({ page }) => {
   await page.goto(paths.home);
   const header = page.getByRole('banner');
 
@@ -60,36 +60,37 @@ test('the menu of a phone opens, leads on and folds by keyboard', night, async (
   await expect(page.locator('header details')).not.toHaveAttribute('open');
 });
 
-test('the sheet of a phone behind the login keeps the keyboard, leads on and logs out', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize(phone);
-  const email = await registerGuest(request);
-  await page.goto(paths.login);
-  await focusAndType(page, page.getByLabel('Email'), email);
-  await focusAndType(page, page.getByLabel('Password', { exact: true }), guestPassword);
-  await page.keyboard.press('Enter');
-  await arrivesAt(page, paths.dashboard);
-  await page.goto(paths.messages);
-  const more = page.getByRole('button', { name: /^More/ });
-  const sheet = page.getByRole('dialog', { name: 'More' });
+test(
+  'the sheet of a phone behind the login keeps the keyboard, leads on and logs out',
+  night,
+  async ({ page, request }) => {
+    await page.setViewportSize(phone);
+    const email = await registerGuest(request);
+    await page.goto(paths.login);
+    await focusAndType(page, page.getByLabel('Email'), email);
+    await focusAndType(page, page.getByLabel('Password', { exact: true }), guestPassword);
+    await page.keyboard.press('Enter');
+    await arrivesAt(page, paths.dashboard);
+    await page.goto(paths.messages);
+    const more = page.getByRole('button', { name: /^More/ });
+    const sheet = page.getByRole('dialog', { name: 'More' });
 
-  await tabTo(page, more, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await staysInside(page, sheet);
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await focusAndPress(page, sheet.getByRole('link', { name: 'Profile' }));
-  await arrivesAt(page, paths.profile);
-  await expect(sheet).toHaveCount(0);
-  await tabTo(page, more, 'Shift+Tab');
-  await page.keyboard.press('Space');
-  await focusAndPress(page, sheet.getByRole('button', { name: 'Logout' }));
+    await tabTo(page, more, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await staysInside(page, sheet);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await focusAndPress(page, sheet.getByRole('link', { name: 'Profile' }));
+    await arrivesAt(page, paths.profile);
+    await expect(sheet).toHaveCount(0);
+    await tabTo(page, more, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await focusAndPress(page, sheet.getByRole('button', { name: 'Logout' }));
 
-  await arrivesAt(page, paths.login, 'Welcome back');
-});
+    await arrivesAt(page, paths.login, 'Welcome back');
+  },
+);
 
 test('an answer of the FAQ opens by keyboard', night, async ({ page }) => {
   await page.goto(paths.home);

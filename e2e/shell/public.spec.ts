@@ -1,9 +1,8 @@
-import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { nightly } from '../fixtures/nightly.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
-import { loginByApi } from '../fixtures/login-by-api.ts';
-import { expect, freshEmail, waitForMail, test } from '../fixtures/site-test.ts';
+import { expect, freshEmail, test } from '../fixtures/site-test.ts';
 import { readSitemap } from '../fixtures/sitemap.ts';
 
 const pages = [
@@ -22,7 +21,9 @@ const pages = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads every public page', async ({ page }) => {
+  test('a visitor reads every public page, opens the menu and an answer of the FAQ, and is told of a wrong link', async ({
+    page,
+  }) => {
     for (const path of pages) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 200]);
@@ -31,22 +32,14 @@ test.describe('without JavaScript', () => {
       expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
     }
-  });
-
-  test('a visitor opens the menu of a phone and an answer of the FAQ', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(paths.home);
-
     await page.locator('summary[aria-label=Menu]').click();
     await page.getByRole('link', { name: 'Pricing' }).first().click();
     await expect(page).toHaveURL(/\/pricing$/);
-
     await page.goto(`${paths.home}#faq`);
     await page.getByText('What is the caution fee?').click();
     await expect(page.getByText(/An amount held for each booking/)).toBeVisible();
-  });
 
-  test('who follows a wrong link is told so', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -95,48 +88,40 @@ test('every public page, and every not-found page, is taken over by its script w
   expect(errors).toEqual([]);
 });
 
-test('a page that is only read costs no more than a line of script', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-
-  await page.goto(paths.about);
-  await waitForQuietNetwork(page);
-
-  expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['hydrate-on-interaction.js']);
-});
-
-test('a page load begins at the top, and going back at the height one left', async ({ page }) => {
-  const height = () => page.evaluate(() => window.scrollY);
-  const hydrate = async () => {
-    // A browser may drop a move of the mouse while it paints a page, so a person moves on.
-    let x = 200;
-    await expect
-      .poll(async () => {
-        await page.mouse.move((x += 5), 200);
-        return page.evaluate(() => 'key' in (history.state ?? {}));
-      })
-      .toBe(true);
-  };
-  await page.goto(paths.about);
-  await hydrate();
-  await page.mouse.wheel(0, 600);
-  await expect.poll(height).toBeGreaterThan(500);
-
-  for (const path of [paths.terms, paths.about]) {
-    await page.goto(path);
+test(
+  'a page load begins at the top, and going back at the height one left',
+  nightly('catalog/layout-shift comes back to the height one left'),
+  async ({ page }) => {
+    const height = () => page.evaluate(() => window.scrollY);
+    const hydrate = async () => {
+      // A browser may drop a move of the mouse while it paints a page, so a person moves on.
+      let x = 200;
+      await expect
+        .poll(async () => {
+          await page.mouse.move((x += 5), 200);
+          return page.evaluate(() => 'key' in (history.state ?? {}));
+        })
+        .toBe(true);
+    };
+    await page.goto(paths.about);
     await hydrate();
-    await waitForQuietNetwork(page);
-    expect(await height()).toBe(0);
-  }
-  await page.goBack();
-  await page.goBack();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(height).toBeGreaterThan(500);
 
-  await expect(page).toHaveURL(paths.about);
-  await hydrate();
-  await expect.poll(height).toBeGreaterThan(500);
-});
+    for (const path of [paths.terms, paths.about]) {
+      await page.goto(path);
+      await hydrate();
+      await waitForQuietNetwork(page);
+      expect(await height()).toBe(0);
+    }
+    await page.goBack();
+    await page.goBack();
+
+    await expect(page).toHaveURL(paths.about);
+    await hydrate();
+    await expect.poll(height).toBeGreaterThan(500);
+  },
+);
 
 test('a button pressed before the site is there is pressed when it is', async ({ page }) => {
   const script = Promise.withResolvers<void>();
@@ -152,64 +137,34 @@ test('a button pressed before the site is there is pressed when it is', async ({
   await page.waitForURL('**/login?returnTo=*');
 });
 
-test('the form of the landing page asks the listing for these dates and rooms', async ({
-  page,
-}) => {
-  const checkIn = addDays(toLagosDate(new Date()), 5);
-  const checkOut = addDays(checkIn, 2);
-  await page.goto(paths.home);
+test(
+  'on a phone a visitor sees at the foot of the form that it failed, and that it went',
+  nightly('public-pages.test.tsx of the shell says both beside the form'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(paths.contact);
+    await page.getByLabel('Name').fill('Ada Obi');
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByLabel('Message').fill('Is there a lift?');
+    const refused = {
+      status: 429,
+      error: 'too_many',
+      message: 'Please wait a minute.',
+      details: [],
+    };
+    await page.route('**/contact', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { ...refused, requestId: 'r' } })
+        : route.continue(),
+    );
 
-  await page.getByLabel('Check-in').fill(checkIn);
-  await page.getByLabel('Check-out').fill(checkOut);
-  await page.getByLabel('Rooms', { exact: true }).selectOption('2');
-  await page.getByRole('button', { name: 'Check availability' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText(refused.message)).toBeInViewport({ ratio: 1 });
 
-  await page.waitForURL('**/login?returnTo=*');
-  const { token } = await loginByApi(page);
-  expect(token).toBeTruthy();
-  await page.reload();
-  await page.waitForURL('**/apartments?*');
-  const { searchParams } = new URL(page.url());
-  expect(Object.fromEntries(searchParams)).toEqual({ checkIn, checkOut, rooms: '2' });
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove 2 bedrooms' })).toBeVisible();
-});
-
-test('a message of the contact form arrives', async ({ page, request }) => {
-  const email = freshEmail();
-  await page.goto(paths.contact);
-
-  await page.getByLabel('Name').fill('Ada Obi');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Message').fill(`Is there a lift? Please write to ${email}.`);
-  await page.getByRole('button', { name: 'Send message' }).click();
-
-  await expect(page.getByText(/^Thank you\. We have received your message/)).toBeVisible();
-  const mail = await waitForMail(request, '', new RegExp(email));
-  expect(mail.text).toContain('Is there a lift?');
-});
-
-test('on a phone a visitor sees at the foot of the form that it failed, and that it went', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(paths.contact);
-  await page.getByLabel('Name').fill('Ada Obi');
-  await page.getByLabel('Email').fill(freshEmail());
-  await page.getByLabel('Message').fill('Is there a lift?');
-  const refused = { status: 429, error: 'too_many', message: 'Please wait a minute.', details: [] };
-  await page.route('**/contact', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 429, json: { ...refused, requestId: 'r' } })
-      : route.continue(),
-  );
-
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(refused.message)).toBeInViewport({ ratio: 1 });
-
-  await page.unroute('**/contact');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/^Thank you\. We have received your message/)).toBeInViewport({
-    ratio: 1,
-  });
-});
+    await page.unroute('**/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText(/^Thank you\. We have received your message/)).toBeInViewport({
+      ratio: 1,
+    });
+  },
+);

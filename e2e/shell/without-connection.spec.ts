@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
 import { selfRemovingServiceWorker } from '../../gateway/src/serving/removal-worker.ts';
+import { nightly } from '../fixtures/nightly.ts';
 import { expect, guestPassword, login, registerGuest, test } from '../fixtures/site-test.ts';
 import { bookAndPay } from '../booking/bookings.ts';
 import { cards, daysFromToday } from '../booking/stay.ts';
@@ -71,40 +72,40 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
   });
 });
 
-test('a guest who did not ask to be remembered reads on in the tab, and nothing stays on the device', async ({
-  page,
-  context,
-  request,
-}) => {
-  await login(page, await registerGuest(request), guestPassword);
-  const messagingCode = /\/releases\/messaging\//;
-  await page.route(messagingCode, (route) => route.abort());
-  await page.goto('/bookings');
-  await expect(page.getByText('No bookings available.')).toBeVisible();
-  await page.getByRole('link', { name: 'Profile' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+test(
+  'a guest who did not ask to be remembered reads on in the tab, and nothing stays on the device',
+  nightly('saved-responses.test.ts of the shell saves in the tab alone'),
+  async ({ page, context, request }) => {
+    await login(page, await registerGuest(request), guestPassword);
+    const messagingCode = /\/releases\/messaging\//;
+    await page.route(messagingCode, (route) => route.abort());
+    await page.goto('/bookings');
+    await expect(page.getByText('No bookings available.')).toBeVisible();
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Bookings' }).first().click();
-  await expect(page.getByText('No bookings available.')).toBeVisible();
-  await expect(page.getByText(/This was saved on/)).toBeVisible();
-  await page.getByRole('link', { name: 'Messages' }).first().click();
-  await expect(page.getByText(/This page is not saved on this device/)).toBeVisible();
-  await page.unroute(messagingCode);
-  await context.setOffline(false);
-  // A browser says that it is connected before a request succeeds: a try that came too early is repeated by hand.
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await expect(async () => {
-    if (await tryAgain.isVisible()) await tryAgain.click();
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText('Messages', { timeout: 2_000 });
-  }).toPass();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Bookings' }).first().click();
+    await expect(page.getByText('No bookings available.')).toBeVisible();
+    await expect(page.getByText(/This was saved on/)).toBeVisible();
+    await page.getByRole('link', { name: 'Messages' }).first().click();
+    await expect(page.getByText(/This page is not saved on this device/)).toBeVisible();
+    await page.unroute(messagingCode);
+    await context.setOffline(false);
+    // A browser says that it is connected before a request succeeds: a try that came too early is repeated by hand.
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await expect(async () => {
+      if (await tryAgain.isVisible()) await tryAgain.click();
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText('Messages', { timeout: 2_000 });
+    }).toPass();
 
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-  ).toBe(0);
-});
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  },
+);
 
 test('a service worker that was switched off is gone at the next page, with all that was saved', async ({
   page,

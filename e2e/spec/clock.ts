@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
+const withClock = new WeakSet<Page>();
+
 /** Time stands still for the page until `afterExactly` lets it go on. Before the page is opened. */
 export async function installClock(page: Page): Promise<void> {
+  if (withClock.has(page)) return;
+  withClock.add(page);
   await page.clock.install();
 }
 

@@ -22,23 +22,30 @@ export const requirementTimeoutMs = 45_000;
 /** So many say that the page itself is missing; waiting for the rest tells nothing more. */
 const maxFailures = 6;
 
-/** One test for a screen, one visit for all its statements; each that does not hold is named. */
-export function testScreen({ screen, as, open, requirements }: Screen): void {
-  test(screen, async ({ page }) => {
+/** One test and one page for the screens of an area, one visit each; every statement that does not hold is named. */
+export function testArea(area: string, screens: readonly Screen[]): void {
+  test(area, async ({ page }) => {
     page.setDefaultTimeout(requirementTimeoutMs);
-    const { token } = as === 'guest' ? await loginByApi(page) : { token: '' };
-    if (as === 'admin') await loginAsAdminByApi(page);
-    await page.goto(await open(page, token));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-
+    let who: Screen['as'] = 'visitor';
+    let token = '';
     const broken: string[] = [];
-    for (const [section, statement, check] of requirements) {
-      if (broken.length >= maxFailures) break;
-      await test.step(`§${section} ${statement}`, async () => {
-        await check(page).catch((error: unknown) =>
-          broken.push(`§${section} ${statement}\n${String(error)}`),
+    for (const { screen, as, open, requirements } of screens) {
+      if (as !== who && as === 'guest') ({ token } = await loginByApi(page));
+      if (as !== who && as === 'admin') await loginAsAdminByApi(page);
+      who = as;
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto(await open(page, token));
+      await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeAttached();
+      for (const [section, statement, check] of requirements) {
+        if (broken.length >= maxFailures) break;
+        const name = `§${section} ${screen}: ${statement}`;
+        await test.step(name, () =>
+          check(page).catch((error: unknown) => broken.push(`${name}\n${String(error)}`)),
         );
-      });
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A stay or a search that was chosen here would be in the links of the next screen.
+      await page.evaluate(() => sessionStorage.clear());
     }
     expect(broken.join('\n\n')).toBe('');
   });

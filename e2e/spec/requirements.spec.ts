@@ -1,30 +1,23 @@
-import * as admin from './admin-screens.ts';
+import { adminDashboard, closedAdmin } from './admin-screens.ts';
 import { apartment } from './apartment-screen.ts';
-import * as booking from './booking-screens.ts';
+import { bookings, details } from './booking-screens.ts';
 import { dashboard } from './dashboard-screen.ts';
 import { listing } from './listing-screen.ts';
-import * as login from './login-screens.ts';
-import * as messaging from './messages-screen.ts';
-import * as password from './password-screens.ts';
-import * as payment from './payment-screens.ts';
-import * as own from './profile-screens.ts';
+import { adminLogin, login } from './login-screens.ts';
+import { live, messages } from './messages-screen.ts';
+import { forget, reset } from './password-screens.ts';
+import { form, payment } from './payment-screens.ts';
+import { notifications, profile } from './profile-screens.ts';
 import * as site from './public-screens.ts';
-import * as registration from './registration-screens.ts';
-import { testScreen } from './requirement.ts';
+import { register, verify } from './registration-screens.ts';
+import { testArea } from './requirement.ts';
 import { wishlists } from './wishlist-screen.ts';
 
-const catalog = { dashboard, listing, apartment, wishlists };
-const screens = [
-  site,
-  login,
-  registration,
-  password,
-  catalog,
-  booking,
-  payment,
-  messaging,
-  own,
-  admin,
-].flatMap((file) => Object.values(file));
-
-for (const screen of screens) testScreen(screen);
+testArea('public pages', Object.values(site));
+// The last one logs in, as does the profile log out.
+testArea('login and registration', [adminLogin, forget, reset, register, verify, login]);
+testArea('apartments and dashboard', [listing, dashboard]);
+testArea('apartment and wishlists', [apartment, wishlists]);
+testArea('bookings', [bookings, details, payment, form]);
+testArea('messages, notifications and profile', [live, messages, notifications, profile]);
+testArea('admin area', [closedAdmin, adminDashboard]);

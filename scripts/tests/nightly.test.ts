@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { findNightlyErrors, listNightly, readTestFiles, runsAtNight } from './nightly.ts';
+import {
+  findJourneyErrors,
+  findNightlyErrors,
+  listNightly,
+  readJourneys,
+  readTestFiles,
+  runsAtNight,
+} from './nightly.ts';
 
 const byDay = { path: 'api/src/ops/ops.test.ts', text: 'test();' };
 const nightly = (path: string, see = byDay.path) => ({
@@ -31,4 +38,20 @@ it('names what was left for the night', () => {
   expect(listNightly([byDay, file])).toEqual([
     { file: file.path, reason: 'for --all: operators meet it' },
   ]);
+});
+
+it('every test that a journey of the night names runs by day', () => {
+  const journeys = readJourneys();
+
+  expect(journeys.length).toBeGreaterThan(40);
+  expect(findJourneyErrors(journeys, readTestFiles())).toEqual([]);
+});
+
+it.each([
+  ['that is not there', 'PayPage.test.tsx', byDay],
+  ['that waits for the night too', 'move.test.ts', nightly('api/src/ops/move.test.ts')],
+])('reports a journey of the night that names a test %s', (_what, name, file) => {
+  const journey = { path: 'e2e/pay.spec.ts', text: `test('pays', nightly('${name} pays'), pay);` };
+
+  expect(findJourneyErrors([journey], [file])).toEqual([expect.stringContaining(name)]);
 });

@@ -23,6 +23,12 @@ export const readTestFiles = (): TestFile[] =>
     exclude: ['**/node_modules/**', '**/dist/**'],
   }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
+export const readJourneys = (): TestFile[] =>
+  globSync('e2e/**/*.spec.ts', { cwd: root, exclude: ['**/node_modules/**'] }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+
 /** For the closing lines of a run that left them out. */
 export const listNightly = (files: TestFile[]): { file: string; reason: string }[] =>
   files.flatMap(({ path, text }) => {
@@ -41,4 +47,16 @@ export function findNightlyErrors(files: TestFile[]): string[] {
       if (ofFeatures.test(path)) return [`${path} is about a feature: run it every time.`];
       return byDay.has(sibling) ? [] : [`${path} names ${sibling}, which does not run by day.`];
     });
+}
+
+/** A journey is left for the night because of a test of the day: one that its reason names has to be there. */
+export function findJourneyErrors(journeys: TestFile[], files: TestFile[]): string[] {
+  const byDay = files.filter(({ text }) => !hasMark.test(text)).map(({ path }) => `/${path}`);
+  return journeys.flatMap(({ path, text }) =>
+    [...text.matchAll(/nightly\(\s*(['"`])(.*?)\1/g)].flatMap(([, , why = '']) =>
+      [...why.matchAll(/[\w-]+\.test\.tsx?/g)]
+        .filter(([name]) => !byDay.some((file) => file.endsWith(`/${name}`)))
+        .map(([name]) => `${path} names ${name}, which does not run by day.`),
+    ),
+  );
 }

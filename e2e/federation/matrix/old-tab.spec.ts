@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
-import { isByDay } from '../../fixtures/nightly.ts';
+import { isByDay, nightly } from '../../fixtures/nightly.ts';
 import { features, titleOf, type Feature } from './features.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
@@ -25,21 +25,27 @@ const further: Record<string, { title: string; go: (page: Page) => Promise<void>
   'remote-admin': { title: 'Apartments', go: (page) => navigateInPage(page, '/admin/apartments') },
 };
 
-test('a tab opened on an old build still finds every chunk of it', async ({ page, site }) => {
-  await inOldTab(page, site);
-  const failed: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/releases/') && !response.ok()) failed.push(response.url());
-  });
-  for (const feature of logoutLast) {
-    const { go, title } = furtherOf(feature);
-    await go(page);
-    await expect(titleOf(page, { ...feature, title })).toBeVisible();
-  }
-  expect(failed).toEqual([]);
-  const kinds = (await readObservations(page)).reports.map(({ kind }) => kind);
-  expect([...new Set(kinds)]).toEqual(['loaded']);
-});
+test(
+  'a tab opened on an old build still finds every chunk of it',
+  nightly(
+    'retention.test.ts of the gateway keeps the builds, and by day an old tab has lost its chunks',
+  ),
+  async ({ page, site }) => {
+    await inOldTab(page, site);
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/releases/') && !response.ok()) failed.push(response.url());
+    });
+    for (const feature of logoutLast) {
+      const { go, title } = furtherOf(feature);
+      await go(page);
+      await expect(titleOf(page, { ...feature, title })).toBeVisible();
+    }
+    expect(failed).toEqual([]);
+    const kinds = (await readObservations(page)).reports.map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual(['loaded']);
+  },
+);
 
 test('lost chunk in an old tab: the page comes from the build before', async ({ page, site }) => {
   await inOldTab(page, site);

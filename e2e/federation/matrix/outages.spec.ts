@@ -4,6 +4,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
 import { navigateInPage } from '../../fixtures/navigate-in-page.ts';
+import { nightly } from '../../fixtures/nightly.ts';
 import { startFederatedSite } from '../federated-site.ts';
 import { features, titleOf, useFeature } from './features.ts';
 import { startRelay } from './relay.ts';
@@ -14,26 +15,30 @@ import { logout, signOut } from './sign-out.ts';
 const remotes = features.map(({ remote }) => remote);
 const apiUrl = () => process.env['SITE_URL'] ?? '';
 
-test('gateway database down: what was served is served on, and orders are refused', async ({
-  page,
-}) => {
-  const postgres = await startTemporaryPostgres();
-  test.skip(!postgres, 'There is no PostgreSQL on this machine.');
-  if (!postgres) return;
-  const site = await startFederatedSite([], remotes, {
-    apiUrl: apiUrl(),
-    databaseUrl: postgres.url,
-  });
-  try {
-    await postgres.stop();
-    await page.goto(`${site.origin}${features[0]?.path}`);
-    for (const feature of features) await useFeature(page, feature);
-    await expect(site.order({ action: 'rollback', remote: 'remote-booking' })).rejects.toThrow();
-    await signOut(page);
-  } finally {
-    await site.close();
-  }
-});
+test(
+  'gateway database down: what was served is served on, and orders are refused',
+  nightly(
+    'postgres-revision-log.test.ts of the gateway keeps the last revision, database.test.ts refuses',
+  ),
+  async ({ page }) => {
+    const postgres = await startTemporaryPostgres();
+    test.skip(!postgres, 'There is no PostgreSQL on this machine.');
+    if (!postgres) return;
+    const site = await startFederatedSite([], remotes, {
+      apiUrl: apiUrl(),
+      databaseUrl: postgres.url,
+    });
+    try {
+      await postgres.stop();
+      await page.goto(`${site.origin}${features[0]?.path}`);
+      for (const feature of features) await useFeature(page, feature);
+      await expect(site.order({ action: 'rollback', remote: 'remote-booking' })).rejects.toThrow();
+      await signOut(page);
+    } finally {
+      await site.close();
+    }
+  },
+);
 
 test('API down: the frame stands, no remote is blamed, and all work again afterwards', async ({
   page,
@@ -74,13 +79,19 @@ test('API down: the frame stands, no remote is blamed, and all work again afterw
   }
 });
 
-test('live connection down: every feature works without it', async ({ page, site }) => {
-  await site.serveToday();
-  await page.route(/\/socket\.io\/|\/releases\/live/, (route) => route.abort());
-  await page.routeWebSocket(/\/socket\.io\//, (line) => line.close());
-  await page.goto(features[0]?.path ?? '');
-  for (const feature of features) {
-    await useFeature(page, feature);
-  }
-  await signOut(page);
-});
+test(
+  'live connection down: every feature works without it',
+  nightly(
+    'federation/rollback goes without the release events, messaging/conversation without the socket',
+  ),
+  async ({ page, site }) => {
+    await site.serveToday();
+    await page.route(/\/socket\.io\/|\/releases\/live/, (route) => route.abort());
+    await page.routeWebSocket(/\/socket\.io\//, (line) => line.close());
+    await page.goto(features[0]?.path ?? '');
+    for (const feature of features) {
+      await useFeature(page, feature);
+    }
+    await signOut(page);
+  },
+);

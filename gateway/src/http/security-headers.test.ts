@@ -1,8 +1,29 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** The services behind answer with the type that their path ends with. */
+const services = createServer(({ url = '' }, response) => {
+  const [path = '', query] = url.split('?');
+  response.setHeader('content-type', path.split('/').slice(-2).join('/'));
+  if (path.endsWith('openapi.json')) response.setHeader('content-type', 'application/json');
+  if (query) response.setHeader('content-security-policy', `default-src 'self'`);
+  response.end('{}');
+});
+let gateway: FastifyInstance;
+beforeAll(async () => {
+  await new Promise<void>((done) => services.listen(0, '127.0.0.1', done));
+  const { port } = services.address() as AddressInfo; // it listens on a port
+  gateway = await createTestGateway({ apiUrl: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await gateway.close();
+  services.close();
+});
 
 const nothing = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
@@ -19,8 +40,6 @@ test.each([
   '/metrics',
   '/api/%E0%A4%A',
 ])('%s is not a page, and a window of it runs nothing and has no origin', async (url) => {
-  const gateway = await startSite();
-
   const { headers } = await gateway.inject(url);
 
   expect(headers['content-type']).not.toContain('text/html');
@@ -28,7 +47,6 @@ test.each([
 });
 
 test('nor is an event stream', async () => {
-  const gateway = await startSite();
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
 
@@ -46,28 +64,20 @@ test.each([
   ['/api/v1/text/calendar', nothing],
   ['/api/v1/application/json', nothing],
 ])('%s of the services behind has the policy %s', async (url, policy) => {
-  const gateway = await startSite();
-
   const { headers } = await gateway.inject(url);
 
   expect(headers['content-security-policy']).toBe(policy);
 });
 
-/** The services behind answer with the type that their path ends with. */
-async function startSite() {
-  const server = createServer(({ url = '' }, response) => {
-    const [path = '', query] = url.split('?');
-    response.setHeader('content-type', path.split('/').slice(-2).join('/'));
-    if (path.endsWith('openapi.json')) response.setHeader('content-type', 'application/json');
-    if (query) response.setHeader('content-security-policy', `default-src 'self'`);
-    response.end('{}');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  const gateway = await createTestGateway({ apiUrl: `http://127.0.0.1:${port}` });
-  onTestFinished(async () => {
-    await gateway.close();
-    server.close();
-  });
-  return gateway;
-}
+test.each([
+  ['and nothing else', null, `img-src 'self' data: blob:`],
+  [
+    'and the map tiles of its site',
+    'https://tiles.example',
+    `img-src 'self' https://tiles.example data: blob:`,
+  ],
+])('a page may load its own pictures %s', (_site, mapTilesSource, policy) => {
+  const policies = contentSecurityPolicy('n', { stripe: false, maps: false, mapTilesSource });
+
+  expect(policies.split('; ')).toContain(policy);
+});

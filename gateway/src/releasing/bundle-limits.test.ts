@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
 import { createBundle } from '../testing/bundles.ts';
@@ -13,11 +13,13 @@ const numbered = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const long = 'a'.repeat(201);
 
+/** One for all: what is refused changes nothing of it. */
 let gateway: FastifyInstance;
-beforeEach(async () => {
+beforeAll(async () => {
   const operatorTokenHash = createHash('sha256').update(rootToken).digest('hex');
   gateway = await createGateway(await createTestConfig({ operatorTokenHash }));
 });
+afterAll(() => gateway.close());
 
 test.each([
   ['51 mounts', { mounts: numbered(51, '/apartments/') }, 'mounts', 'at most 50'],

@@ -1,16 +1,19 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
+
+/** One for all: a request changes nothing of it. */
+let gateway: FastifyInstance;
+beforeAll(async () => void (gateway = await createTestGateway()));
+afterAll(() => gateway.close());
 
 const cspNonce = (policy: unknown): string | undefined =>
   /'nonce-([^']+)'/.exec(String(policy))?.[1];
 
 test('a remote page has the layout, the release map and preload links for its files', async () => {
-  const gateway = await createTestGateway();
-
   const response = await gateway.inject('/apartment/42');
 
   expect(response.statusCode).toBe(200);
@@ -34,8 +37,6 @@ test('a remote page has the layout, the release map and preload links for its fi
 });
 
 test('every path under a mount gets the layout document of that mount', async () => {
-  const gateway = await createTestGateway();
-
   for (const url of ['/apartments', '/apartments?page=2', '/apartments/deeper']) {
     const response = await gateway.inject({ url, headers: { cookie: 'gida-auth-hint=host' } });
     const path = url;
@@ -45,7 +46,6 @@ test('every path under a mount gets the layout document of that mount', async ()
 });
 
 test('a page that is loaded again requests its script under a new address', async () => {
-  const gateway = await createTestGateway();
   const pageAt = async (url: string) =>
     (await gateway.inject({ url, headers: { cookie: 'gida-auth-hint=host' } })).body;
   const again = / href="([^"]+)">Reload</.exec(
@@ -60,7 +60,6 @@ test('a page that is loaded again requests its script under a new address', asyn
 });
 
 test('the auth hint cookie selects the layout document', async () => {
-  const gateway = await createTestGateway();
   const pageFor = async (cookie: string) =>
     (await gateway.inject({ url: '/apartments', headers: { cookie } })).body;
 
@@ -79,8 +78,6 @@ test.each([
   ['gida-auth-hint=host.admin; gida-theme=light', 'member', 'light'],
   ['gida-theme="><script>', 'visitor', ''],
 ])('every page says who is signed in and the chosen theme: %j', async (cookie, account, theme) => {
-  const gateway = await createTestGateway();
-
   for (const url of ['/', '/apartments', '/nowhere']) {
     const { body } = await gateway.inject({ url, headers: { cookie } });
     expect(body, url).toContain(` data-account="${account}" data-theme="${theme}">`);
@@ -88,8 +85,6 @@ test.each([
 });
 
 test('a public page is complete HTML without preloaded remote code', async () => {
-  const gateway = await createTestGateway();
-
   const response = await gateway.inject('/');
 
   expect(response.statusCode).toBe(200);
@@ -98,7 +93,6 @@ test('a public page is complete HTML without preloaded remote code', async () =>
 });
 
 test('a prerendered page loads only the hydration script, a layout loads the app', async () => {
-  const gateway = await createTestGateway();
   const scriptOf = async (path: string) =>
     /<script defer src="[^"]*\/([^"/]+)"[^>]*>/.exec((await gateway.inject(path)).body);
 
@@ -117,8 +111,6 @@ test.each([
   ['/apartment/7%3C', null],
   ['/', null],
 ])('%s begins with the request %s', async (path, request) => {
-  const gateway = await createTestGateway();
-
   const { body } = await gateway.inject(path);
 
   const sent = /<script async src="[^"]*\/first-request\.js" [^>]*data-path="([^"]*)"/.exec(body);
@@ -129,8 +121,6 @@ test.each([
   ['/apartments', true],
   ['/apartment/7', false],
 ])('%s needs no other request before it is shown: %s', async (path, isOnly) => {
-  const gateway = await createTestGateway();
-
   const { body } = await gateway.inject(path);
 
   expect(/ data-only><\/script>/.test(body)).toBe(isOnly);
@@ -138,8 +128,6 @@ test.each([
 });
 
 test('an unknown path returns 404 with the not-found page', async () => {
-  const gateway = await createTestGateway();
-
   for (const path of ['/nothing', '/apartment', '/apartmentsx', '/releases', '/%F0%9F%8F%A0']) {
     const response = await gateway.inject(path);
     expect([path, response.statusCode]).toEqual([path, 404]);
@@ -148,8 +136,6 @@ test('an unknown path returns 404 with the not-found page', async () => {
 });
 
 test('a path with extra leading slashes redirects within the site', async () => {
-  const gateway = await createTestGateway();
-
   for (const [requested, target] of [
     ['//', '/'],
     ['//apartments?page=2', '/apartments?page=2'],
@@ -158,13 +144,12 @@ test('a path with extra leading slashes redirects within the site', async () => 
     ['/\\evil.test', '/evil.test'],
     ['//\\evil.test', '/evil.test'],
   ] as const) {
-    const response = await requestRawPath(gateway, requested);
+    const response = await requestRawPath(requested);
     expect([requested, response.status, response.location]).toEqual([requested, 308, target]);
   }
 });
 
 test('a path of very many slashes is not looked at slash by slash', async () => {
-  const gateway = await createTestGateway();
   const began = performance.now();
 
   const response = await gateway.inject(`/a${'/'.repeat(60_000)}x`);
@@ -175,8 +160,6 @@ test('a path of very many slashes is not looked at slash by slash', async () => 
 });
 
 test('a malformed URL redirects to its escaped form for pages and returns 400 for the API', async () => {
-  const gateway = await createTestGateway();
-
   const redirected = await gateway.inject('/apartment/%E0%A4%A?from=a%20mail');
   const rejected = await gateway.inject('/api/v1/apartments/read/%E0%A4%A');
 
@@ -188,16 +171,14 @@ test('a malformed URL redirects to its escaped form for pages and returns 400 fo
     (await gateway.inject(String(redirected.headers.location))).headers['content-type'],
   ).toContain('text/html');
   expect(rejected.json()).toMatchObject({ status: 400, error: 'bad_request' });
-  expect((await requestRawPath(gateway, '//evil.test/%zz')).location).toBe('/evil.test/%25zz');
-  expect(await requestRawPath(gateway, 'http://evil.test/%zz')).toEqual({ status: 400 });
+  expect((await requestRawPath('//evil.test/%zz')).location).toBe('/evil.test/%25zz');
+  expect(await requestRawPath('http://evil.test/%zz')).toEqual({ status: 400 });
   for (const response of [redirected, rejected]) {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   }
 });
 
 test('every response has its own CSP nonce', async () => {
-  const gateway = await createTestGateway();
-
   const [one, other] = await Promise.all([gateway.inject('/'), gateway.inject('/')]);
 
   const policy = String(one.headers['content-security-policy']);
@@ -212,8 +193,6 @@ test('every response has its own CSP nonce', async () => {
 });
 
 test('pages, files and errors all carry the security headers', async () => {
-  const gateway = await createTestGateway();
-
   for (const path of ['/', '/nothing', '/health/live', '/api/v1/x', '/releases/x/y/z']) {
     const { headers } = await gateway.inject(path);
     expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
@@ -224,8 +203,6 @@ test('pages, files and errors all carry the security headers', async () => {
 });
 
 test('a root file of the shell is served at the root of the site', async () => {
-  const gateway = await createTestGateway();
-
   const response = await gateway.inject('/about.txt');
 
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -233,15 +210,13 @@ test('a root file of the shell is served at the root of the site', async () => {
 });
 
 test('POST to a page returns 405', async () => {
-  const gateway = await createTestGateway();
-
   const response = await gateway.inject({ method: 'POST', url: '/apartments', payload: {} });
 
   expect(response.json()).toMatchObject({ status: 405, error: 'method_not_allowed' });
 });
 
 /** Requests exactly this path, which the URL class would normalize. */
-async function requestRawPath(gateway: FastifyInstance, path: string) {
+async function requestRawPath(path: string) {
   await gateway.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined); // listens already
   const { port } = gateway.server.address() as AddressInfo; // a listening TCP server has one
   return new Promise<{ status: number | undefined; location: string | undefined }>((done, fail) => {
@@ -255,7 +230,6 @@ async function requestRawPath(gateway: FastifyInstance, path: string) {
 
 test('every page of a staging site says so before everything else, and pages of other sites do not', async () => {
   const staging = await createTestGateway({ isStaging: true });
-  const live = await createTestGateway();
 
   for (const url of ['/apartment/42', '/apartments', '/no-such-page']) {
     const { body, headers } = await staging.inject(url);
@@ -264,6 +238,6 @@ test('every page of a staging site says so before everything else, and pages of 
       /<body[^>]*><style nonce="([^"]+)">[^<]+<\/style><aside[^>]*>Staging site: no real money<\/aside>/,
     );
     expect(body, url).toContain(`<style nonce="${nonce}">`);
-    expect((await live.inject(url)).body, url).not.toContain('Staging site');
+    expect((await gateway.inject(url)).body, url).not.toContain('Staging site');
   }
 });

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
 
-test('the sitemap lists every prerendered page with its public URL', async () => {
-  const gateway = await createTestGateway();
+let gateway: FastifyInstance;
+beforeAll(async () => void (gateway = await createTestGateway()));
+afterAll(() => gateway.close());
 
+test('the sitemap lists every prerendered page with its public URL', async () => {
   const response = await gateway.inject('/sitemap-pages.xml');
 
   expect(response.headers['content-type']).toContain('application/xml');
@@ -14,8 +17,6 @@ test('the sitemap lists every prerendered page with its public URL', async () =>
 });
 
 test('robots.txt names the sitemap and the disallowed paths', async () => {
-  const gateway = await createTestGateway();
-
   const response = await gateway.inject('/robots.txt');
 
   expect(response.body).toContain('Sitemap: https://gida.test/sitemap.xml');
@@ -23,8 +24,6 @@ test('robots.txt names the sitemap and the disallowed paths', async () => {
 });
 
 test('the canonical URL uses the public origin, whatever the Host header', async () => {
-  const gateway = await createTestGateway();
-
   const response = await gateway.inject({ url: '/', headers: { host: 'elsewhere.test' } });
 
   expect(response.body).toContain('<link rel="canonical" href="https://gida.test/">');

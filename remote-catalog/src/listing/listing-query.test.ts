@@ -37,6 +37,9 @@ describe('listing URL', () => {
     ['section=luxury&category=pool', '/apartments?category=pool&section=luxury'],
     ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],
     ['page=999&sort=zzz&minPrice=abc', '/apartments?page=999'],
+    ['page=-3', '/apartments'],
+    ['page=two', '/apartments'],
+    ['page=1.5', '/apartments'],
     ['sortBy=size&page=0&rooms=Any&guests=-2&checkIn=2026-02-30&section=x', '/apartments'],
   ])('query "%s" is normalised to %s', (query, path) => {
     expect(buildListingPath(parse(query))).toBe(path);
