@@ -30,12 +30,15 @@ export function buildMonthWeeks(month: Month): (string | null)[][] {
   );
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Made at first use, as those of dates. */
+let monthFormat: Intl.DateTimeFormat | undefined;
 
 /** "December 2026" */
-export const formatMonth = (month: Month): string =>
-  monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export function formatMonth(month: Month): string {
+  monthFormat ??= new Intl.DateTimeFormat('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
