@@ -67,13 +67,6 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
   return pendingOf(db, files);
 }
 
-/** Whether the database has all migrations of this version, and no other. */
-export async function hasSchemaOfThisVersion(db: Db, folder = migrationsFolder): Promise<boolean> {
-  const ours = (await readMigrations(folder)).map(({ name }) => name);
-  const recorded = new Set(await recordedMigrations(db));
-  return recorded.size === ours.length && ours.every((name) => recorded.has(name));
-}
-
 /** Migrations that the database records and with which this version cannot serve: removed, edited, or too new. */
 export async function unknownMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
   return incompatible(await recordedMigrations(db), await readMigrations(folder));

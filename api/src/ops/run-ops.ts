@@ -11,9 +11,9 @@ import { checkContractsCommand } from './check-contracts.ts';
 import { closeDemoLoginsCommand } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueueCommand } from './discard-queue.ts';
+import { dumpDataCommand } from './dump-data.ts';
 import { listStreetsWithHouseNumbersCommand } from './list-streets.ts';
 import { migrateSchemaCommand } from './migrate-schema.ts';
-import { moveDataCommand } from './move-data/move-data.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
 import { rotateAccessTokenKeyCommand } from './rotate-access-token-key.ts';
 import { writeConfigurationCommand } from './write-configuration.ts';
@@ -29,7 +29,7 @@ const commands: Record<string, OpsCommand> = {
   'close-demo-logins': closeDemoLoginsCommand,
   'adopt-photos': adoptPhotosCommand,
   'discard-queue': discardQueueCommand,
-  'move-data': moveDataCommand,
+  'dump-data': dumpDataCommand,
   'list-streets': listStreetsWithHouseNumbersCommand,
   'rotate-access-token-key': rotateAccessTokenKeyCommand,
   config: writeConfigurationCommand,
