@@ -12,7 +12,6 @@ import { closeDemoLoginsCommand } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueueCommand } from './discard-queue.ts';
 import { dumpDataCommand } from './dump-data.ts';
-import { listStreetsWithHouseNumbersCommand } from './list-streets.ts';
 import { migrateSchemaCommand } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
 import { rotateAccessTokenKeyCommand } from './rotate-access-token-key.ts';
@@ -30,7 +29,6 @@ const commands: Record<string, OpsCommand> = {
   'adopt-photos': adoptPhotosCommand,
   'discard-queue': discardQueueCommand,
   'dump-data': dumpDataCommand,
-  'list-streets': listStreetsWithHouseNumbersCommand,
   'rotate-access-token-key': rotateAccessTokenKeyCommand,
   config: writeConfigurationCommand,
 };
