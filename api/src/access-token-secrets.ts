@@ -4,7 +4,7 @@ import { KeyRing, type Key } from './http/auth/key-ring.ts';
 import { isGuessable } from './is-guessable.ts';
 
 /** Every key costs an HMAC wherever something signed is checked. */
-export const maxAccessTokenKeys = 5;
+const maxAccessTokenKeys = 5;
 const minSecretLength = 32;
 const idPattern = /^[\w.-]{1,40}$/;
 
@@ -61,7 +61,7 @@ export function accessTokenProblems(given: Given): string[] {
     .filter(({ secret }) => isGuessable(secret))
     .map(
       ({ id }) =>
-        `ACCESS_TOKEN_SECRETS: the secret of ${id} can be guessed. Replace it with: pnpm ops rotate-access-token-key`,
+        `ACCESS_TOKEN_SECRETS: the secret of ${id} can be guessed. See docs/how-to/rotate-secrets.md`,
     );
 }
 

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
 import { modeProblems, productionProblems } from './validate-config.ts';
 import { DatabaseEnvironment, Environment } from './environment.ts';
-import type { KeyRing } from './http/auth/key-ring.ts';
 import type { PhotoBucketConfig } from './media/photo-bucket.ts';
 import { toRetentionDays } from './retention/retention-days.ts';
 
@@ -156,21 +155,6 @@ const toProviderConfig = (env: z.infer<typeof ProviderEnvironment>) => ({
   /** Where the payment sandbox listens; null when the keys are real ones. */
   sandboxUrl: env.STRIPE_SECRET_KEY && env.PAYMENTS === 'live' ? null : env.SANDBOX_URL,
 });
-
-/** The keys that the environment names, for the command that replaces one. */
-export function readAccessTokenKeys(environment: NodeJS.ProcessEnv = process.env): KeyRing | null {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = Environment.pick({
-    ACCESS_TOKEN_SECRET: true,
-    ACCESS_TOKEN_SECRETS: true,
-  }).safeParse(given);
-  if (!parsed.success) throw new ConfigError(toProblems(parsed.error));
-  const { data } = parsed;
-  if (data.ACCESS_TOKEN_SECRET && data.ACCESS_TOKEN_SECRETS) {
-    throw new ConfigError([bothSecretsProblem]);
-  }
-  return data.ACCESS_TOKEN_SECRET || data.ACCESS_TOKEN_SECRETS ? toKeyRing(data, '') : null;
-}
 
 function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
   const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));

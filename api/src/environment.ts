@@ -12,7 +12,7 @@ const text = z.string().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /*
- * docs/how-to/configuration.md is generated from these schemas (`pnpm ops config`): `description` is the meaning there, and
+ * docs/how-to/configuration.md is generated from these schemas (`node scripts/documents/configuration.ts`): `description` is the meaning there, and
  * `byDefault` a default that is computed, `needed` where production needs it.
  */
 

@@ -14,8 +14,6 @@ import { discardQueueCommand } from './discard-queue.ts';
 import { dumpDataCommand } from './dump-data.ts';
 import { migrateSchemaCommand } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
-import { rotateAccessTokenKeyCommand } from './rotate-access-token-key.ts';
-import { writeConfigurationCommand } from './write-configuration.ts';
 
 const commands: Record<string, OpsCommand> = {
   migrate: migrateSchemaCommand,
@@ -29,8 +27,6 @@ const commands: Record<string, OpsCommand> = {
   'adopt-photos': adoptPhotosCommand,
   'discard-queue': discardQueueCommand,
   'dump-data': dumpDataCommand,
-  'rotate-access-token-key': rotateAccessTokenKeyCommand,
-  config: writeConfigurationCommand,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;
