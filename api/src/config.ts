@@ -138,7 +138,7 @@ export function readProviderConfig(environment: NodeJS.ProcessEnv = process.env)
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY) {
     throw new ConfigError(['STRIPE_SECRET_KEY is missing.']);
   }
-  return { payment: { ...toProviderConfig(env), webhookSecret: '' }, rateLimitFactor: 1 };
+  return { payment: { ...toProviderConfig(env), webhookSecret: '' } };
 }
 
 const ProviderEnvironment = Environment.pick({
@@ -146,12 +146,10 @@ const ProviderEnvironment = Environment.pick({
   PAYMENTS: true,
   STRIPE_SECRET_KEY: true,
   SANDBOX_URL: true,
-  PAYMENT_CALLS_PER_SECOND: true,
 });
 
 const toProviderConfig = (env: z.infer<typeof ProviderEnvironment>) => ({
   secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
-  callsPerSecond: env.PAYMENT_CALLS_PER_SECOND,
   /** Where the payment sandbox listens; null when the keys are real ones. */
   sandboxUrl: env.STRIPE_SECRET_KEY && env.PAYMENTS === 'live' ? null : env.SANDBOX_URL,
 });

@@ -178,15 +178,6 @@ export const Environment = z.object({
     .describe(
       'multiplies every rate limit, where one machine simulates many users. Refused in production',
     ),
-  // Stripe refuses more than 25 a second with test keys, and more than 100 with live ones.
-  PAYMENT_CALLS_PER_SECOND: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(20)
-    .describe(
-      'calls to the payment provider that this process makes at most; all together below its limit (25 with test keys, 100 with live ones)',
-    ),
   HOLD_MINUTES: z.coerce
     .number()
     .positive()
