@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-import { bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
 import { modeProblems, productionProblems } from './validate-config.ts';
 import { DatabaseEnvironment, Environment } from './environment.ts';
+import { KeyRing } from './http/auth/key-ring.ts';
 import type { PhotoBucketConfig } from './media/photo-bucket.ts';
-import { toRetentionDays } from './retention/retention-days.ts';
+import { OperatorError } from './operator-error.ts';
+import { RetentionEnvironment } from './retention/retention-days.ts';
 
 /** Nobody's address and number: a real site that sets none has none on its invoices. */
 const demoInvoice = {
@@ -16,7 +17,7 @@ const demoInvoice = {
   vatPercent: 7.5,
 };
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(
       ['Gida cannot start with this configuration:', ...problems.map((each) => `  - ${each}`)].join(
@@ -50,7 +51,6 @@ export function readConfig(
   }
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
-  if (env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRETS) problems.push(bothSecretsProblem);
   if (role === 'worker' && env.JOBS === 'off') {
     problems.push('JOBS=off is for an API. A worker runs jobs; remove it here.');
   }
@@ -82,7 +82,9 @@ export function readConfig(
     },
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
-    accessTokenKeys: toKeyRing(env, secrets?.accessToken ?? ''),
+    accessTokenKeys: new KeyRing(
+      env.ACCESS_TOKEN_SECRETS ?? [{ id: 'demo', secret: secrets?.accessToken ?? '' }],
+    ),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contactTo: env.CONTACT_MAIL_TO },
     invoice: {
       issuer: env.INVOICE_ISSUER,
@@ -104,7 +106,7 @@ export function readConfig(
       : null,
     /** sha256 (hex) of the bearer token for `/metrics`; null opens them to this machine in the demo, and closes them in production. */
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
-    retentionDays: toRetentionDays(env),
+    retentionDays: RetentionEnvironment.parse(env),
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };
 }

@@ -129,16 +129,10 @@ export const Environment = z.object({
     .url()
     .default('http://localhost:3000')
     .describe("the site's address in links and mails; https in production"),
-  ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional().meta({
-    description:
-      'signs access tokens and everything else of the API that is signed: `openssl rand -base64 32`, the same everywhere',
-    byDefault: 'in `GIDA_DATA`',
-    needed: 'one of the two',
-  }),
   ACCESS_TOKEN_SECRETS: AccessTokenSecrets.optional().meta({
     description:
-      'instead of it, a list `id:secret,…`: the first signs, all verify ([rotate](rotate-secrets.md#keys-of-access-tokens))',
-    needed: 'one of the two',
+      'keys `id:secret,…` of access tokens and everything else of the API that is signed, such as `first:` and `openssl rand -base64 32`, the same everywhere: the first signs, all verify ([rotate](rotate-secrets.md#keys-of-access-tokens))',
+    byDefault: 'in `GIDA_DATA`',
   }),
   MAP_KEY: text.optional().describe('Google Maps key; without one there is a drawn map only'),
   MAP_TILES_URL: z

@@ -7,7 +7,7 @@ import type { Key, KeyRing } from './key-ring.ts';
 export type Audience = 'guest' | 'admin';
 export type Caller = { id: string; role: string; sessionId: string };
 
-export const accessTokenMinutes = 15;
+const accessTokenMinutes = 15;
 /** About 2 MB of memory. */
 const maxCachedTokens = 5_000;
 
@@ -27,7 +27,7 @@ export const createAccessTokens = (keys: KeyRing) => {
   return {
     issue: ({ id, role, sessionId }: Caller, audience: Audience): Promise<string> =>
       new SignJWT({ role, sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', ...(kid !== null && { kid }) })
+        .setProtectedHeader({ alg: 'HS256', kid })
         .setSubject(id)
         .setAudience(audience)
         .setIssuedAt()
@@ -53,7 +53,7 @@ export const createAccessTokens = (keys: KeyRing) => {
   };
 };
 
-/** With the key that the token names; every key where it names none, as under a lone secret. */
+/** With the key that the token names; every key where it names none. */
 async function verify(keys: KeyRing, token: string, audience: Audience) {
   let refused: unknown = accessDeniedError();
   for (const key of keys.candidates(decodeProtectedHeader(token).kid)) {

@@ -58,7 +58,7 @@ it.runIf(serverUrl)(
 
     try {
       const oldSecret = aSecret();
-      await restart(`ACCESS_TOKEN_SECRET=${oldSecret}`, async () => undefined);
+      await restart(`ACCESS_TOKEN_SECRETS=first:${oldSecret}`, async () => undefined);
       const database = openPostgres(server.url, 1);
       const { email } = await aUser(database);
       await database.close();
