@@ -116,19 +116,6 @@ describe.each([
   });
 });
 
-it('a demo whose folder names its id as earlier versions wrote it keeps its pictures', async () => {
-  const api = await createTestApi();
-  const { db } = api;
-  const folder = { filesFolder: join(directory, 'earlier'), filesBucket: null };
-  await openPhotoStore(folder, { db, engine: 'postgres' }, console.error).adopt();
-
-  const demo = openPhotoStore(folder, { db, engine: 'pglite' }, console.error);
-
-  expect(await demo.isOurs()).toBe(true);
-  expect(await openPhotoFolder(folder.filesFolder).owner.read()).toMatch(/^demo-/);
-  await api.close();
-});
-
 it("a demo with a new database takes the pictures of the demo before it, and never a server's", async () => {
   const apis = await Promise.all([createTestApi(), createTestApi(), createTestApi()]);
   const folder = { filesFolder: join(directory, 'demo'), filesBucket: null };
