@@ -7,8 +7,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
-import { renderMail } from '../mail/render-mail.ts';
-import { enqueueMail } from '../mail/mail-repository.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { arrivalGuideOfApartment } from './arrival/arrival-guide-repository.ts';
 import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
 import { formatMoneyAmount } from '../messaging/notifications/money-amount.ts';
@@ -161,13 +160,14 @@ async function sendEmail(
   { id }: BookingView,
   { subject, paragraphs, label, path }: BookingEmail,
 ): Promise<void> {
-  const content = renderMail({
+  await writeMail(tx.db, {
+    to: to.email,
+    subject,
     greeting: `Hello ${to.firstName},`,
     paragraphs,
     action: { label, url: `${config.publicOrigin}${path}` },
     closing: `Booking ${id}`,
   });
-  await enqueueMail(tx.db, { to: to.email, subject, ...content });
 }
 
 export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [

@@ -12,7 +12,6 @@ import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { uploadProfilePicture } from '../testing/upload-profile-picture.ts';
-import { openPhotoFolder } from './photo-folder.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { resetPhotoOwnerId } from './photo-owner-repository.ts';
 

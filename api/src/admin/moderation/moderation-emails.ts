@@ -1,8 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 
 import type { Tx } from '../../jobs/transact.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import type { AffectedUser } from './moderation-decision-repository.ts';
 
 /** Subject and first paragraph, by the outcomes that change something for the affected user. */
@@ -33,7 +32,9 @@ export async function emailDecision(
 ): Promise<void> {
   const [subject, what] = texts[outcome]?.(apartmentName) ?? [];
   if (!subject || !what) return;
-  const content = renderMail({
+  await writeMail(tx.db, {
+    to: email,
+    subject,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       what,
@@ -41,5 +42,4 @@ export async function emailDecision(
       'If you think this is a mistake, reply to this email or contact us through our contact page.',
     ],
   });
-  await enqueueMail(tx.db, { to: email, subject, ...content });
 }
