@@ -1,4 +1,5 @@
 import { SignJWT, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 import { accessDeniedError, tokenExpiredError } from '../errors/http-error.ts';
 import type { Key, KeyRing } from './key-ring.ts';
@@ -15,14 +16,7 @@ export const createAccessTokens = (keys: KeyRing) => {
   const { id: kid } = keys.signingKey;
   const signingBytes = bytesOf(keys.signingKey);
   /** Cache of verified tokens: verifying a signature costs more than the rest of a short request. */
-  const verifiedTokens = new Map<string, { caller: Caller; endsAtMs: number }>();
-
-  const cacheToken = (cacheKey: string, caller: Caller, endsAtMs: number): void => {
-    const [oldest] = verifiedTokens.keys();
-    if (verifiedTokens.size >= maxCachedTokens && oldest !== undefined)
-      verifiedTokens.delete(oldest);
-    verifiedTokens.set(cacheKey, { caller, endsAtMs });
-  };
+  const verifiedTokens = new LRUCache<string, Caller>({ max: maxCachedTokens, perf: Date });
 
   return {
     issue: ({ id, role, sessionId }: Caller, audience: Audience): Promise<string> =>
@@ -38,13 +32,12 @@ export const createAccessTokens = (keys: KeyRing) => {
     read: async (token: string, audience: Audience): Promise<Caller> => {
       const cacheKey = `${audience} ${token}`;
       const cached = verifiedTokens.get(cacheKey);
-      if (cached && cached.endsAtMs > Date.now()) return cached.caller;
-      verifiedTokens.delete(cacheKey);
+      if (cached) return cached;
       try {
         const { sub, role, sid, exp = 0 } = await verify(keys, token, audience);
         if (!sub || typeof role !== 'string' || typeof sid !== 'string') throw accessDeniedError();
         const caller = { id: sub, role, sessionId: sid };
-        cacheToken(cacheKey, caller, exp * 1_000);
+        verifiedTokens.set(cacheKey, caller, { ttl: exp * 1_000 - Date.now() });
         return caller;
       } catch (error) {
         throw error instanceof errors.JWTExpired ? tokenExpiredError() : accessDeniedError();
