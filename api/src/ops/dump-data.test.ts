@@ -1,4 +1,4 @@
-// @engine postgres: SQL of ops/demo-login-repository.ts
+// @engine postgres
 // @nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
