@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { markAsCopyOfSite } from '../api/src/site-copy-mark.ts';
 import type { App } from '../api/src/http/app-type.ts';
 import { enqueueMail } from '../api/src/mail/mail-repository.ts';
 import { createTestApi } from '../api/src/testing/create-test-api.ts';
@@ -37,17 +36,6 @@ it('shows the mails of the demo, and the product shows none', async () => {
   expect((await demo.inject('/dev/mail.json')).json()).toMatchObject([mail]);
   expect((await demo.inject('/dev/mail')).body).toContain('to amina@example.com');
   expect((await product.inject('/dev/mail.json')).statusCode).toBe(404);
-});
-
-it('shows no mailbox in a copy of a site', async () => {
-  const { dataFolder } = demo.config;
-  markAsCopyOfSite(dataFolder);
-
-  const marked = await createTestApi({ GIDA_DATA: dataFolder }, { plugins: demoPlugins });
-  onTestFinished(() => marked.close());
-
-  expect((await marked.inject('/dev/mail.json')).statusCode).toBe(404);
-  expect((await marked.inject('/dev/mail')).statusCode).toBe(404);
 });
 
 it('draws what the product shows as a placeholder', async () => {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
-const { ACCESS_TOKEN_SECRET: _none, ...others } = productionVariables;
+const { ACCESS_TOKEN_SECRETS: _none, ...others } = productionVariables;
 const production = { ...others, GIDA_DATA: folder };
 const [one, other] = [aSecret(), aSecret()];
 
@@ -23,12 +23,6 @@ it('signs with the first key of the list, and accepts every one', () => {
 
   expect(accessTokenKeys.signingKey).toEqual({ id: '2026-11', secret: one });
   expect(accessTokenKeys.keys.map(({ id }) => id)).toEqual(['2026-11', '2026-05']);
-});
-
-it('keeps working with one secret, whose key has no id', () => {
-  const { accessTokenKeys } = readConfig({ ...production, ACCESS_TOKEN_SECRET: one });
-
-  expect(accessTokenKeys.keys).toEqual([{ id: null, secret: one }]);
 });
 
 it.each([
@@ -48,14 +42,8 @@ it.each([
   expect(read).not.toThrow(one);
 });
 
-it('refuses the list beside the one secret', () => {
-  const both = { ACCESS_TOKEN_SECRET: one, ACCESS_TOKEN_SECRETS: `a:${other}` };
-
-  expect(() => readConfig({ ...demo, ...both })).toThrow('Remove ACCESS_TOKEN_SECRET');
-});
-
-it('refuses production without either', () => {
-  expect(() => readConfig(production)).toThrow('ACCESS_TOKEN_SECRET is missing');
+it('refuses production without a key', () => {
+  expect(() => readConfig(production)).toThrow('ACCESS_TOKEN_SECRETS is missing');
 });
 
 it('refuses a key in production that can be guessed, wherever it stands', () => {

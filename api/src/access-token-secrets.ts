@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { KeyRing, type Key } from './http/auth/key-ring.ts';
+import type { Key } from './http/auth/key-ring.ts';
 import { isGuessable } from './is-guessable.ts';
 
 /** Every key costs an HMAC wherever something signed is checked. */
-export const maxAccessTokenKeys = 5;
+const maxAccessTokenKeys = 5;
 const minSecretLength = 32;
 const idPattern = /^[\w.-]{1,40}$/;
 
-type Keys = [Key & { id: string }, ...(Key & { id: string })[]];
+type Keys = [Key, ...Key[]];
 
 /** `id:secret,id:secret`: the first key signs, all of them verify. No message repeats a secret. */
 export const AccessTokenSecrets = z.string().transform((text, context): Keys => {
@@ -48,31 +48,11 @@ function problemsOf(entries: Entry[]): string[] {
   });
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
-
 /** What production refuses beyond that. */
-export function accessTokenProblems(given: Given): string[] {
-  const [one, many] = [given['ACCESS_TOKEN_SECRET'], given['ACCESS_TOKEN_SECRETS']];
-  if (!one && !many) {
-    return ['ACCESS_TOKEN_SECRET is missing. Create one with: openssl rand -base64 32'];
-  }
-  const { data = [] } = AccessTokenSecrets.safeParse(many ?? '');
-  return data
+export const guessableKeys = (text: string): string[] =>
+  (AccessTokenSecrets.safeParse(text).data ?? [])
     .filter(({ secret }) => isGuessable(secret))
     .map(
       ({ id }) =>
-        `ACCESS_TOKEN_SECRETS: the secret of ${id} can be guessed. Replace it with: pnpm ops rotate-access-token-key`,
+        `ACCESS_TOKEN_SECRETS: the secret of ${id} can be guessed. See docs/how-to/rotate-secrets.md`,
     );
-}
-
-export const bothSecretsProblem =
-  'ACCESS_TOKEN_SECRET and ACCESS_TOKEN_SECRETS are both set: which key signs? Remove ACCESS_TOKEN_SECRET, and keep its secret as a key of ACCESS_TOKEN_SECRETS while it may still be in use.';
-
-export function toKeyRing(
-  env: { ACCESS_TOKEN_SECRET?: string | undefined; ACCESS_TOKEN_SECRETS?: Keys | undefined },
-  otherwise: string,
-): KeyRing {
-  return new KeyRing(
-    env.ACCESS_TOKEN_SECRETS ?? [{ id: null, secret: env.ACCESS_TOKEN_SECRET ?? otherwise }],
-  );
-}

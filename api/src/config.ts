@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-import { bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
 import { modeProblems, productionProblems } from './validate-config.ts';
 import { DatabaseEnvironment, Environment } from './environment.ts';
-import type { KeyRing } from './http/auth/key-ring.ts';
+import { KeyRing } from './http/auth/key-ring.ts';
 import type { PhotoBucketConfig } from './media/photo-bucket.ts';
-import { toRetentionDays } from './retention/retention-days.ts';
+import { OperatorError } from './operator-error.ts';
+import { RetentionEnvironment } from './retention/retention-days.ts';
 
 /** Nobody's address and number: a real site that sets none has none on its invoices. */
 const demoInvoice = {
@@ -17,7 +17,7 @@ const demoInvoice = {
   vatPercent: 7.5,
 };
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(
       ['Gida cannot start with this configuration:', ...problems.map((each) => `  - ${each}`)].join(
@@ -51,7 +51,6 @@ export function readConfig(
   }
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
-  if (env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRETS) problems.push(bothSecretsProblem);
   if (role === 'worker' && env.JOBS === 'off') {
     problems.push('JOBS=off is for an API. A worker runs jobs; remove it here.');
   }
@@ -83,7 +82,9 @@ export function readConfig(
     },
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
-    accessTokenKeys: toKeyRing(env, secrets?.accessToken ?? ''),
+    accessTokenKeys: new KeyRing(
+      env.ACCESS_TOKEN_SECRETS ?? [{ id: 'demo', secret: secrets?.accessToken ?? '' }],
+    ),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contactTo: env.CONTACT_MAIL_TO },
     invoice: {
       issuer: env.INVOICE_ISSUER,
@@ -105,7 +106,7 @@ export function readConfig(
       : null,
     /** sha256 (hex) of the bearer token for `/metrics`; null opens them to this machine in the demo, and closes them in production. */
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
-    retentionDays: toRetentionDays(env),
+    retentionDays: RetentionEnvironment.parse(env),
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };
 }
@@ -139,7 +140,7 @@ export function readProviderConfig(environment: NodeJS.ProcessEnv = process.env)
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY) {
     throw new ConfigError(['STRIPE_SECRET_KEY is missing.']);
   }
-  return { payment: { ...toProviderConfig(env), webhookSecret: '' }, rateLimitFactor: 1 };
+  return { payment: { ...toProviderConfig(env), webhookSecret: '' } };
 }
 
 const ProviderEnvironment = Environment.pick({
@@ -147,30 +148,13 @@ const ProviderEnvironment = Environment.pick({
   PAYMENTS: true,
   STRIPE_SECRET_KEY: true,
   SANDBOX_URL: true,
-  PAYMENT_CALLS_PER_SECOND: true,
 });
 
 const toProviderConfig = (env: z.infer<typeof ProviderEnvironment>) => ({
   secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
-  callsPerSecond: env.PAYMENT_CALLS_PER_SECOND,
   /** Where the payment sandbox listens; null when the keys are real ones. */
   sandboxUrl: env.STRIPE_SECRET_KEY && env.PAYMENTS === 'live' ? null : env.SANDBOX_URL,
 });
-
-/** The keys that the environment names, for the command that replaces one. */
-export function readAccessTokenKeys(environment: NodeJS.ProcessEnv = process.env): KeyRing | null {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = Environment.pick({
-    ACCESS_TOKEN_SECRET: true,
-    ACCESS_TOKEN_SECRETS: true,
-  }).safeParse(given);
-  if (!parsed.success) throw new ConfigError(toProblems(parsed.error));
-  const { data } = parsed;
-  if (data.ACCESS_TOKEN_SECRET && data.ACCESS_TOKEN_SECRETS) {
-    throw new ConfigError([bothSecretsProblem]);
-  }
-  return data.ACCESS_TOKEN_SECRET || data.ACCESS_TOKEN_SECRETS ? toKeyRing(data, '') : null;
-}
 
 function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
   const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));

@@ -12,7 +12,7 @@ const text = z.string().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /*
- * docs/how-to/configuration.md is generated from these schemas (`pnpm ops config`): `description` is the meaning there, and
+ * docs/how-to/configuration.md is generated from these schemas (`node scripts/documents/configuration.ts`): `description` is the meaning there, and
  * `byDefault` a default that is computed, `needed` where production needs it.
  */
 
@@ -129,16 +129,10 @@ export const Environment = z.object({
     .url()
     .default('http://localhost:3000')
     .describe("the site's address in links and mails; https in production"),
-  ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional().meta({
-    description:
-      'signs access tokens and everything else of the API that is signed: `openssl rand -base64 32`, the same everywhere',
-    byDefault: 'in `GIDA_DATA`',
-    needed: 'one of the two',
-  }),
   ACCESS_TOKEN_SECRETS: AccessTokenSecrets.optional().meta({
     description:
-      'instead of it, a list `id:secret,…`: the first signs, all verify ([rotate](rotate-secrets.md#keys-of-access-tokens))',
-    needed: 'one of the two',
+      'keys `id:secret,…` of access tokens and everything else of the API that is signed, such as `first:` and `openssl rand -base64 32`, the same everywhere: the first signs, all verify ([rotate](rotate-secrets.md#keys-of-access-tokens))',
+    byDefault: 'in `GIDA_DATA`',
   }),
   MAP_KEY: text.optional().describe('Google Maps key; without one there is a drawn map only'),
   MAP_TILES_URL: z
@@ -177,15 +171,6 @@ export const Environment = z.object({
     .default(1)
     .describe(
       'multiplies every rate limit, where one machine simulates many users. Refused in production',
-    ),
-  // Stripe refuses more than 25 a second with test keys, and more than 100 with live ones.
-  PAYMENT_CALLS_PER_SECOND: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(20)
-    .describe(
-      'calls to the payment provider that this process makes at most; all together below its limit (25 with test keys, 100 with live ones)',
     ),
   HOLD_MINUTES: z.coerce
     .number()

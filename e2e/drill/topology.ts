@@ -65,7 +65,7 @@ export async function startTopology() {
     STRIPE_SECRET_KEY: `sk_live_${randomBytes(12).toString('hex')}`,
     STRIPE_PUBLISHABLE_KEY: `pk_live_${randomBytes(12).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
-    ACCESS_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    ACCESS_TOKEN_SECRETS: `first:${randomBytes(32).toString('base64url')}`,
     NAIRA_PER_USD: '1500',
     NAIRA_PER_EUR: '1650',
   };

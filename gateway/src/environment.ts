@@ -8,7 +8,7 @@ const text = z.string().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex');
 
 /**
- * docs/how-to/configuration.md is generated from this (`pnpm ops config`): `description` is the meaning there, and
+ * docs/how-to/configuration.md is generated from this (`node scripts/documents/configuration.ts`): `description` is the meaning there, and
  * `byDefault` a default that is computed, `needed` where production needs it.
  */
 export const GatewayEnvironment = z.object({

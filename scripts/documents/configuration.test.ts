@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { root } from '../progress.mjs';
 import { configurationFile, configurationRows, renderConfiguration } from './configuration.ts';
 
-it('describes the variables of every process as their schemas do: pnpm ops config', () => {
+it('describes the variables of every process as their schemas do: node scripts/documents/configuration.ts', () => {
   expect(readFileSync(join(root, configurationFile), 'utf8')).toBe(renderConfiguration());
 });
 

@@ -2,8 +2,7 @@ import { pinLimits } from '@gida/contracts/constants/account';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 
-import { renderMail } from '../mail/render-mail.ts';
-import type { Mail } from '../mail/mail-repository.ts';
+import type { Letter } from '../mail/write-mail.ts';
 import { resetTokenMinutes } from './password/password-reset-repository.ts';
 
 type Recipient = { email: string; firstName: string };
@@ -19,123 +18,105 @@ const notRequestedText = 'If this wasn’t you, you can ignore this email. Nothi
 
 /** All account emails. Links point to `origin`, the site's public address. */
 export const accountMails = (origin: string) => ({
-  pin: (to: Pick<Recipient, 'email'>, otp: string, token: string): Mail => ({
+  pin: (to: Pick<Recipient, 'email'>, otp: string, token: string): Letter => ({
     to: to.email,
     subject: `${otp} is your ${brand} pin`,
-    ...renderMail({
-      greeting: namelessGreeting,
-      paragraphs: [
-        `Welcome to ${brand}. Use this pin to verify your email address. It is valid for ${pinLimits.minutes} minutes.`,
-      ],
-      highlight: otp,
-      action: { label: 'Enter your pin', url: `${origin}${paths.verifyEmail(token)}` },
-      closing: notRequestedText,
-    }),
+    greeting: namelessGreeting,
+    paragraphs: [
+      `Welcome to ${brand}. Use this pin to verify your email address. It is valid for ${pinLimits.minutes} minutes.`,
+    ],
+    highlight: otp,
+    action: { label: 'Enter your pin', url: `${origin}${paths.verifyEmail(token)}` },
+    closing: notRequestedText,
   }),
 
-  alreadyRegistered: (to: RecipientToProve): Mail => ({
+  alreadyRegistered: (to: RecipientToProve): Letter => ({
     to: to.email,
     subject: `You already have a ${brand} account`,
-    ...renderMail({
-      greeting: to.isVerified ? greeting(to) : namelessGreeting,
-      paragraphs: [
-        'Someone just tried to register with this email address, but it already has an account. If it was you, please log in. If you have forgotten your password, you can reset it.',
-      ],
-      action: { label: 'Log in', url: `${origin}${paths.login}` },
-      closing: notRequestedText,
-    }),
+    greeting: to.isVerified ? greeting(to) : namelessGreeting,
+    paragraphs: [
+      'Someone just tried to register with this email address, but it already has an account. If it was you, please log in. If you have forgotten your password, you can reset it.',
+    ],
+    action: { label: 'Log in', url: `${origin}${paths.login}` },
+    closing: notRequestedText,
   }),
 
-  reset: (to: RecipientToProve, token: string, reason?: 'asked often'): Mail => ({
+  reset: (to: RecipientToProve, token: string, reason?: 'asked often'): Letter => ({
     to: to.email,
     subject: `Set a new ${brand} password`,
-    ...renderMail({
-      greeting: to.isVerified ? greeting(to) : namelessGreeting,
-      paragraphs: [
-        ...(reason ? [askedOftenText] : []),
-        `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
-      ],
-      action: { label: 'Set a new password', url: `${origin}${paths.resetPassword(token)}` },
-      closing: notRequestedText,
-    }),
+    greeting: to.isVerified ? greeting(to) : namelessGreeting,
+    paragraphs: [
+      ...(reason ? [askedOftenText] : []),
+      `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
+    ],
+    action: { label: 'Set a new password', url: `${origin}${paths.resetPassword(token)}` },
+    closing: notRequestedText,
   }),
 
-  passwordChanged: (to: Recipient): Mail => ({
+  passwordChanged: (to: Recipient): Letter => ({
     to: to.email,
     subject: `Your ${brand} password was changed`,
-    ...renderMail({
-      greeting: greeting(to),
-      paragraphs: [
-        'Your password has just been changed, and all other devices have been logged out.',
-        'If this wasn’t you, set a new password immediately.',
-      ],
-      action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
-    }),
+    greeting: greeting(to),
+    paragraphs: [
+      'Your password has just been changed, and all other devices have been logged out.',
+      'If this wasn’t you, set a new password immediately.',
+    ],
+    action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
   }),
 
-  newAddressPin: (to: Pick<Recipient, 'email'>, otp: string): Mail => ({
+  newAddressPin: (to: Pick<Recipient, 'email'>, otp: string): Letter => ({
     to: to.email,
     subject: `${otp} is the ${brand} pin for your new email address`,
-    ...renderMail({
-      greeting: namelessGreeting,
-      paragraphs: [
-        `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for ${pinLimits.minutes} minutes.`,
-      ],
-      highlight: otp,
-      action: { label: 'Enter your pin', url: `${origin}${paths.profile}` },
-      closing: notRequestedText,
-    }),
+    greeting: namelessGreeting,
+    paragraphs: [
+      `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for ${pinLimits.minutes} minutes.`,
+    ],
+    highlight: otp,
+    action: { label: 'Enter your pin', url: `${origin}${paths.profile}` },
+    closing: notRequestedText,
   }),
 
-  emailChangeAsked: (to: Recipient, newEmail: string): Mail => ({
+  emailChangeAsked: (to: Recipient, newEmail: string): Letter => ({
     to: to.email,
     subject: `Request to change the email address of your ${brand} account`,
-    ...renderMail({
-      greeting: greeting(to),
-      paragraphs: [
-        `We received a request to change your email address to ${newEmail}. Your current address stays in use until the pin we sent to the new one is entered.`,
-        `If this wasn’t you, someone may have access to your account. Set a new password immediately: this logs out all devices and cancels the change. If that doesn’t work, contact us: ${origin}${paths.contact}`,
-      ],
-      action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
-    }),
+    greeting: greeting(to),
+    paragraphs: [
+      `We received a request to change your email address to ${newEmail}. Your current address stays in use until the pin we sent to the new one is entered.`,
+      `If this wasn’t you, someone may have access to your account. Set a new password immediately: this logs out all devices and cancels the change. If that doesn’t work, contact us: ${origin}${paths.contact}`,
+    ],
+    action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
   }),
 
-  addressInUse: (to: Recipient): Mail => ({
+  addressInUse: (to: Recipient): Letter => ({
     to: to.email,
     subject: `This address already has a ${brand} account`,
-    ...renderMail({
-      greeting: greeting(to),
-      paragraphs: [
-        'Someone who is signed in to another account tried to use this email address, but it already belongs to your account. If it was you, log in with this address instead.',
-      ],
-      action: { label: 'Log in', url: `${origin}${paths.login}` },
-      closing: notRequestedText,
-    }),
+    greeting: greeting(to),
+    paragraphs: [
+      'Someone who is signed in to another account tried to use this email address, but it already belongs to your account. If it was you, log in with this address instead.',
+    ],
+    action: { label: 'Log in', url: `${origin}${paths.login}` },
+    closing: notRequestedText,
   }),
 
-  emailChanged: (to: Recipient, newEmail: string): Mail => ({
+  emailChanged: (to: Recipient, newEmail: string): Letter => ({
     to: to.email,
     subject: `Your ${brand} account has a new email address`,
-    ...renderMail({
-      greeting: greeting(to),
-      paragraphs: [
-        `Your account now uses ${newEmail}. We are sending this to your previous address.`,
-        'If this wasn’t you, contact us immediately and we will help you recover your account.',
-      ],
-      action: { label: 'Contact us', url: `${origin}${paths.contact}` },
-    }),
+    greeting: greeting(to),
+    paragraphs: [
+      `Your account now uses ${newEmail}. We are sending this to your previous address.`,
+      'If this wasn’t you, contact us immediately and we will help you recover your account.',
+    ],
+    action: { label: 'Contact us', url: `${origin}${paths.contact}` },
   }),
 
   contact: (
     to: string,
     from: { name: string; email: string; subject: string; message: string },
-  ): Mail => ({
+  ): Letter => ({
     to,
     subject: `Contact form: ${from.subject || from.name}`,
-    ...renderMail({
-      greeting: `${from.name} (${from.email}) writes:`,
-      paragraphs: from.message.split(/\n{2,}/),
-      action: { label: `Reply to ${from.name}`, url: `mailto:${from.email}` },
-    }),
+    greeting: `${from.name} (${from.email}) writes:`,
+    paragraphs: from.message.split(/\n{2,}/),
+    action: { label: `Reply to ${from.name}`, url: `mailto:${from.email}` },
   }),
 });

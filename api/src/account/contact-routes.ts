@@ -2,7 +2,7 @@ import { ContactRequest, MessageResponse } from '@gida/contracts/account';
 
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { enqueueMail } from '../mail/mail-repository.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { createAccountServices } from './account-services.ts';
 import { createRequestedMailLimiter } from './requested-mail-limits.ts';
 
@@ -22,7 +22,7 @@ export async function contactRoutes(app: App): Promise<void> {
     },
     async (request) => {
       await limitMails(request);
-      await enqueueMail(app.db, mails.contact(app.config.mail.contactTo, request.body));
+      await writeMail(app.db, mails.contact(app.config.mail.contactTo, request.body));
       return {
         status: 200,
         message: 'Thank you. We have received your message and will reply within a day.',

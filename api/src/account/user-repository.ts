@@ -32,6 +32,17 @@ export async function userById(db: Db, userId: string): Promise<UserRow | undefi
   return rows[0];
 }
 
+/**
+ * Locks the user's row, so that concurrent requests of one user are counted one after the other. False when the account
+ * was erased meanwhile.
+ */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account where id = ${userId} and erased_at is null for no key update
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
     select user_account.id, first_name as "firstName", last_name as "lastName", user_account.email, telephone,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { endSessions } from '../account/login/session-repository.ts';
 import type { Db } from '../db/database.ts';
 
 export type NewAdmin = {
@@ -29,11 +30,6 @@ export const replaceAdminPassword = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`update admin set password_hash = ${passwordHash} where id = ${adminId}`.execute(tx);
-    const { rows } = await sql`
-      update session
-         set ended_at = now(), end_reason = 'password replaced by an operator'
-       where admin_id = ${adminId} and ended_at is null
-      returning id
-    `.execute(tx);
-    return rows.length;
+    const own = sql`admin_id = ${adminId}`;
+    return (await endSessions(tx, own, 'password replaced by an operator')).length;
   });

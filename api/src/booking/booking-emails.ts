@@ -7,8 +7,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
-import { renderMail } from '../mail/render-mail.ts';
-import { enqueueMail } from '../mail/mail-repository.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { arrivalGuideOfApartment } from './arrival/arrival-guide-repository.ts';
 import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
 import { formatMoneyAmount } from '../messaging/notifications/money-amount.ts';
@@ -127,41 +126,48 @@ export async function sendRefundSettledEmail(
   });
 }
 
-type BookingEmail = { subject: string; paragraphs: string[]; label: string };
+type BookingEmail = {
+  subject: string;
+  paragraphs: string[];
+  label: string;
+  /** Of the page that it leads to; the booking by default. */
+  path?: string;
+};
 
-export async function sendGuestEmail(
-  { config }: App,
+export const sendGuestEmail = (
+  app: App,
   tx: Tx,
   booking: BookingView,
   email: BookingEmail,
-): Promise<void> {
-  const url = `${config.publicOrigin}${paths.booking(booking.id)}`;
-  const content = renderMail({
-    greeting: `Hello ${booking.guest.firstName},`,
-    paragraphs: email.paragraphs,
-    action: { label: email.label, url },
-    closing: `Booking ${booking.id}`,
-  });
-  await enqueueMail(tx.db, { to: booking.guest.email, subject: email.subject, ...content });
-}
+): Promise<void> =>
+  sendEmail(app, tx, booking.guest, booking, { path: paths.booking(booking.id), ...email });
 
 /** Leads to the booking on the page of the hosted apartment. */
-export async function sendHostEmail(
+export const sendHostEmail = (
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  email: BookingEmail,
+): Promise<void> => {
+  const path = paths.hostedBooking(booking.apartmentId, booking.id);
+  return sendEmail(app, tx, booking.host, booking, { path, ...email });
+};
+
+async function sendEmail(
   { config }: App,
   tx: Tx,
-  { id, apartmentId, host }: BookingView,
-  email: BookingEmail,
+  to: { email: string; firstName: string },
+  { id }: BookingView,
+  { subject, paragraphs, label, path }: BookingEmail,
 ): Promise<void> {
-  const content = renderMail({
-    greeting: `Hello ${host.firstName},`,
-    paragraphs: email.paragraphs,
-    action: {
-      label: email.label,
-      url: `${config.publicOrigin}${paths.hostedBooking(apartmentId, id)}`,
-    },
+  await writeMail(tx.db, {
+    to: to.email,
+    subject,
+    greeting: `Hello ${to.firstName},`,
+    paragraphs,
+    action: { label, url: `${config.publicOrigin}${path}` },
     closing: `Booking ${id}`,
   });
-  await enqueueMail(tx.db, { to: host.email, subject: email.subject, ...content });
 }
 
 export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [

@@ -1,23 +1,27 @@
-import type { PublicReview, Review, ReviewSummary } from '@gida/contracts/reviews';
+import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/reviews';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { replyJson } from './review-columns.ts';
+import { replyJson, scoresJson } from './review-columns.ts';
 
 export type ReviewPageRange = { limit: number; offset: number };
+
+/** For readers, hosts and visitors: the schema of each response leaves out what is not theirs to see. */
+export type ReviewRow = Review & Pick<HostedReview, 'number' | 'scores' | 'pictures' | 'reply'>;
 
 /** Newest first, without those of people the reader has blocked. */
 export async function reviewsOfApartment(
   db: Db,
   apartmentId: string,
-  readerId: string,
+  readerId: string | null,
   { limit, offset }: ReviewPageRange,
-): Promise<Review[]> {
-  const { rows } = await sql<Review>`
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
     select review.id, number,
            jsonb_build_object('firstName', first_name, 'lastName', last_name,
                               'profilePicture', profile_picture) as user,
            rating,
+           ${scoresJson}                                         as scores,
            review.created_at                                     as "createdAt",
            edited_at                                             as "editedAt",
            comment,
@@ -38,28 +42,6 @@ export async function reviewsOfApartment(
      order by review.created_at desc, number desc
      limit ${limit}
     offset ${offset}
-  `.execute(db);
-  return rows;
-}
-
-/** Newest first, for a page that search engines keep: without the surname, the picture and the photos of who wrote it. */
-export async function publicReviews(
-  db: Db,
-  apartmentId: string,
-  limit: number,
-): Promise<PublicReview[]> {
-  const { rows } = await sql<PublicReview>`
-    select number,
-           first_name         as "firstName",
-           rating,
-           review.created_at  as "createdAt",
-           comment,
-           ${replyJson}       as reply
-      from review
-      join user_account on user_account.id = review.user_id
-     where apartment_id = ${apartmentId} and hidden_at is null
-     order by review.created_at desc, number desc
-     limit ${limit}
   `.execute(db);
   return rows;
 }

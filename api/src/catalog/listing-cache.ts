@@ -1,5 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
+import { LRUCache } from 'lru-cache';
+
 type Version = number;
 
 /**
@@ -12,33 +14,21 @@ export function createListingCache(
 ): (name: string, make: () => Promise<Buffer>) => Promise<Buffer> {
   const currentVersion = batchCalls(readVersion);
   let version: Version | null = null;
-  let pages = new Map<string, Promise<Buffer>>();
-
   if (maxPages === 0) return (_name, make) => make();
+  const pages = new LRUCache<string, Promise<Buffer>>({ max: maxPages });
   return async (name, make) => {
     const now = await currentVersion();
     if (now !== version) {
       version = now;
-      pages = new Map();
+      pages.clear();
     }
     const cached = pages.get(name);
     if (cached) return cached;
     const pending = make();
-    store(pages, name, pending, maxPages);
+    pages.set(name, pending);
+    pending.catch(() => pages.delete(name));
     return pending;
   };
-}
-
-function store(
-  pages: Map<string, Promise<Buffer>>,
-  name: string,
-  pending: Promise<Buffer>,
-  maxPages: number,
-): void {
-  const [oldest] = pages.keys();
-  if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
-  pages.set(name, pending);
-  pending.catch(() => pages.delete(name));
 }
 
 const batchWindowMs = 4;

@@ -6,43 +6,18 @@ import type { Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 import type { Condition } from './listing-filters.ts';
 
-type SortOrder = {
-  forward: RawBuilder<unknown>;
-  backward: RawBuilder<unknown>;
-  byKey: RawBuilder<unknown>;
-  key: RawBuilder<unknown>;
+type SortKey = Record<'key' | 'order' | 'reverse', RawBuilder<unknown>>;
+
+/** Migration 0003 has an index for each, and `id` breaks ties. */
+const sortKeys: Record<SortBy, SortKey> = {
+  date: { key: sql`created_at`, order: sql`desc`, reverse: sql`asc` },
+  name: { key: sql`lower(name)`, order: sql`asc`, reverse: sql`desc` },
+  price: { key: sql`price_kobo`, order: sql`asc`, reverse: sql`desc` },
+  rating: { key: sql`rating`, order: sql`desc nulls last`, reverse: sql`asc nulls first` },
 };
 
-/**
- * Each sort order, its reverse, and the same by a column `key`; migration 0003 has an index for each. `id` breaks
- * ties.
- */
-const sortOrders: Record<SortBy, SortOrder> = {
-  date: {
-    forward: sql`created_at desc, apartment.id`,
-    backward: sql`created_at, apartment.id desc`,
-    key: sql`created_at`,
-    byKey: sql`key desc, id`,
-  },
-  name: {
-    forward: sql`lower(name), apartment.id`,
-    backward: sql`lower(name) desc, apartment.id desc`,
-    key: sql`lower(name)`,
-    byKey: sql`key, id`,
-  },
-  price: {
-    forward: sql`price_kobo, apartment.id`,
-    backward: sql`price_kobo desc, apartment.id desc`,
-    key: sql`price_kobo`,
-    byKey: sql`key, id`,
-  },
-  rating: {
-    forward: sql`rating desc nulls last, apartment.id`,
-    backward: sql`rating nulls first, apartment.id desc`,
-    key: sql`rating`,
-    byKey: sql`key desc nulls last, id`,
-  },
-};
+const inOrder = ({ key, order }: SortKey) => sql`${key} ${order}, apartment.id`;
+const inReverse = ({ key, reverse }: SortKey) => sql`${key} ${reverse}, apartment.id desc`;
 
 const whereAll = (conditions: Condition[]): RawBuilder<unknown> =>
   sql.join([sql`is_published`, ...conditions], sql` and `);
@@ -80,20 +55,20 @@ export async function pageByIndexScan(
   db: Db,
   { sortBy, offset, limit, isReversed }: PageQuery,
 ): Promise<ApartmentSummary[]> {
-  const { forward, backward } = sortOrders[sortBy];
+  const sortKey = sortKeys[sortBy];
   const { rows } = await sql<ApartmentSummary>`
     with passed as materialized (
       select id
         from apartment
        where is_published
-       order by ${isReversed ? backward : forward}
+       order by ${isReversed ? inReverse(sortKey) : inOrder(sortKey)}
        limit ${limit}
       offset ${offset}
     )
     select ${summaryColumns}
       from apartment
       join passed on passed.id = apartment.id
-     order by ${forward}
+     order by ${inOrder(sortKey)}
   `.execute(db);
   return rows;
 }
@@ -110,24 +85,25 @@ export async function pageByCappedScan(
   conditions: Condition[],
   { sortBy, offset, limit }: Omit<PageQuery, 'isReversed'>,
 ): Promise<ApartmentSummary[]> {
-  const { forward, key, byKey } = sortOrders[sortBy];
+  const sortKey = sortKeys[sortBy];
+  const { key, order } = sortKey;
   const { rows } = await sql<ApartmentSummary>`
     with near as materialized (
       select id
         from (select *, ${key} as key
                 from apartment
                where is_published
-               order by ${forward}
+               order by ${inOrder(sortKey)}
                limit ${maxScannedRows}) apartment
        where ${whereAll(conditions)}
-       order by ${byKey}
+       order by key ${order}, id
        limit ${limit}
       offset ${offset}
     )
     select ${summaryColumns}
       from apartment
       join near on near.id = apartment.id
-     order by ${forward}
+     order by ${inOrder(sortKey)}
   `.execute(db);
   return rows;
 }
@@ -145,7 +121,7 @@ export async function pageBySorting(
     select ${summaryColumns}
       from apartment
       join matching on matching.id = apartment.id
-     order by ${sortOrders[sortBy].forward}
+     order by ${inOrder(sortKeys[sortBy])}
      limit ${limit}
     offset ${offset}
   `.execute(db);

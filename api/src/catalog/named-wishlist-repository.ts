@@ -51,13 +51,6 @@ export async function countSavedApartments(
   return rows[0] ?? { named: 0, heart: 0 };
 }
 
-export async function isPublished(db: Db, apartmentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from apartment where id = ${apartmentId} and is_published
-  `.execute(db);
-  return rows.length > 0;
-}
-
 /** Undefined when the account was erased meanwhile. */
 export async function insertWishlist(
   db: Db,

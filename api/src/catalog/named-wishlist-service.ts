@@ -3,6 +3,7 @@ import type { SaveToWishlistRequest } from '@gida/contracts/wishlist';
 
 import type { Db } from '../db/database.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
+import { findMaxDaysAhead } from './apartment-repository.ts';
 import {
   listsFullError,
   tooManyListsError,
@@ -14,7 +15,6 @@ import {
   countNamedWishlists,
   findSavedApartment,
   insertWishlist,
-  isPublished,
   lockWishlists,
   removeFromOneWishlist,
   insertSavedApartment,
@@ -43,7 +43,8 @@ export const saveToWishlist = (
     if (!target) throw unknownWishlistError();
     const saved = await findSavedApartment(tx, list, apartmentId);
     // A note is written for what is saved, also of an apartment that is no longer listed.
-    if (!saved && !(await isPublished(tx, apartmentId))) throw unknownApartmentError();
+    if (!saved && (await findMaxDaysAhead(tx, apartmentId)) === undefined)
+      throw unknownApartmentError();
     const source = moveFrom === list.listId ? undefined : moveFrom;
     const from = source && { listId: source, userId: list.userId };
     const moved = from ? await findSavedApartment(tx, from, apartmentId) : undefined;

@@ -1,29 +1,9 @@
-import type { FeaturedHome, PublicApartment } from '@gida/contracts/catalog';
+import type { FeaturedHome } from '@gida/contracts/catalog';
 import { cities } from '@gida/contracts/places';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { factsColumn, summaryColumns } from './apartment-columns.ts';
-
-type FoundApartment = Omit<PublicApartment, 'reviewSummary' | 'reviews' | 'factCounts'>;
-
-/** Without the street: the page is for everybody, and search engines keep it. */
-export async function publicApartment(db: Db, id: string): Promise<FoundApartment | undefined> {
-  const { rows } = await sql<FoundApartment>`
-    select ${summaryColumns},
-           ${factsColumn},
-           json_build_object('area', area, 'city', city, 'country', country) as address,
-           description,
-           features,
-           rules,
-           host.first_name as "hostFirstName"
-      from apartment
-      join user_account host on host.id = host_id
-     where apartment.id = ${id}
-       and is_published
-  `.execute(db);
-  return rows[0];
-}
+import { summaryColumns } from './apartment-columns.ts';
 
 /** Those with a price, by rating: so many of each city. */
 export async function featuredHomes(db: Db, perCity: number): Promise<FeaturedHome[]> {

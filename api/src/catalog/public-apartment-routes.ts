@@ -10,15 +10,17 @@ import { z } from 'zod';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { publicReviews, reviewSummary } from './apartment-review-repository.ts';
+import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
+import { publishedApartment } from './apartment-repository.ts';
 import { parseApartmentId } from './apartment-routes.ts';
 import { countFactAnswers } from './count-facts.ts';
 import { countPublished } from './listing-repository.ts';
-import { featuredHomes, publicApartment, publishedIds } from './public-apartment-repository.ts';
+import { featuredHomes, publishedIds } from './public-apartment-repository.ts';
 
 /** Parts are about half as large, so that one more than expected still fits. */
 const maxIdsInPart = 10_000;
+const newestReviews = { limit: reviewLimits.shown, offset: 0 };
 /** Two rows of four on a wide screen. */
 const maxFeaturedHomes = 8;
 const featuredPerCity = 3;
@@ -51,12 +53,23 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
     },
     async ({ params }) => {
       const id = parseApartmentId(params.id);
-      const apartment = await publicApartment(app.db, id);
+      const apartment = await publishedApartment(app.db, id);
       if (!apartment) throw unknownApartmentError();
       const summary = await reviewSummary(app.db, id);
-      const reviews = await publicReviews(app.db, id, reviewLimits.shown);
+      const reviews = await reviewsOfApartment(app.db, id, null, newestReviews);
       const factCounts = await countFactAnswers(app.db, id, apartment.facts);
-      return { apartment: { ...apartment, reviewSummary: summary, reviews, factCounts } };
+      const { area = '', city, country } = apartment.address;
+      return {
+        apartment: {
+          ...apartment,
+          // Without the street: search engines keep the page.
+          address: { area, city, country },
+          hostFirstName: apartment.host.firstName,
+          reviewSummary: summary,
+          reviews: reviews.map((each) => ({ ...each, firstName: each.user.firstName })),
+          factCounts,
+        },
+      };
     },
   );
 

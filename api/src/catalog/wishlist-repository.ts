@@ -66,41 +66,6 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
   return rows;
 }
 
-export type AddToWishlistResult = 'added' | 'full' | 'unknown apartment';
-
-/** Adding twice is adding once. Full with `maxWishlistApartments` that are published, which are those that it lists. */
-export async function addToWishlist(
-  db: Db,
-  userId: string,
-  apartmentId: string,
-): Promise<AddToWishlistResult> {
-  const id = await getOrCreateWishlistId(db, userId);
-  return db.transaction().execute(async (tx) => {
-    // Apartments that are added at the same time are counted one after the other.
-    await sql`select from wishlist where id = ${id} for no key update`.execute(tx);
-    const { rows } = await sql<{ isFull: boolean; isSaved: boolean }>`
-      select (select count(*)
-                from wishlist_apartment saved
-                join apartment on apartment.id = saved.apartment_id
-               where wishlist_id = ${id} and is_published) >= ${maxWishlistApartments} as "isFull",
-             exists (select from wishlist_apartment
-                      where wishlist_id = ${id} and apartment_id = chosen.id) as "isSaved"
-        from apartment chosen
-       where chosen.id = ${apartmentId} and is_published
-    `.execute(tx);
-    const [chosen] = rows;
-    if (!chosen) return 'unknown apartment';
-    if (chosen.isSaved) return 'added';
-    if (chosen.isFull) return 'full';
-    await sql`
-      insert into wishlist_apartment (wishlist_id, apartment_id)
-      values (${id}, ${apartmentId})
-      on conflict do nothing
-    `.execute(tx);
-    return 'added';
-  });
-}
-
 /** From all lists: the heart says whether an apartment is in any. */
 export async function removeFromAllWishlists(
   db: Db,
@@ -116,7 +81,8 @@ export async function removeFromAllWishlists(
   `.execute(db);
 }
 
-async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
+/** The wishlist of the heart. */
+export async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into wishlist (user_id) values (${userId})

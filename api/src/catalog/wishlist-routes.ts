@@ -4,9 +4,12 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { unknownApartmentError } from './apartment-errors.ts';
-import { wishlistFullError } from './wishlist-errors.ts';
-import { addToWishlist, getWishlists, removeFromAllWishlists } from './wishlist-repository.ts';
+import { saveToWishlist } from './named-wishlist-service.ts';
+import {
+  getOrCreateWishlistId,
+  getWishlists,
+  removeFromAllWishlists,
+} from './wishlist-repository.ts';
 
 const Apartment = z.object({ apartmentId: z.uuid() });
 
@@ -33,9 +36,8 @@ export async function wishlistRoutes(app: App): Promise<void> {
       },
     },
     async ({ params, user }, reply) => {
-      const outcome = await addToWishlist(app.db, user.id, params.apartmentId);
-      if (outcome === 'unknown apartment') throw unknownApartmentError();
-      if (outcome === 'full') throw wishlistFullError();
+      const listId = await getOrCreateWishlistId(app.db, user.id);
+      await saveToWishlist(app.db, { listId, userId: user.id }, params);
       return reply.code(201).send({ status: 201, message: 'Apartment added to wishlist' });
     },
   );

@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export class DataFolderInUseError extends Error {
+import { OperatorError } from '../operator-error.ts';
+
+export class DataFolderInUseError extends OperatorError {
   constructor(folder: string) {
     super(
       `The data folder ${folder} is in use by another Gida process. Stop it, or choose another folder with GIDA_DATA.`,

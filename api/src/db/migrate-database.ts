@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { installQueueSchema } from '../jobs/queue.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openPostgresForMigration, type Database, type Db } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-export class SchemaOutdatedError extends Error {
+export class SchemaOutdatedError extends OperatorError {
   constructor() {
     super(
       'The database schema is not up to date. Run `pnpm ops migrate` with DATABASE_URL, and with MIGRATION_DATABASE_URL where another role owns the schema.',

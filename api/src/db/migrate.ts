@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
+import { OperatorError } from '../operator-error.ts';
 import type { Db } from './database.ts';
 import {
   isServedBy,
@@ -11,7 +12,7 @@ import {
 } from './migration-files.ts';
 
 /** The schema was created by other migrations than those of this version, so nothing can be said about it. */
-export class UnknownMigrationsError extends Error {
+export class UnknownMigrationsError extends OperatorError {
   constructor(names: string[]) {
     super(
       `The database was created by another version of Gida (migrations unknown to this one: ${names.join(', ')}), and cannot be converted. Start the version it belongs to, or give this one an empty database with DATABASE_URL, or an empty folder with GIDA_DATA.`,
@@ -19,7 +20,7 @@ export class UnknownMigrationsError extends Error {
   }
 }
 
-export class SchemaLockedError extends Error {
+export class SchemaLockedError extends OperatorError {
   constructor(migration: string) {
     super(
       `${migration} could not be applied: other transactions held its tables, or another process was migrating. Nothing was changed by it. See pg_stat_activity for long transactions, end them, and run the command again.`,
@@ -65,13 +66,6 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
   const files = await readMigrations(folder);
   await refuseUnknownMigrations(db, files);
   return pendingOf(db, files);
-}
-
-/** Whether the database has all migrations of this version, and no other. */
-export async function hasSchemaOfThisVersion(db: Db, folder = migrationsFolder): Promise<boolean> {
-  const ours = (await readMigrations(folder)).map(({ name }) => name);
-  const recorded = new Set(await recordedMigrations(db));
-  return recorded.size === ours.length && ours.every((name) => recorded.has(name));
 }
 
 /** Migrations that the database records and with which this version cannot serve: removed, edited, or too new. */

@@ -6,7 +6,6 @@ import type { JobData, JobHandlers, JobKind } from './job-kinds.ts';
 import { SocketEventBus } from './socket-event-bus.ts';
 import { Queue } from './queue.ts';
 import type { JobDispatcher } from './queue.ts';
-import { vacuumDatabase } from './vacuum-database.ts';
 import { transact } from './transact.ts';
 
 declare module 'fastify' {
@@ -33,7 +32,11 @@ type RecurringJobKind = keyof typeof recurringJobs;
 /** Registers the job queue. Jobs run while the process listens, unless workers do that; tests run them with `queue.drain`. */
 export function registerJobs(app: App, database: Database): void {
   const handlers: Partial<JobHandlers> = {
-    'vacuum-database': () => vacuumDatabase(database.pool),
+    'vacuum-database': async () => {
+      // Neither may run in a transaction.
+      await database.pool.query('checkpoint');
+      await database.pool.query('vacuum analyze');
+    },
   };
   const run: JobDispatcher = async (kind, data) => {
     // `data` was written together with `kind`, by `enqueue`; the type of the pair is lost on the way

@@ -12,7 +12,6 @@ import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { uploadProfilePicture } from '../testing/upload-profile-picture.ts';
-import { openPhotoFolder } from './photo-folder.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { resetPhotoOwnerId } from './photo-owner-repository.ts';
 
@@ -114,19 +113,6 @@ describe.each([
     expect(await site.photos.isOurs()).toBe(false);
     await site.photos.adopt();
   });
-});
-
-it('a demo whose folder names its id as earlier versions wrote it keeps its pictures', async () => {
-  const api = await createTestApi();
-  const { db } = api;
-  const folder = { filesFolder: join(directory, 'earlier'), filesBucket: null };
-  await openPhotoStore(folder, { db, engine: 'postgres' }, console.error).adopt();
-
-  const demo = openPhotoStore(folder, { db, engine: 'pglite' }, console.error);
-
-  expect(await demo.isOurs()).toBe(true);
-  expect(await openPhotoFolder(folder.filesFolder).owner.read()).toMatch(/^demo-/);
-  await api.close();
 });
 
 it("a demo with a new database takes the pictures of the demo before it, and never a server's", async () => {

@@ -46,13 +46,7 @@ export function openPhotoStore(
   const isOurs = async () => {
     const id = await ownId();
     const owner = await files.owner.read();
-    if (owner === id) return true;
-    if (owner !== undefined) {
-      // Earlier versions wrote the id of a demo without its prefix.
-      const isEarlier = `${prefix}${owner}` === id;
-      if (isEarlier) await files.owner.replace(id);
-      return isEarlier;
-    }
+    if (owner !== undefined) return owner === id;
     await files.owner.create(id);
     return (await files.owner.read()) === id;
   };

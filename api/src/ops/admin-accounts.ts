@@ -58,7 +58,15 @@ const existsError = (email: string): OpsError =>
   );
 
 function parseDetails(args: string[]): AdminDetails & { role: (typeof roles)[number] } {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      role: { type: 'string', default: 'admin' },
+    },
+  });
   const role = roles.find((each) => each === values.role);
   if (!role) throw usageError(`--role is one of: ${roles.join(', ')}.`);
   return {
@@ -67,22 +75,6 @@ function parseDetails(args: string[]): AdminDetails & { role: (typeof roles)[num
     lastName: parseName('--last-name', values['last-name']),
     role,
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'first-name': { type: 'string' },
-        'last-name': { type: 'string' },
-        role: { type: 'string', default: 'admin' },
-      },
-    });
-  } catch (error) {
-    throw usageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parseEmail(text: string | undefined): string {

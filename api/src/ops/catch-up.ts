@@ -40,7 +40,7 @@ export const catchUpCommand: OpsCommand = {
 const Since = z.iso.datetime({ offset: true });
 
 export function parseSince(args: string[], now: Date): Date {
-  const text = readOption(args);
+  const text = parseArgs({ args, options: { since: { type: 'string' } } }).values.since;
   if (text === undefined) throw usageError('Say since when: the time of the backup.');
   const parsed = Since.safeParse(text);
   if (!parsed.success) {
@@ -54,14 +54,6 @@ export function parseSince(args: string[], now: Date): Date {
     );
   }
   return since;
-}
-
-function readOption(args: string[]): string | undefined {
-  try {
-    return parseArgs({ args, options: { since: { type: 'string' } } }).values.since;
-  } catch (error) {
-    throw usageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 export const describeCatchUp = ({ found, known, queued }: CatchUpResult, since: Date): string[] => [

@@ -1,4 +1,5 @@
-import { closePublishedLogins } from './move-data/login-repository.ts';
+import { findDemoPasswordHashes } from '../published-passwords.ts';
+import { closeLogins } from './demo-login-repository.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -9,7 +10,8 @@ export const closeDemoLoginsCommand: OpsCommand = {
     'Makes the accounts that the published password of the demo opens unable to log in, and ends their sessions.',
   run: () =>
     withDatabase(async ({ db }) => {
-      const { users, admins } = await db.transaction().execute(closePublishedLogins);
+      const hashes = await findDemoPasswordHashes(db);
+      const { users, admins } = await db.transaction().execute((tx) => closeLogins(tx, hashes));
       const closed = [
         ...users.map((email) => `user ${email}`),
         ...admins.map((email) => `admin ${email}`),

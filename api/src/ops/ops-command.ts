@@ -1,3 +1,5 @@
+import { OperatorError } from '../operator-error.ts';
+
 export type OpsCommand = {
   usage: string;
   summary: string;
@@ -5,7 +7,7 @@ export type OpsCommand = {
   run: (args: string[]) => Promise<void>;
 };
 
-export class OpsError extends Error {
+export class OpsError extends OperatorError {
   readonly isUsage: boolean;
 
   constructor(message: string, { isUsage = false } = {}) {

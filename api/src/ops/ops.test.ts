@@ -14,7 +14,6 @@ import { freePort } from '../../../scripts/free-ports.ts';
 import { openPostgres } from '../db/database.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
-import { anApartment } from '../testing/factories.ts';
 import { runOps } from './run-ops.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
@@ -127,19 +126,6 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     expect(await isSignedIn(first.body.access_token)).toBe(false);
     expect((await login(password)).status).toBe(401);
     expect((await login('guavas-in-the-rain')).status).toBe(200);
-  });
-
-  it('lists the apartments whose street may contain a house number', async () => {
-    const database = openPostgres(server.url, 1);
-    const { id } = await anApartment(database, { street: 'Zuma Road 7413' });
-    const { id: named } = await anApartment(database, { street: '21 Road' });
-    await database.close();
-
-    const { code, output } = await ops(['list-streets']);
-
-    expect(code).toBe(0);
-    expect(output).toContain(`${id}  Zuma Road 7413`);
-    expect(output).not.toContain(named);
   });
 
   it('makes the database the owner of pictures that were those of another, when told so', async () => {

@@ -1,8 +1,5 @@
-import { ConfigError } from '../config.ts';
-import { SchemaLockedError, UnknownMigrationsError } from '../db/migrate.ts';
-import { SchemaOutdatedError } from '../db/migrate-database.ts';
-import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
 import { adoptPhotosCommand } from './adopt-photos.ts';
 import { createAdminCommand, replaceAdminPasswordCommand } from './admin-accounts.ts';
@@ -11,12 +8,9 @@ import { checkContractsCommand } from './check-contracts.ts';
 import { closeDemoLoginsCommand } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueueCommand } from './discard-queue.ts';
-import { listStreetsWithHouseNumbersCommand } from './list-streets.ts';
+import { dumpDataCommand } from './dump-data.ts';
 import { migrateSchemaCommand } from './migrate-schema.ts';
-import { moveDataCommand } from './move-data/move-data.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
-import { rotateAccessTokenKeyCommand } from './rotate-access-token-key.ts';
-import { writeConfigurationCommand } from './write-configuration.ts';
 
 const commands: Record<string, OpsCommand> = {
   migrate: migrateSchemaCommand,
@@ -29,10 +23,7 @@ const commands: Record<string, OpsCommand> = {
   'close-demo-logins': closeDemoLoginsCommand,
   'adopt-photos': adoptPhotosCommand,
   'discard-queue': discardQueueCommand,
-  'move-data': moveDataCommand,
-  'list-streets': listStreetsWithHouseNumbersCommand,
-  'rotate-access-token-key': rotateAccessTokenKeyCommand,
-  config: writeConfigurationCommand,
+  'dump-data': dumpDataCommand,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;
@@ -58,21 +49,16 @@ async function run({ run: work, usage }: OpsCommand, args: string[]): Promise<nu
     await work(args);
     return 0;
   } catch (error) {
-    if (error instanceof OpsError) {
-      console.error(`✗ ${error.message}${error.isUsage ? `\nUsage: pnpm ops ${usage}` : ''}`);
-      return error.isUsage ? exitCodes.usage : exitCodes.failed;
-    }
-    const isExpected = [
-      ConfigError,
-      DataFolderInUseError,
-      HttpError,
-      SchemaLockedError,
-      SchemaOutdatedError,
-      UnknownMigrationsError,
-    ].some((expected) => error instanceof expected);
+    const isUsage = error instanceof OpsError ? error.isUsage : isOfParseArgs(error);
+    const isExpected = isUsage || error instanceof OperatorError || error instanceof HttpError;
     const sentence =
       isExpected && error instanceof Error ? error.message : describeConnectionError(error);
-    console.error(sentence === undefined ? error : `✗ ${sentence}`);
-    return exitCodes.failed;
+    const help = isUsage ? `\nUsage: pnpm ops ${usage}` : '';
+    console.error(sentence === undefined ? error : `✗ ${sentence}${help}`);
+    return isUsage ? exitCodes.usage : exitCodes.failed;
   }
 }
+
+/** Of an option that a command does not have. */
+const isOfParseArgs = (error: unknown): boolean =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -67,11 +67,3 @@ export async function saveStreet(
 export async function saveArea(db: Db, apartmentId: string, area: string): Promise<void> {
   await sql`update apartment set area = ${area} where id = ${apartmentId}`.execute(db);
 }
-
-/** Of all apartments, also of those that nobody sees. */
-export async function apartmentStreets(db: Db): Promise<{ id: string; street: string }[]> {
-  const { rows } = await sql<{ id: string; street: string }>`
-    select id, street from apartment order by street, id
-  `.execute(db);
-  return rows;
-}

@@ -34,8 +34,7 @@ export function normalizeStreet(line: string): string {
 }
 
 /**
- * Divides "Flat 3, 12 Bourdillon Road" into the number and the street, as migration 0015 did with the streets that were
- * there. "21 Road" is the name of a street.
+ * Divides "Flat 3, 12 Bourdillon Road" into the number and the street. "21 Road" is the name of a street.
  */
 export function splitStreet(line: string): { houseNumber: string; street: string } {
   const normalized = normalizeStreet(line);

@@ -7,7 +7,9 @@ const batchSize = 5_000;
 /** Job. A table that fails does not keep the others. */
 export async function deleteExpiredRows(app: App, now = new Date()): Promise<void> {
   for (const rule of retentionRules) {
-    const cutoff = new Date(now.getTime() - app.config.retentionDays[rule.days] * dayMs);
+    const cutoff = new Date(
+      now.getTime() - app.config.retentionDays[`RETENTION_DAYS_${rule.days}`] * dayMs,
+    );
     try {
       let total = 0;
       let deleted: number;

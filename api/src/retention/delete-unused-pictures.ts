@@ -25,7 +25,9 @@ export async function deleteUnusedPictures(
   if (!(await checkPhotoOwner(app))) return;
   await deleteUnsavedReviewPictures(app, now);
   const { unused, drafts } = await listOldFiles(app.photos, {
-    pictures: new Date(now.getTime() - app.config.retentionDays.unusedPictures * dayMs),
+    pictures: new Date(
+      now.getTime() - app.config.retentionDays.RETENTION_DAYS_UNUSED_PICTURES * dayMs,
+    ),
     drafts: new Date(now.getTime() - draftDays * dayMs),
   });
   await app.photos.remove(drafts);
@@ -65,7 +67,9 @@ async function keepReferenced(
 
 /** Those of a review that was not written, or shows others: one stay may fill the disk no longer than this. */
 async function deleteUnsavedReviewPictures(app: App, now: Date): Promise<void> {
-  const cutoff = new Date(now.getTime() - app.config.retentionDays.unsavedReviewPictures * dayMs);
+  const cutoff = new Date(
+    now.getTime() - app.config.retentionDays.RETENTION_DAYS_UNSAVED_REVIEW_PICTURES * dayMs,
+  );
   const uploads = await deleteUnsavedUploads(app.db, cutoff);
   for (const id of uploads) await removePhoto(app.photos, id);
   if (uploads.length > 0) app.log.info({ uploads: uploads.length }, 'unsaved pictures deleted');

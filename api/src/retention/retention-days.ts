@@ -28,19 +28,8 @@ export const RetentionEnvironment = z.object({
   RETENTION_DAYS_UNSENT_PICTURES: days(1, 'photos wait for the message they were uploaded for'),
 });
 
-export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => ({
-  sessions: env.RETENTION_DAYS_SESSIONS,
-  pins: env.RETENTION_DAYS_PINS,
-  mails: env.RETENTION_DAYS_MAILS,
-  notifications: env.RETENTION_DAYS_NOTIFICATIONS,
-  idempotencyKeys: env.RETENTION_DAYS_IDEMPOTENCY_KEYS,
-  providerEvents: env.RETENTION_DAYS_PROVIDER_EVENTS,
-  alerts: env.RETENTION_DAYS_ALERTS,
-  failedJobs: env.RETENTION_DAYS_FAILED_JOBS,
-  unverifiedAccounts: env.RETENTION_DAYS_UNVERIFIED_ACCOUNTS,
-  unusedPictures: env.RETENTION_DAYS_UNUSED_PICTURES,
-  unsavedReviewPictures: env.RETENTION_DAYS_UNSAVED_REVIEW_PICTURES,
-  unsentPictures: env.RETENTION_DAYS_UNSENT_PICTURES,
-});
+export type RetentionDays = z.output<typeof RetentionEnvironment>;
 
-export type RetentionDays = ReturnType<typeof toRetentionDays>;
+/** `PINS` of `RETENTION_DAYS_PINS`. */
+export type RetentionName =
+  Extract<keyof RetentionDays, string> extends `RETENTION_DAYS_${infer Name}` ? Name : never;

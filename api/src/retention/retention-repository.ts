@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import { deadLetterQueueName } from '../jobs/job-policies.ts';
-import type { RetentionDays } from './retention-days.ts';
+import type { RetentionName } from './retention-days.ts';
 
 type RetentionRule = {
   table: string;
-  days: keyof RetentionDays;
+  days: RetentionName;
   /** Which rows nobody has needed since before `cutoff`. */
   expired: (cutoff: Date) => RawBuilder<unknown>;
 };
@@ -29,7 +29,7 @@ export const referencesKeepingUser = [
 export const retentionRules: RetentionRule[] = [
   {
     table: 'user_account',
-    days: 'unverifiedAccounts',
+    days: 'UNVERIFIED_ACCOUNTS',
     // Nobody has proven the address, whose owner may know nothing of it. Another registration or pin counts as new.
     expired: (cutoff) => sql`
       verified_at is null and erased_at is null and created_at < ${cutoff}
@@ -44,54 +44,74 @@ export const retentionRules: RetentionRule[] = [
   },
   {
     table: 'session',
-    days: 'sessions',
+    days: 'SESSIONS',
     // An ended session, or one that can no longer be refreshed. Its refresh tokens go with it.
     expired: (cutoff) => sql`
       coalesce(ended_at, last_used_at) < ${cutoff}
       and not exists (select from refresh_token t where t.session_id = session.id and t.expires_at > ${cutoff})`,
   },
-  { table: 'refresh_token', days: 'sessions', expired: (cutoff) => sql`expires_at < ${cutoff}` },
-  { table: 'password_reset', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
+  {
+    table: 'refresh_token',
+    days: 'SESSIONS',
+    expired: (cutoff) => sql`expires_at < ${cutoff}`,
+  },
+  {
+    table: 'password_reset',
+    days: 'PINS',
+    expired: (cutoff) => sql`expires_at < ${cutoff}`,
+  },
   {
     table: 'verification',
-    days: 'pins',
+    days: 'PINS',
     // Somebody who has not verified an address may ask for another pin by the link of the first one.
     expired: (cutoff) => sql`
       expires_at < ${cutoff}
       and not exists (select from user_account u where u.id = user_id and u.verified_at is null)`,
   },
-  { table: 'earlier_pin', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
-  { table: 'email_change', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
+  {
+    table: 'earlier_pin',
+    days: 'PINS',
+    expired: (cutoff) => sql`expires_at < ${cutoff}`,
+  },
+  {
+    table: 'email_change',
+    days: 'PINS',
+    expired: (cutoff) => sql`expires_at < ${cutoff}`,
+  },
   {
     table: 'mail',
-    days: 'mails',
+    days: 'MAILS',
     expired: (cutoff) => sql`coalesce(sent_at, created_at) < ${cutoff}`,
   },
   {
     table: 'notification',
-    days: 'notifications',
+    days: 'NOTIFICATIONS',
     expired: (cutoff) => sql`created_at < ${cutoff}`,
   },
   {
     // Their files go with those that nothing refers to.
     table: 'message_upload',
-    days: 'unsentPictures',
+    days: 'UNSENT_PICTURES',
     expired: (cutoff) => sql`created_at < ${cutoff}`,
   },
   {
     table: 'idempotency_key',
-    days: 'idempotencyKeys',
+    days: 'IDEMPOTENCY_KEYS',
     expired: (cutoff) => sql`created_at < ${cutoff}`,
   },
   {
     table: 'provider_event',
-    days: 'providerEvents',
+    days: 'PROVIDER_EVENTS',
     expired: (cutoff) => sql`received_at < ${cutoff}`,
   },
-  { table: 'alert', days: 'alerts', expired: (cutoff) => sql`resolved_at < ${cutoff}` },
+  {
+    table: 'alert',
+    days: 'ALERTS',
+    expired: (cutoff) => sql`resolved_at < ${cutoff}`,
+  },
   {
     table: 'pgboss.job',
-    days: 'failedJobs',
+    days: 'FAILED_JOBS',
     expired: (cutoff) => sql`name = ${deadLetterQueueName} and created_on < ${cutoff}`,
   },
 ];

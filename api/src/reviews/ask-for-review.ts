@@ -1,15 +1,12 @@
 import { paths } from '@gida/contracts/paths';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 
-import type { BookingView } from '../booking/booking-repository.ts';
 import { runForEach } from '../booking/scheduled-tasks.ts';
-import { stayLines } from '../booking/booking-emails.ts';
+import { sendGuestEmail, stayLines } from '../booking/booking-emails.ts';
 import { getBooking } from '../booking/get-booking.ts';
 import type { App } from '../http/app-type.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
-import { enqueueMail } from '../mail/mail-repository.ts';
-import { renderMail } from '../mail/render-mail.ts';
 import { canBeAsked, markAsked, staysToAskAbout } from './ask-for-review-repository.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
 
@@ -24,24 +21,15 @@ export async function askForReview(app: App, bookingId: string): Promise<void> {
     if (!(await markAsked(tx.db, bookingId)) || booking.review) return;
     if (!(await canBeAsked(tx.db, booking.userId))) return;
     await notify(app, tx, reviewNotificationFor.requested(booking));
-    const { subject, content } = reviewRequestMail(app, booking);
-    await enqueueMail(tx.db, { to: booking.guest.email, subject, ...renderMail(content) });
+    await sendGuestEmail(app, tx, booking, {
+      subject: `How was your stay? ${booking.apartment.name}`,
+      paragraphs: [
+        'We hope you enjoyed your stay. Your review helps other guests to choose, and your host to improve.',
+        ...stayLines(booking),
+        `You can change your review for ${reviewLimits.editHours} hours after writing it.`,
+      ],
+      label: 'Review your stay',
+      path: paths.stayReview(booking.id),
+    });
   });
 }
-
-const reviewRequestMail = ({ config }: App, booking: BookingView) => ({
-  subject: `How was your stay? ${booking.apartment.name}`,
-  content: {
-    greeting: `Hello ${booking.guest.firstName},`,
-    paragraphs: [
-      'We hope you enjoyed your stay. Your review helps other guests to choose, and your host to improve.',
-      ...stayLines(booking),
-      `You can change your review for ${reviewLimits.editHours} hours after writing it.`,
-    ],
-    action: {
-      label: 'Review your stay',
-      url: `${config.publicOrigin}${paths.stayReview(booking.id)}`,
-    },
-    closing: `Booking ${booking.id}`,
-  },
-});

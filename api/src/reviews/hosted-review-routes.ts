@@ -2,11 +2,10 @@ import { MessageResponse } from '@gida/contracts/account';
 import { HostedReviewsResponse, ReviewReplyRequest, ReviewsRequest } from '@gida/contracts/reviews';
 import { z } from 'zod';
 
-import { reviewSummary } from '../catalog/apartment-review-repository.ts';
+import { reviewsOfApartment, reviewSummary } from '../catalog/apartment-review-repository.ts';
 import { getOwnApartment } from '../hosting/hosting-response.ts';
 import type { App } from '../http/app-type.ts';
 import { toReviewPageRange, reviewPages } from './review-pages.ts';
-import { reviewsForHost } from './review-reading-repository.ts';
 import { replyToReview } from './review-service.ts';
 
 const config = { access: 'host' } as const;
@@ -28,7 +27,8 @@ export async function hostedReviewRoutes(app: App): Promise<void> {
       const { id, name } = await getOwnApartment(app, apartmentId, user.id);
       const summary = await reviewSummary(app.db, id);
       const pagination = reviewPages(page, summary?.reviews ?? 0);
-      const reviews = await reviewsForHost(app.db, id, toReviewPageRange(pagination));
+      const found = await reviewsOfApartment(app.db, id, null, toReviewPageRange(pagination));
+      const reviews = found.map((each) => ({ ...each, guestFirstName: each.user.firstName }));
       return { apartment: { id, name }, summary, reviews, pagination };
     },
   );

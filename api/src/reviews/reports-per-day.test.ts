@@ -1,4 +1,4 @@
-// @engine postgres: SQL of messaging/moderation/report-limit-repository.ts
+// @engine postgres: SQL of account/user-repository.ts
 // @engine postgres
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';

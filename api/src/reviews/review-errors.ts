@@ -1,23 +1,21 @@
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 
-import { HttpError, badRequestError } from '../http/errors/http-error.ts';
+import { HttpError, badRequestError, conflictError } from '../http/errors/http-error.ts';
 
 export const notReviewableError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'not_reviewable',
     'You can review a stay once it is over. Cancelled and unpaid bookings cannot be reviewed.',
   );
 
 export const alreadyReviewedError = (): HttpError =>
-  new HttpError(409, 'already_reviewed', 'You have already reviewed this stay.');
+  conflictError('already_reviewed', 'You have already reviewed this stay.');
 
 export const notReviewedError = (): HttpError =>
   new HttpError(404, 'not_found', 'You have not reviewed this stay yet.');
 
 export const reviewFixedError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'review_fixed',
     `A review can be changed for ${reviewLimits.editHours} hours after it was written. Yours can no longer be changed.`,
   );
@@ -30,8 +28,7 @@ export const pictureMissingError = (): HttpError =>
   );
 
 export const tooManyPhotosError = (): HttpError =>
-  new HttpError(
-    409,
+  conflictError(
     'too_many_photos',
     `You have uploaded ${reviewLimits.uploads} photos for this stay. Save the review with the ones you have; you can add others tomorrow.`,
   );
@@ -40,4 +37,4 @@ export const ownReviewError = (): HttpError =>
   badRequestError('own_review', 'You cannot vote on your own review, or on one of your own home.');
 
 export const alreadyAnsweredError = (): HttpError =>
-  new HttpError(409, 'already_answered', 'You have already answered this review.');
+  conflictError('already_answered', 'You have already answered this review.');

@@ -3,7 +3,7 @@ import { paths } from '@gida/contracts/paths';
 import { guestNotification, hostNotification } from '../booking/booking-notifications.ts';
 import type { BookingView } from '../booking/booking-repository.ts';
 import type { NotificationInput } from '../messaging/notifications/notification-repository.ts';
-import type { AnswerNotificationData } from './review-reading-repository.ts';
+import type { AnswerNotificationData } from './review-answer-repository.ts';
 
 export const reviewNotificationFor = {
   requested: (booking: BookingView) =>

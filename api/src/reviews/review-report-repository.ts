@@ -23,11 +23,3 @@ export async function insertReviewReport(
   `.execute(db);
   return inserted.numAffectedRows === 1n;
 }
-
-export async function blockAuthor(db: Db, authorId: string, userId: string): Promise<void> {
-  await sql`
-    insert into user_block (user_id, blocked_id)
-    values (${userId}, ${authorId})
-    on conflict do nothing
-  `.execute(db);
-}

@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError, HttpError, notFoundError } from '../http/errors/http-error.ts';
+import { blockUser } from '../messaging/moderation/chat-moderation-repository.ts';
 import { storeReportWithinLimit } from '../messaging/moderation/report-limits.ts';
-import { blockAuthor, insertReviewReport, reviewAuthor } from './review-report-repository.ts';
+import { insertReviewReport, reviewAuthor } from './review-report-repository.ts';
 
 const Review = z.object({ id: z.uuid() });
 
@@ -40,7 +41,7 @@ export async function reviewReportRoutes(app: App): Promise<void> {
       const authorId = await reviewAuthor(app.db, params.id);
       if (!authorId) throw notFoundError('Review');
       if (authorId === user.id) throw badRequestError('yourself', 'This is your own review.');
-      await blockAuthor(app.db, authorId, user.id);
+      await blockUser(app.db, user.id, authorId);
       // Blocking also reports: the author goes to the moderation queue with the review that caused it. Whoever may not
       // report any more today still gets rid of the author.
       await report(params.id, user.id).catch((error: unknown) => {

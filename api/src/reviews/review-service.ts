@@ -20,7 +20,7 @@ import {
   reviewFixedError,
 } from './review-errors.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
-import { answerReview, findAnswer } from './review-reading-repository.ts';
+import { answerReview, findAnswer } from './review-answer-repository.ts';
 import {
   insertReview,
   isAccountUnerased,

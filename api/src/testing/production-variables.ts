@@ -9,7 +9,7 @@ export const productionVariables = {
   STRIPE_WEBHOOK_SECRET: 'whsec_q7Zt1mKx9cVb4Lw2RfHs8Yp3',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
   PUBLIC_ORIGIN: 'https://gida.com.ng',
-  ACCESS_TOKEN_SECRET: 'Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
+  ACCESS_TOKEN_SECRETS: 'first:Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
   NAIRA_PER_USD: '1510.5',
   NAIRA_PER_EUR: '1720',
 };

@@ -69,7 +69,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
     ...options.env,
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     GIDA_DATA: database.dataFolder,
-    ACCESS_TOKEN_SECRET: tokenSecret,
+    ACCESS_TOKEN_SECRETS: `first:${tokenSecret}`,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     SANDBOX_URL: sandbox.url,
     RATE_LIMIT_FACTOR: '100000',
@@ -77,7 +77,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   const apis = ports.map((port) => new ApiChildProcess(port, env));
   // Sequentially: the first creates the tables of the job queue.
   for (const api of apis) await api.start();
-  const tokens = createAccessTokens(new KeyRing([{ id: null, secret: tokenSecret }]));
+  const tokens = createAccessTokens(new KeyRing([{ id: 'first', secret: tokenSecret }]));
   return {
     apis,
     sandbox,

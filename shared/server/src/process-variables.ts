@@ -4,7 +4,7 @@ const text = z.string().min(1);
 
 /**
  * What every process of the site reads alike, for its schema of environment variables. docs/how-to/configuration.md is generated
- * from these (`pnpm ops config`).
+ * from these (`node scripts/documents/configuration.ts`).
  */
 export const processVariables = {
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).optional().meta({

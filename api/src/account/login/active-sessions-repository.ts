@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { endSessions } from './session-repository.ts';
 
 export type ActiveSessionRow = {
   id: string;
@@ -31,11 +32,6 @@ export async function activeSessionsByUserId(db: Db, userId: string): Promise<Ac
 
 /** False when the user has no such active session. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update session
-       set ended_at = now(), end_reason = 'ended by its owner'
-     where id = ${sessionId} and user_id = ${userId} and ended_at is null
-    returning id
-  `.execute(db);
-  return rows.length > 0;
+  const own = sql`id = ${sessionId} and user_id = ${userId}`;
+  return (await endSessions(db, own, 'ended by its owner')).length > 0;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
@@ -101,7 +101,7 @@ export const rotateRefreshToken = (
     if (found.ageHours > maxSessionHours[audience]) return { outcome: 'rejected' };
     const { sessionId, ownerId } = found;
     if (found.isReused) {
-      await endSession(transaction, sessionId, 'refresh token used twice');
+      await endSessions(transaction, sql`id = ${sessionId}`, 'refresh token used twice');
       return { outcome: 'reused', sessionId, ownerId };
     }
     const refreshToken =
@@ -198,43 +198,40 @@ async function lockRefreshToken(db: Db, token: string) {
   return rows[0];
 }
 
-export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
-  await sql`
-    update session
-       set ended_at = now(), end_reason = ${reason}
-     where id = ${sessionId} and ended_at is null
-  `.execute(db);
-}
-
-/** The id of the session, if it was still active. */
-export async function endSessionByRefreshToken(db: Db, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update session
-       set ended_at = now(), end_reason = 'logged out'
-     where id = (select session_id from refresh_token where token_hash = ${hashToken(token)})
-       and ended_at is null
-    returning id
-  `.execute(db);
-  return rows[0]?.id;
-}
-
-/** Ends all sessions of a user except one, or all of them; returns their ids. */
-export async function endUserSessions(
+/** Ends the open sessions for which the condition holds, and returns their ids. */
+export async function endSessions(
   db: Db,
-  userId: string,
-  exceptSessionId: string | null,
-  reason = 'password changed',
+  condition: RawBuilder<unknown>,
+  reason: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update session
        set ended_at = now(), end_reason = ${reason}
-     where user_id = ${userId}
-       and ended_at is null
-       and id is distinct from ${exceptSessionId}::uuid
+     where ended_at is null and ${condition}
     returning id
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The id of the session, if it was still active. */
+export async function endSessionByRefreshToken(db: Db, token: string): Promise<string | undefined> {
+  const condition = sql`
+    id = (select session_id from refresh_token where token_hash = ${hashToken(token)})`;
+  return (await endSessions(db, condition, 'logged out'))[0];
+}
+
+/** All sessions of a user except one, or all of them. */
+export const endUserSessions = (
+  db: Db,
+  userId: string,
+  exceptSessionId: string | null,
+  reason = 'password changed',
+): Promise<string[]> =>
+  endSessions(
+    db,
+    sql`user_id = ${userId} and id is distinct from ${exceptSessionId}::uuid`,
+    reason,
+  );
 
 export async function isSessionActive(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -15,7 +15,7 @@ import {
 } from '../../http/rate-limit/rate-limits.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
@@ -146,7 +146,7 @@ export async function passwordRoutes(app: App): Promise<void> {
           throw accessDeniedError();
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
-        await enqueueMail(db, mails.passwordChanged(user));
+        await writeMail(db, mails.passwordChanged(user));
         return endUserSessions(db, id, sessionId);
       });
       for (const login of ended) app.sessions.markEnded(login);
@@ -161,7 +161,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       if (!user || !(isKnown || (await mayMail(db, services, email)))) return;
       const token = createToken();
       await storeResetToken(db, user.id, token);
-      await enqueueMail(db, mails.reset(user, token));
+      await writeMail(db, mails.reset(user, token));
     });
 
   /** The user, and the sessions that were ended. */
@@ -180,7 +180,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       await deleteVerification(db, user.id);
       // An attacker may have requested an email change: cancel it.
       await deleteEmailChange(db, user.id);
-      await enqueueMail(db, mails.passwordChanged(user));
+      await writeMail(db, mails.passwordChanged(user));
       return {
         userId: user.id,
         email: user.email,

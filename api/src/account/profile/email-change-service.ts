@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import {
   badRequestError,
   notFoundError,
@@ -34,8 +34,8 @@ export const createEmailChangeService = (services: AccountServices) => {
     const otp = createOtp();
     await storeEmailChange(db, user.id, email, tokens.emailChangeHash(user.id, email, otp));
     const owner = await userByEmail(db, email);
-    if (owner?.isVerified) await enqueueMail(db, mails.addressInUse(owner));
-    else await enqueueMail(db, mails.newAddressPin({ email }, otp));
+    if (owner?.isVerified) await writeMail(db, mails.addressInUse(owner));
+    else await writeMail(db, mails.newAddressPin({ email }, otp));
   }
 
   return {
@@ -45,7 +45,7 @@ export const createEmailChangeService = (services: AccountServices) => {
       if (!user) return;
       if (user.email.toLowerCase() === email) return deleteEmailChange(db, userId);
       await sendPin(db, user, email);
-      await enqueueMail(db, mails.emailChangeAsked(user, email));
+      await writeMail(db, mails.emailChangeAsked(user, email));
     },
 
     async resendPin(db: Db, userId: string): Promise<void> {
@@ -72,7 +72,7 @@ export const createEmailChangeService = (services: AccountServices) => {
       await applyEmailChange(db, userId, email);
       // Reset links sent to the old address must stop working.
       await revokeResetTokens(db, userId);
-      await enqueueMail(db, mails.emailChanged(user, email));
+      await writeMail(db, mails.emailChanged(user, email));
       return 'right';
     },
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../db/database.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import type { AccountServices } from '../account-services.ts';
 import { userByEmail } from '../user-repository.ts';
 import { createOtp, createToken } from '../account-tokens.ts';
@@ -34,7 +34,7 @@ export async function mayMail(
   if (!owner) return false;
   const token = createToken();
   await storeResetToken(db, owner.id, token);
-  await enqueueMail(db, mails.reset(owner, token, 'asked often'));
+  await writeMail(db, mails.reset(owner, token, 'asked often'));
   return false;
 }
 
@@ -50,7 +50,7 @@ export async function sendPin(
     return storeOtp(db, verificationId, randomBytes(otpHashBytes));
   const otp = createOtp();
   await storeOtp(db, verificationId, tokens.otpHash(verificationId, otp));
-  await enqueueMail(db, mails.pin(user, otp, tokens.verificationToken(verificationId)));
+  await writeMail(db, mails.pin(user, otp, tokens.verificationToken(verificationId)));
 }
 
 /** Instead of a pin when the address has an account: no digits match, and the owner is informed by email. */
@@ -63,5 +63,5 @@ export async function notifyOwner(
   await storeOtp(db, verificationId, randomBytes(otpHashBytes));
   const owner = await userByEmail(db, email);
   if (owner && (await mayMail(db, services, email)))
-    await enqueueMail(db, services.mails.alreadyRegistered(owner));
+    await writeMail(db, services.mails.alreadyRegistered(owner));
 }

@@ -5,8 +5,6 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
 import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import {
   resolveReports,
@@ -17,7 +15,7 @@ import {
   unpublishApartmentsByHost,
 } from './moderation-decision-repository.ts';
 import type { AffectedUser, ModerationDecision } from './moderation-decision-repository.ts';
-import { moderationMail } from './moderation-emails.ts';
+import { emailDecision } from './moderation-emails.ts';
 
 /** Resolves all open reports about a review or a user and applies the decision. */
 export async function decideCase(app: App, decision: ModerationDecision): Promise<void> {
@@ -89,18 +87,6 @@ async function applyUserDecision(
   }
   await emailDecision(tx, outcome, user, note);
   return true;
-}
-
-async function emailDecision(
-  tx: Tx,
-  outcome: string,
-  user: AffectedUser,
-  note: string,
-): Promise<void> {
-  const written = moderationMail(outcome, user, note);
-  if (!written) return;
-  const { subject, content } = written;
-  await enqueueMail(tx.db, { to: user.email, subject, ...renderMail(content) });
 }
 
 const reportAlreadyDecidedError = () =>

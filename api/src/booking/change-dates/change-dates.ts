@@ -2,6 +2,7 @@ import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
+import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { publishChange } from '../../messaging/notifications/notify.ts';
@@ -26,7 +27,7 @@ import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
 import { assertMayHold } from '../reserve/hold-limits.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
 import { getBookableApartment } from '../reserve/bookable-apartment.ts';
-import { lockUserForHold, overlappingBookings } from '../reserve/stay-repository.ts';
+import { overlappingBookings } from '../reserve/stay-repository.ts';
 import {
   assertDatesChangeable,
   countNewNights,
@@ -99,7 +100,7 @@ async function quoteFor(app: App, booking: BookingView, dates: NewDates): Promis
 
 /** Locks the user, then the booking, like every hold. The booking must be the one that the quote was made for. */
 async function lockUnchanged(tx: Tx, quoted: BookingView): Promise<BookingRow> {
-  if (!(await lockUserForHold(tx.db, quoted.userId))) throw accessDeniedError();
+  if (!(await lockUser(tx.db, quoted.userId))) throw accessDeniedError();
   const booking = await lockBooking(tx.db, quoted.id);
   if (!booking) throw datesNotChangeableError('This booking no longer exists.');
   assertDatesChangeable(booking, toLagosDate(new Date()));

@@ -2,6 +2,7 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
@@ -18,7 +19,7 @@ import { closeCheckouts } from './close-checkouts.ts';
 import { insertCheckout } from './insert-checkout.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { checkoutWindow, isCheckoutEndFarEnough } from '../reserve/hold-rules.ts';
-import { lockUserForHold, setBookingCharge } from '../reserve/stay-repository.ts';
+import { setBookingCharge } from '../reserve/stay-repository.ts';
 import { endHold, extendHold } from '../reserve/end-hold.ts';
 import { liveHold } from '../reserve/hold-repository.ts';
 import type { Hold } from '../reserve/hold-repository.ts';
@@ -113,7 +114,7 @@ async function preparePayment(
   amount: number,
 ): Promise<void> {
   await transact(app, async (tx) => {
-    await lockUserForHold(tx.db, booking.userId);
+    await lockUser(tx.db, booking.userId);
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);

@@ -13,7 +13,6 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
 import { eventTypes, ProviderEvent } from './provider-events.ts';
-import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
 import {
   DisputeResponse,
   IntentResponse,
@@ -39,29 +38,28 @@ export type CheckoutInput = {
   expiresAt: number;
 };
 
-/** Nothing is retried here: a guest decides that, or the queue. The answer to `verify` can be left open. */
+/** What a call is made for. The answer to `verify` can be left open. */
+export type CallPurpose = 'verify' | 'checkout' | 'job';
+
+/** Nothing is retried here: a guest decides that, or the queue. */
 const timeoutsMs: Record<CallPurpose, number> = { verify: 3_000, checkout: 4_000, job: 15_000 };
 /** After so many calls in a row without an answer, calls fail at once, but for one at a time that finds out whether the provider is back. */
 const failuresInARow = 5;
 const probeEveryMs = 10_000;
 const retryJobsSeconds = 15;
 
-type ProviderConfig = Pick<Config, 'rateLimitFactor'> & {
-  payment: Omit<Config['payment'], 'publishableKey'>;
-};
+type ProviderConfig = { payment: Omit<Config['payment'], 'publishableKey'> };
 
 /** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
-  readonly #calls: ProviderCallLimit;
   readonly #breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: probeEveryMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
   });
 
-  constructor({ payment, rateLimitFactor }: ProviderConfig) {
-    this.#calls = new ProviderCallLimit(payment.callsPerSecond * rateLimitFactor);
+  constructor({ payment }: ProviderConfig) {
     this.#webhookSecret = payment.webhookSecret;
     this.#stripe = new Stripe(payment.secretKey, {
       maxNetworkRetries: 0,
@@ -236,11 +234,7 @@ export class PaymentProvider {
     // cockatiel lets calls wait for the answer to its probe.
     if (this.#breaker.state === CircuitState.HalfOpen) throw providerAwayError();
     try {
-      return await this.#breaker.execute(async () => {
-        if (await this.#calls.take(purpose)) return send({ timeout: timeoutsMs[purpose] });
-        const message = 'This process calls the payment provider too often.';
-        throw new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error', message });
-      });
+      return await this.#breaker.execute(() => send({ timeout: timeoutsMs[purpose] }));
     } catch (error) {
       throw isBrokenCircuitError(error) ? providerAwayError() : error;
     }

@@ -1,6 +1,6 @@
 import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -31,45 +31,33 @@ const paymentColumns = sql`
   provider_payment_id as "intentId", url, method, currency, amount_minor as amount, status,
   expires_at as "expiresAt", unknown_since as "unknownSince", request`;
 
-const selectOne = async (query: ReturnType<typeof sql<PaymentRow>>, db: Db) =>
-  (await query.execute(db)).rows[0];
+const paymentsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<PaymentRow[]> =>
+  (await sql<PaymentRow>`select ${paymentColumns} from payment where ${condition}`.execute(db))
+    .rows;
 
-export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  selectOne(sql<PaymentRow>`select ${paymentColumns} from payment where id = ${id}`, db);
+export const paymentById = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  (await paymentsWhere(db, sql`id = ${id}`))[0];
 
-export const paymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
-  selectOne(
-    sql<PaymentRow>`select ${paymentColumns} from payment where provider_payment_id = ${intentId}`,
-    db,
-  );
+export const paymentByIntent = async (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
+  (await paymentsWhere(db, sql`provider_payment_id = ${intentId}`))[0];
 
 /** The checkout a guest can still finish, if there is one. */
-export const findOpenPaymentOfBooking = (
+export const findOpenPaymentOfBooking = async (
   db: Db,
   bookingId: string,
 ): Promise<PaymentRow | undefined> =>
-  selectOne(
-    sql<PaymentRow>`
-      select ${paymentColumns}
-        from payment
-       where booking_id = ${bookingId} and status in ('opening', 'open')`,
-    db,
-  );
+  (await paymentsWhere(db, sql`booking_id = ${bookingId} and status in ('opening', 'open')`))[0];
 
 /** A late payment is refunded in full and never pays for the stay. */
 const isLatePayment = sql`
   exists (select from refund_entitlement owed where owed.payment_id = payment.id)`;
 
 /** What paid for the stay, latest first: its own payment, and those of changes of dates. Refunds are made against them. */
-export async function paidPaymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select ${paymentColumns}
-      from payment
-     where booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment}
-     order by paid_at desc, id
-  `.execute(db);
-  return rows;
-}
+export const paidPaymentsOfBooking = (db: Db, bookingId: string): Promise<PaymentRow[]> =>
+  paymentsWhere(
+    db,
+    sql`booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment} order by paid_at desc, id`,
+  );
 
 /** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
 export async function paidCharge(db: Db, booking: BookingRow): Promise<MinorUnits | null> {

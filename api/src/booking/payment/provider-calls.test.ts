@@ -11,7 +11,6 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { aGuest, aHeldStay } from '../testing/test-site.ts';
 import { PaymentProvider } from './payment-provider.ts';
-import { ProviderCallLimit } from './provider-call-limit.ts';
 
 const session = {
   object: 'checkout.session',
@@ -71,40 +70,6 @@ it('opens ten checkouts for one hold, and keeps the last one open', async () => 
   expect(refused.body.message).toContain('Continue with the checkout you opened last');
   expect(last.status).toBe(200);
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
-});
-
-it('refuses verifications first, then checkouts, and lets jobs wait', async () => {
-  const limit = new ProviderCallLimit(20);
-  const take = async (purpose: 'verify' | 'checkout' | 'job', times: number) => {
-    const results = Array.from({ length: times }, () => limit.take(purpose));
-    // Those that wait have been accepted; those that were not are known at once.
-    const refused = Promise.all(results.map((it) => Promise.race([it, acceptedLater()])));
-    return (await refused).filter((isAccepted) => !isAccepted).length;
-  };
-
-  const refusedVerifications = await take('verify', 100);
-  const refusedCheckouts = await take('checkout', 200);
-  const refusedJobs = await take('job', 100);
-
-  expect(refusedVerifications).toBeGreaterThanOrEqual(80);
-  expect(refusedCheckouts).toBeGreaterThanOrEqual(80);
-  expect(refusedCheckouts).toBeLessThanOrEqual(200 - 60);
-  expect(refusedJobs).toBe(0);
-});
-
-it('sends the provider no more calls than its limit in all, whoever asks', async () => {
-  const client = new PaymentProvider(api.config);
-  calls.length = 0;
-  const startedAt = Date.now();
-
-  const results = await Promise.allSettled(
-    Array.from({ length: 200 }, () => client.getSession('cs_test_1', 'verify')),
-  );
-
-  const seconds = (Date.now() - startedAt) / 1_000;
-  const { callsPerSecond } = api.config.payment;
-  expect(calls.length).toBeLessThanOrEqual((0.5 + seconds) * callsPerSecond);
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(calls.length);
 });
 
 it('leaves a provider that does not answer alone, but for one call at a time that sees when it is back', async () => {
@@ -201,8 +166,6 @@ let sessions = 0;
 /** That of the address, or a new one. */
 const sessionId = (url: string): string =>
   /cs_test_\d+/.exec(url)?.[0] ?? `cs_test_${(sessions += 1)}`;
-
-const acceptedLater = () => new Promise<boolean>((resolve) => setImmediate(resolve, true));
 
 async function aHold() {
   const guest = await aGuest(api);

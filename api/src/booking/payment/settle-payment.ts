@@ -13,9 +13,8 @@ import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { setBookingCharge } from '../reserve/stay-repository.ts';
-import { isUnknownToProvider } from './payment-provider.ts';
+import { isUnknownToProvider, type CallPurpose } from './payment-provider.ts';
 import type { ProviderSession } from './provider-responses.ts';
-import type { CallPurpose } from './provider-call-limit.ts';
 import {
   clearUnknownSince,
   hasOtherActivePayment,

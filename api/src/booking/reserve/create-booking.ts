@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 
 import { singleFlight } from '../../db/single-flight.ts';
+import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -23,7 +24,7 @@ import { getBookableApartment } from './bookable-apartment.ts';
 import { beginHold, endHold } from './end-hold.ts';
 import { assertMayHold } from './hold-limits.ts';
 import { hashNetwork } from './hold-networks.ts';
-import { insertStay, lockUserForHold, overlappingBookings, updateStay } from './stay-repository.ts';
+import { insertStay, overlappingBookings, updateStay } from './stay-repository.ts';
 import type { OverlappingBooking } from './stay-repository.ts';
 
 export type BookingInput = {
@@ -65,7 +66,7 @@ const holdNights = (
   rates: ExchangeRates,
 ): Promise<string> =>
   transact(app, async (tx) => {
-    if (!(await lockUserForHold(tx.db, input.userId))) throw accessDeniedError();
+    if (!(await lockUser(tx.db, input.userId))) throw accessDeniedError();
     await lockApartment(tx.db, input.apartmentId);
     // Double submit: the second request finds the hold that the first one has just made.
     const ownId = await findOwnHold(tx, input);

@@ -64,17 +64,6 @@ export async function overlappingBookings(
   return rows;
 }
 
-/**
- * Locks the user's row, so that concurrent requests of one user are counted one after the other. False when the account
- * was erased meanwhile.
- */
-export async function lockUserForHold(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account where id = ${userId} and erased_at is null for no key update
-  `.execute(db);
-  return rows.length > 0;
-}
-
 export type NewStay = ApartmentStay & {
   userId: string;
   guests: number;

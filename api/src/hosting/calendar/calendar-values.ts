@@ -1,7 +1,14 @@
 import ICAL from 'ical.js';
 
-/** A date or time in the standard's form. It is not exact when what was written does not exist, such as 30 February. */
-export type Moment = { value: string; isExact: boolean };
+/**
+ * What a property says, in the standard's form. It is not exact when some of it does not exist, such as 30 February, or cannot
+ * be read.
+ */
+export type Reading = { values: [string, ...string[]]; isExact: boolean };
+export type Read = (written: string) => Reading | undefined;
+
+const exactly = (value: string): Reading => ({ values: [value], isExact: true });
+const roughly = (value: string): Reading => ({ values: [value], isExact: false });
 
 const momentPattern =
   /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?:[T ]+(\d{1,2})(?::?(\d{2}))?(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/;
@@ -18,8 +25,11 @@ const toPlain = (written: string): string =>
 export const isAbsent = (value: string): boolean =>
   /^(?:|NONE|NULL|NIL|UNDEFINED|NAN|N\/A)$/.test(toPlain(value));
 
-/** Of a day that does not exist, the earlier one as a start and the later one as an end. */
-export function readMoment(written: string, isEnd = false): Moment | undefined {
+export const readStart: Read = (written) => readMoment(written, false);
+export const readEnd: Read = (written) => readMoment(written, true);
+
+/** A date or time. Of a day that does not exist, the earlier one as a start and the later one as an end. */
+function readMoment(written: string, isEnd: boolean): Reading | undefined {
   const plain = toPlain(written);
   const match = momentPattern.exec(plain) ?? momentPattern.exec(plain.replaceAll(' ', ''));
   if (!match) return undefined;
@@ -28,17 +38,14 @@ export function readMoment(written: string, isEnd = false): Moment | undefined {
   const day = Number(match[4] ?? match[6]);
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (day > daysInMonth) {
-    return { value: toDay(year, month, isEnd ? day : daysInMonth), isExact: false };
-  }
-  if (match[7] === undefined) return { value: toDay(year, month, day), isExact: true };
+  if (day > daysInMonth) return roughly(toDay(year, month, isEnd ? day : daysInMonth));
+  if (match[7] === undefined) return exactly(toDay(year, month, day));
   const [hour = 0, minute = 0, second = 0] = match.slice(7, 10).map((part) => Number(part ?? 0));
-  if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) {
-    return { value: toDay(year, month, isEnd ? day + 1 : day), isExact: false };
-  }
+  if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0))
+    return roughly(toDay(year, month, isEnd ? day + 1 : day));
   const zone = match[10] ?? '';
   const at = Date.UTC(year, month - 1, day, hour, minute - offsetMinutes(zone), second);
-  return { value: toCompact(at) + (zone && 'Z'), isExact: true };
+  return exactly(toCompact(at) + (zone && 'Z'));
 }
 
 function offsetMinutes(zone: string): number {
@@ -52,44 +59,43 @@ const toCompact = (at: number): string =>
 const toDay = (year: number, month: number, day: number): string =>
   toCompact(Date.UTC(year, month - 1, day)).slice(0, 8);
 
-/** The values of a list that can be read; not exact when others cannot. */
-export type List<T> = { values: T[]; isExact: boolean };
-
-function readList<T>(written: string, read: (part: string) => T | undefined): List<T> | undefined {
+function readList(
+  written: string,
+  read: (part: string) => string | undefined,
+): Reading | undefined {
   const parts = written.split(',').filter((part) => !isAbsent(part));
-  const values = parts.map(read).filter((value) => value !== undefined);
-  return values.length > 0 ? { values, isExact: values.length === parts.length } : undefined;
+  const [first, ...others] = parts.map(read).filter((value) => value !== undefined);
+  return first === undefined
+    ? undefined
+    : { values: [first, ...others], isExact: others.length + 1 === parts.length };
 }
 
 const readExact = (written: string): string | undefined => {
-  const moment = readMoment(written);
-  return moment?.isExact ? moment.value : undefined;
+  const moment = readStart(written);
+  return moment?.isExact ? moment.values[0] : undefined;
 };
 
-export const readMoments = (written: string): List<string> | undefined =>
-  readList(written, readExact);
+export const readMoments: Read = (written) => readList(written, readExact);
 
-export function readDuration(written: string): string | undefined {
+export const readDuration: Read = (written) => {
   const value = toPlain(written).replaceAll(' ', '');
-  return durationPattern.test(value) ? value : undefined;
-}
+  return durationPattern.test(value) ? exactly(value) : undefined;
+};
 
-/** A start with its end, which is a time or a duration. */
-export type Period = { start: string; end: string };
-
-export const readPeriods = (written: string): List<Period> | undefined =>
+/** Starts with their ends, which are times or durations: `start/end`. */
+export const readPeriods: Read = (written) =>
   readList(written, (part) => {
     // Dates may have slashes themselves; the one in the middle divides.
     const slash = part.indexOf('/', Math.floor(part.length / 3));
     const [start, until] = [readExact(part.slice(0, slash)), part.slice(slash + 1)];
-    const end = readMoment(until, true)?.value ?? readDuration(until);
-    return slash > 0 && start && end ? { start, end } : undefined;
+    const end = (readEnd(until) ?? readDuration(until))?.values[0];
+    return slash > 0 && start && end ? `${start}/${end}` : undefined;
   });
 
 const rulePart = /^(FREQ|UNTIL|COUNT|INTERVAL|WKST|BY[A-Z]+)=(.+)$/;
 
 /** A recurrence rule in the standard's form, but none of minutes, which no stays have. Its last day counts whole, whatever the hour of the entry is. */
-export function readRule(written: string): string | undefined {
+export const readRule: Read = (written) => {
   const parts = toPlain(written)
     .replaceAll(/ ?([;,=]) ?/g, '$1')
     .split(';')
@@ -97,7 +103,7 @@ export function readRule(written: string): string | undefined {
     .filter((match) => match !== null)
     .map(([whole, key, value = '']) => {
       if (key !== 'UNTIL') return whole.replace(/,+$/, '');
-      const until = readMoment(value, true)?.value;
+      const until = readEnd(value)?.values[0];
       return until && `UNTIL=${until.length === 8 ? `${until}T235959` : until}`;
     })
     .filter((part) => part !== undefined)
@@ -105,15 +111,15 @@ export function readRule(written: string): string | undefined {
   if (!/(?:^|;)FREQ=(?!SECONDLY|MINUTELY)/.test(parts)) return undefined;
   try {
     ICAL.Recur.fromString(parts);
-    return parts;
+    return exactly(parts);
   } catch {
     return undefined;
   }
-}
+};
 
 /** A difference to UTC: `+0400`. */
-export function parseUtcOffset(written: string): string | undefined {
+export const readUtcOffset: Read = (written) => {
   const [, sign = '+', hours, minutes = '00'] =
     /^([+-])?(\d{2}):?(\d{2})?(?::?\d{2})?$/.exec(toPlain(written)) ?? [];
-  return hours && `${sign}${hours}${minutes}`;
-}
+  return hours ? exactly(`${sign}${hours}${minutes}`) : undefined;
+};

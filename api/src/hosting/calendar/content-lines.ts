@@ -2,10 +2,11 @@
 export type ContentLine = {
   /** In capitals. */
   name: string;
-  /** Parameters and value: everything from the first `;` or `:` on. */
+  /**
+   * Parameters and value: everything from the first `;` or `:` on. After `\n` follow lines without a name, which may
+   * continue it although no blank says so.
+   */
   rest: string;
-  /** Lines without a name that follow, and may continue this one although no blank says so. */
-  tails: string[];
   /** Counted from 1. */
   line: number;
 };
@@ -24,48 +25,39 @@ const indentedProperty =
 /** `\r\r\n`, as some servers write it, is one end of a line. */
 const lineEnd = /\r*\n|\r/;
 
-export const splitLines = (text: string): string[] => text.split(lineEnd);
-
 /** The properties of a calendar with their continuations, also those that are not written as the standard says. */
 export function parseContentLines(text: string): ContentLine[] {
   const lines: ContentLine[] = [];
-  for (const [index, written] of splitLines(text).entries()) {
+  for (const [index, written] of text.split(lineEnd).entries()) {
     const raw = written.replace(/^\uFEFF/, '');
     if (!raw.trim()) continue;
-    const previous = lines.at(-1);
-    const isBoundary = !previous || previous.name === 'BEGIN' || previous.name === 'END';
-    const isContinuation = /^[ \t]/.test(raw) && !isBoundary && !indentedProperty.test(raw);
-    if (isContinuation) {
-      if (previous.tails.length > 0) previous.tails[previous.tails.length - 1] += raw.slice(1);
-      else previous.rest += raw.slice(1);
+    const last = lines.at(-1);
+    const previous = last?.name === 'BEGIN' || last?.name === 'END' ? undefined : last;
+    if (previous && /^[ \t]/.test(raw) && !indentedProperty.test(raw)) {
+      previous.rest += raw.slice(1);
       continue;
     }
-    const match = named.exec(raw) ?? nameAlone.exec(raw);
-    const isCutOff =
-      previous && !/:/.test(previous.rest + previous.tails.join('')) && !usualName.test(raw.trim());
-    if ((!match || isCutOff) && previous && !isBoundary) previous.tails.push(raw.trim());
-    const [, name = '', rest = ''] = match ?? [];
-    if (match) lines.push({ name: name.toUpperCase(), rest, tails: [], line: index + 1 });
+    const [, name, rest = ''] = named.exec(raw) ?? nameAlone.exec(raw) ?? [];
+    const isCutOff = previous && !previous.rest.includes(':') && !usualName.test(raw.trim());
+    if (previous && (isCutOff || name === undefined)) previous.rest += `\n${raw.trim()}`;
+    if (name !== undefined) lines.push({ name: name.toUpperCase(), rest, line: index + 1 });
   }
   return lines;
 }
 
-const maxTails = 3;
 const maxColons = 8;
 
 /**
- * The value of a property where `read` understands it: with the lines that may continue it, and after any of its colons,
- * because some sites write colons into parameters without quotes.
+ * The value of a property where `read` understands it: with the lines that may continue it or without, and after any of its
+ * colons, of which some stand in names of time zones.
  */
 export function readValue<T>(
-  { rest, tails }: ContentLine,
+  { rest }: ContentLine,
   read: (value: string, parameters: string) => T | undefined,
 ): T | undefined {
-  const lastColon = rest.includes(':') ? rest.length : Infinity;
-  for (let count = Math.min(tails.length, maxTails); count >= 0; count -= 1) {
-    const whole = rest + tails.slice(0, count).join('');
+  for (const whole of [rest.replaceAll('\n', ''), withoutTails(rest)]) {
     let colon = whole.indexOf(':');
-    for (let at = 0; at < maxColons && colon >= 0 && colon < lastColon; at += 1) {
+    for (let at = 0; at < maxColons && colon >= 0; at += 1) {
       const found = read(whole.slice(colon + 1).trim(), whole.slice(0, colon));
       if (found !== undefined) return found;
       colon = whole.indexOf(':', colon + 1);
@@ -74,6 +66,8 @@ export function readValue<T>(
   return undefined;
 }
 
+export const withoutTails = (rest: string): string => rest.replace(/\n.*/s, '');
+
 /** A parameter of a property, without its quotes. */
 export function parseParameter(parameters: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"?|([^;]*))`, 'i').exec(parameters);
@@ -81,8 +75,10 @@ export function parseParameter(parameters: string, name: string): string | undef
 }
 
 /** The value of a text, after the first colon that is not inside quotes. */
-export const readText = ({ rest }: ContentLine): string =>
-  (/^(?:"[^"]*"|[^":])*:(.*)$/s.exec(rest)?.[1] ?? rest.slice(rest.indexOf(':') + 1))
+export function readText({ rest }: ContentLine): string {
+  const own = withoutTails(rest);
+  return (/^(?:"[^"]*"|[^":])*:(.*)$/s.exec(own)?.[1] ?? own.slice(own.indexOf(':') + 1))
     .replaceAll(/\\n/gi, ' ')
     .replaceAll(/\\(.)/g, '$1')
     .trim();
+}

@@ -3,8 +3,7 @@ import { describeReading } from '@gida/contracts/unparsed-entries';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import { countComingEntries, feedById } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
 
@@ -46,7 +45,9 @@ async function mailHost(
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
   const { host } = feed;
-  const content = renderMail({
+  await writeMail(db, {
+    to: host.email,
+    subject,
     greeting: `Hello ${host.firstName},`,
     paragraphs,
     action: {
@@ -55,5 +56,4 @@ async function mailHost(
     },
     closing: feed.apartmentName,
   });
-  await enqueueMail(db, { to: host.email, subject, ...content });
 }

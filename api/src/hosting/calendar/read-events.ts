@@ -1,17 +1,18 @@
 import { addDays } from '@gida/contracts/dates';
 
-import { readText, parseParameter, readValue } from './content-lines.ts';
+import { readText, parseParameter, readValue, withoutTails } from './content-lines.ts';
 import type { ContentLine } from './content-lines.ts';
 import {
   isAbsent,
   readDuration,
-  readMoment,
+  readEnd,
   readMoments,
-  parseUtcOffset,
   readPeriods,
   readRule,
+  readStart,
+  readUtcOffset,
 } from './calendar-values.ts';
-import type { List, Moment, Period } from './calendar-values.ts';
+import type { Read, Reading } from './calendar-values.ts';
 import { toWords } from './read-components.ts';
 import type { CalendarComponent } from './read-components.ts';
 
@@ -40,10 +41,9 @@ export function parseTimeZones(components: CalendarComponent[]): Zones {
   const zones: Zones = new Map();
   for (const { name, lines, children } of components) {
     const tzid = lines.find((line) => line.name === 'TZID');
-    if (name !== 'VTIMEZONE' || !tzid) continue;
-    const id = `zone-${zones.size}`;
     const observances = children.flatMap(readObservance);
-    if (observances.length === 0) continue;
+    if (name !== 'VTIMEZONE' || !tzid || observances.length === 0) continue;
+    const id = `zone-${zones.size}`;
     const definition = ['BEGIN:VTIMEZONE', `TZID:${id}`, ...observances, 'END:VTIMEZONE'];
     zones.set(readText(tzid).toUpperCase(), { id, definition });
   }
@@ -51,11 +51,13 @@ export function parseTimeZones(components: CalendarComponent[]): Zones {
 }
 
 function readObservance({ name, lines }: CalendarComponent): string[] {
-  const first = <T>(property: string, read: (value: string) => T | undefined) =>
-    valuesOf(lines, property, read).at(0);
-  const start = first('DTSTART', readMoment)?.value;
-  const from = first('TZOFFSETFROM', parseUtcOffset);
-  const to = first('TZOFFSETTO', parseUtcOffset);
+  const first = (property: string, read: Read) =>
+    lines
+      .filter((line) => line.name === property)
+      .map((line) => readValue(line, (written) => read(written)?.values[0]))
+      .find((value) => value !== undefined);
+  const start = first('DTSTART', readStart);
+  const [from, to] = [first('TZOFFSETFROM', readUtcOffset), first('TZOFFSETTO', readUtcOffset)];
   const rule = first('RRULE', readRule);
   if (!start || !from || !to) return [];
   return [
@@ -68,29 +70,18 @@ function readObservance({ name, lines }: CalendarComponent): string[] {
   ];
 }
 
-const valuesOf = <T>(
-  lines: ContentLine[],
-  property: string,
-  read: (value: string) => T | undefined,
-): T[] =>
-  lines
-    .filter(({ name }) => name === property)
-    .map((line) => readValue(line, read))
-    .filter((value) => value !== undefined);
-
 /** The entries of calendars and lists of busy times, with what of them could not be read. */
 export function readEvents(components: CalendarComponent[], zones: Zones): ReadEvents {
-  const all: ReadEvents = { events: [], unread: [] };
-  for (const component of components) {
-    if (component.name !== 'VEVENT' && component.name !== 'VFREEBUSY') continue;
-    const { events, unread } = new EventReader(component, zones).read();
-    all.events.push(...events);
-    all.unread.push(...unread);
-  }
-  return all;
+  const read = components
+    .filter(({ name }) => name === 'VEVENT' || name === 'VFREEBUSY')
+    .map((component) => new EventReader(component, zones).read());
+  return {
+    events: read.flatMap(({ events }) => events),
+    unread: read.flatMap(({ unread }) => unread),
+  };
 }
 
-type Found<T> = { line: ContentLine; value: T; parameters: string };
+type Found = Reading & { line: ContentLine; parameters: string };
 
 class EventReader {
   private readonly component: CalendarComponent;
@@ -118,35 +109,38 @@ class EventReader {
     const events = name === 'VFREEBUSY' ? this.readBusyTimes() : this.readEvent();
     if (this.unreadLines.length === 0 || this.about.isFree) return { events, unread: [] };
     const first = this.unreadLines.find((each) => each !== undefined);
-    const words = first ? first.name + first.rest : `BEGIN:${name}`;
+    const words = first ? first.name + withoutTails(first.rest) : `BEGIN:${name}`;
     return { events, unread: [toUnparsedEntry(this.about, first?.line ?? line, words)] };
   }
 
   /** What has two meanings blocks more: each of two starts begins a stay, and the latest end, or
    * the duration, ends it. */
   private readEvent(): CalendarEvent[] {
-    const starts = this.find('DTSTART', readMoment);
-    const ends = this.find('DTEND', (value) => readMoment(value, true));
+    const starts = this.find('DTSTART', readStart);
+    const end = this.find('DTEND', readEnd)
+      .toSorted((one, other) => one.values[0].localeCompare(other.values[0]))
+      .at(-1);
     const lengths = this.find('DURATION', readDuration);
-    for (const { line, value } of [...starts, ...ends]) if (!value.isExact) this.markUnread(line);
     const [start] = starts;
-    const end = ends.reduce<Found<Moment> | undefined>(
-      (last, each) => (last && last.value.value > each.value.value ? last : each),
-      undefined,
-    );
     if (!start) {
-      this.markUnread(this.linesOf('DTSTART').at(0));
-      return end ? [this.event([nightBefore(end.value)])] : [];
+      this.unreadLines.push(this.linesOf('DTSTART').at(0));
+      return end ? [this.event([nightBefore(end)])] : [];
     }
-    const isBackwards = end && end.value.value.slice(0, 8) < start.value.value.slice(0, 8);
-    if (isBackwards) this.markUnread(end.line);
+    const isBackwards = end && dayOf(end) < dayOf(start);
+    if (isBackwards) this.unreadLines.push(end.line);
     const endings = [
       ...(end && !isBackwards ? [this.toProperties(end)] : []),
-      ...lengths.map(({ value }) => [`DURATION:${value}`]),
+      ...lengths.map(({ values }) => [`DURATION:${values[0]}`]),
     ];
-    if (endings.length === 0 && !this.component.isClosed) this.markUnread(undefined);
+    if (endings.length === 0 && !this.component.isClosed) this.unreadLines.push(undefined);
 
-    const repetitions = this.findRepetitions();
+    const repetitions = [
+      ...this.find('RRULE', readRule).map(({ values }) => `RRULE:${values[0]}`),
+      ...[
+        ...this.find('RDATE', readMoments, (line) => !isPeriod(line)),
+        ...this.find('EXDATE', readMoments),
+      ].flatMap((each) => this.toProperties(each)),
+    ];
     const [first, ...others] = starts.flatMap((each) =>
       (endings.length > 0 ? endings : [[]]).map((ending) =>
         this.event([...this.toProperties(each), ...ending, ...repetitions]),
@@ -155,20 +149,12 @@ class EventReader {
     return [
       { ...first!, recurrenceId: this.findRecurrenceId() }, // there is a start
       ...others,
-      ...this.findLists('RDATE', readPeriods, isPeriod).flatMap((each) => this.toStays(each)),
+      ...this.find('RDATE', readPeriods, isPeriod).flatMap((each) => this.toStays(each)),
     ];
   }
 
-  private findRepetitions(): string[] {
-    return [
-      ...this.find('RRULE', readRule).map(({ value }) => `RRULE:${value}`),
-      ...this.findLists('RDATE', readMoments, (line) => !isPeriod(line)),
-      ...this.findLists('EXDATE', readMoments),
-    ].flatMap((each) => (typeof each === 'string' ? each : this.toProperties(each)));
-  }
-
   private findRecurrenceId(): string | undefined {
-    const [found] = this.find('RECURRENCE-ID', readMoment);
+    const [found] = this.find('RECURRENCE-ID', readStart);
     const [property] = found ? this.toProperties(found) : [];
     const isRange = /=\s*"?THISANDFUTURE/i.test(found?.parameters ?? '');
     return isRange ? property?.replace(/[;:]/, ';RANGE=THISANDFUTURE$&') : property;
@@ -176,70 +162,52 @@ class EventReader {
 
   private readBusyTimes(): CalendarEvent[] {
     const isBusy = ({ rest }: ContentLine) => !/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(rest);
-    return this.findLists('FREEBUSY', readPeriods, isBusy).flatMap((each) => this.toStays(each));
+    return this.find('FREEBUSY', readPeriods, isBusy).flatMap((each) => this.toStays(each));
   }
 
-  private toStays({ value: { values } }: Found<List<Period>>): CalendarEvent[] {
-    return values.map(({ start, end }) =>
-      this.event([
-        toProperty('DTSTART', start),
-        end.includes('P') ? `DURATION:${end}` : toProperty('DTEND', end),
-      ]),
-    );
+  private toStays({ values }: Found): CalendarEvent[] {
+    return values.map((period) => {
+      const [start = '', end = ''] = period.split('/');
+      const ending = end.includes('P') ? `DURATION:${end}` : toProperty('DTEND', end);
+      return this.event([toProperty('DTSTART', start), ending]);
+    });
   }
 
   private event(times: string[]): CalendarEvent {
     return { ...this.about, times, recurrenceId: undefined };
   }
 
-  /** The properties of this name that can be read; the others are noted, unless they have no value at all. */
-  private find<T>(
+  /** The properties of this name that can be read. What cannot is noted, unless it has no value at all. */
+  private find(
     name: string,
-    read: (value: string) => T | undefined,
+    read: Read,
     isWanted: (line: ContentLine) => boolean = () => true,
-  ): Found<T>[] {
+  ): Found[] {
     return this.linesOf(name)
       .filter(isWanted)
       .flatMap((line) => {
         const found = readValue(line, (written, parameters) => {
-          const value = read(written);
-          return value === undefined ? undefined : { line, value, parameters };
+          const reading = read(written);
+          return reading && { ...reading, line, parameters };
         });
-        if (found) return [found];
-        const isEmpty = readValue(
-          line,
-          (value) => isAbsent(value.replaceAll(',', '')) || undefined,
-        );
-        if (!isEmpty) this.markUnread(line);
-        return [];
+        const isEmpty = () =>
+          readValue(line, (text) => isAbsent(text.replaceAll(',', '')) || undefined);
+        if (found ? !found.isExact : !isEmpty()) this.unreadLines.push(line);
+        return found ?? [];
       });
   }
 
-  private findLists<T>(
-    name: string,
-    read: (value: string) => List<T> | undefined,
-    isWanted?: (line: ContentLine) => boolean,
-  ): Found<List<T>>[] {
-    const lists = this.find(name, read, isWanted);
-    for (const { line, value } of lists) if (!value.isExact) this.markUnread(line);
-    return lists;
-  }
-
-  private toProperties({ line, value, parameters }: Found<Moment | List<string>>): string[] {
+  private toProperties({ line, values, parameters }: Found): string[] {
     const tzid = parseParameter(parameters, 'TZID')?.toUpperCase() ?? '';
     const zone = this.zones.get(tzid)?.id;
     const isUtc = !zone && /^(?:ETC\/)?(?:UTC|GMT)$/.test(tzid);
-    return ('values' in value ? value.values : [value.value]).map((moment) =>
+    return values.map((moment) =>
       toProperty(line.name, isUtc && /T\d{6}$/.test(moment) ? `${moment}Z` : moment, zone),
     );
   }
 
   private linesOf(name: string): ContentLine[] {
     return this.component.lines.filter((line) => line.name === name);
-  }
-
-  private markUnread(line: ContentLine | undefined): void {
-    this.unreadLines.push(line);
   }
 }
 
@@ -256,8 +224,10 @@ const toProperty = (name: string, moment: string, zone?: string): string =>
     ? `${name};VALUE=DATE:${moment}`
     : `${name}${zone && !moment.endsWith('Z') ? `;TZID=${zone}` : ''}:${moment}`;
 
+const dayOf = ({ values: [moment] }: Reading): string => moment.slice(0, 8);
+
 /** Of an entry whose start is unknown, the last night at least. */
-function nightBefore({ value }: Moment): string {
-  const day = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)].join('-');
+function nightBefore(end: Reading): string {
+  const day = dayOf(end).replace(/(....)(..)(..)/, '$1-$2-$3');
   return toProperty('DTSTART', addDays(day, -1).replaceAll('-', ''));
 }

@@ -1,4 +1,5 @@
 import { SignJWT, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 import { accessDeniedError, tokenExpiredError } from '../errors/http-error.ts';
 import type { Key, KeyRing } from './key-ring.ts';
@@ -7,7 +8,7 @@ import type { Key, KeyRing } from './key-ring.ts';
 export type Audience = 'guest' | 'admin';
 export type Caller = { id: string; role: string; sessionId: string };
 
-export const accessTokenMinutes = 15;
+const accessTokenMinutes = 15;
 /** About 2 MB of memory. */
 const maxCachedTokens = 5_000;
 
@@ -15,19 +16,12 @@ export const createAccessTokens = (keys: KeyRing) => {
   const { id: kid } = keys.signingKey;
   const signingBytes = bytesOf(keys.signingKey);
   /** Cache of verified tokens: verifying a signature costs more than the rest of a short request. */
-  const verifiedTokens = new Map<string, { caller: Caller; endsAtMs: number }>();
-
-  const cacheToken = (cacheKey: string, caller: Caller, endsAtMs: number): void => {
-    const [oldest] = verifiedTokens.keys();
-    if (verifiedTokens.size >= maxCachedTokens && oldest !== undefined)
-      verifiedTokens.delete(oldest);
-    verifiedTokens.set(cacheKey, { caller, endsAtMs });
-  };
+  const verifiedTokens = new LRUCache<string, Caller>({ max: maxCachedTokens, perf: Date });
 
   return {
     issue: ({ id, role, sessionId }: Caller, audience: Audience): Promise<string> =>
       new SignJWT({ role, sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', ...(kid !== null && { kid }) })
+        .setProtectedHeader({ alg: 'HS256', kid })
         .setSubject(id)
         .setAudience(audience)
         .setIssuedAt()
@@ -38,13 +32,12 @@ export const createAccessTokens = (keys: KeyRing) => {
     read: async (token: string, audience: Audience): Promise<Caller> => {
       const cacheKey = `${audience} ${token}`;
       const cached = verifiedTokens.get(cacheKey);
-      if (cached && cached.endsAtMs > Date.now()) return cached.caller;
-      verifiedTokens.delete(cacheKey);
+      if (cached) return cached;
       try {
         const { sub, role, sid, exp = 0 } = await verify(keys, token, audience);
         if (!sub || typeof role !== 'string' || typeof sid !== 'string') throw accessDeniedError();
         const caller = { id: sub, role, sessionId: sid };
-        cacheToken(cacheKey, caller, exp * 1_000);
+        verifiedTokens.set(cacheKey, caller, { ttl: exp * 1_000 - Date.now() });
         return caller;
       } catch (error) {
         throw error instanceof errors.JWTExpired ? tokenExpiredError() : accessDeniedError();
@@ -53,7 +46,7 @@ export const createAccessTokens = (keys: KeyRing) => {
   };
 };
 
-/** With the key that the token names; every key where it names none, as under a lone secret. */
+/** With the key that the token names; every key where it names none. */
 async function verify(keys: KeyRing, token: string, audience: Audience) {
   let refused: unknown = accessDeniedError();
   for (const key of keys.candidates(decodeProtectedHeader(token).kid)) {

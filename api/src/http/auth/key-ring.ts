@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The key of a lone `ACCESS_TOKEN_SECRET` has no id. */
-export type Key = { id: string | null; secret: string };
+export type Key = { id: string; secret: string };
 type Text = string | Buffer;
 
 const signatureBytes = 32;
@@ -37,7 +36,7 @@ export class KeyRing {
 
   /** The keys that may have signed a token whose header names this id. */
   candidates(id: string | undefined): Key[] {
-    return this.keys.filter((key) => id === undefined || key.id === null || key.id === id);
+    return this.keys.filter((key) => id === undefined || key.id === id);
   }
 }
 

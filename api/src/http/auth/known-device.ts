@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Audience } from './access-token.ts';
 import { assertUsesCookies } from './cookie-routes.ts';
 
-export const deviceDays = 365;
+const deviceDays = 365;
 const idBytes = 16;
 
 export type KnownDeviceCookie = {

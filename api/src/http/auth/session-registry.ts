@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How long a process may still accept a session that another process ended. */
 export const sessionCacheMs = 5_000;
 const maxCachedSessions = 10_000;
@@ -9,7 +11,11 @@ const maxCachedSessions = 10_000;
 export class SessionRegistry {
   readonly #ask: (sessionId: string) => Promise<boolean>;
   readonly #listeners: ((sessionId: string) => void)[] = [];
-  readonly #known = new Map<string, { isActive: Promise<boolean>; untilMs: number }>();
+  readonly #known = new LRUCache<string, Promise<boolean>>({
+    max: maxCachedSessions,
+    ttl: sessionCacheMs,
+    perf: Date,
+  });
 
   constructor(ask: (sessionId: string) => Promise<boolean>) {
     this.#ask = ask;
@@ -17,31 +23,20 @@ export class SessionRegistry {
 
   isOpen(sessionId: string): Promise<boolean> {
     const known = this.#known.get(sessionId);
-    if (known && known.untilMs > Date.now()) return known.isActive;
+    if (known) return known;
     const isOpen = this.#ask(sessionId);
-    isOpen.catch(() => this.#forget(sessionId));
-    this.#forget(sessionId);
-    if (this.#known.size >= maxCachedSessions) this.#forgetOldest();
-    this.#known.set(sessionId, { isActive: isOpen, untilMs: Date.now() + sessionCacheMs });
+    isOpen.catch(() => this.#known.delete(sessionId));
+    this.#known.set(sessionId, isOpen);
     return isOpen;
   }
 
   /** Call when a session ends, so that this process stops accepting it at once. */
   markEnded(sessionId: string): void {
-    this.#forget(sessionId);
+    this.#known.delete(sessionId);
     for (const listener of this.#listeners) listener(sessionId);
   }
 
   onEnded(listener: (sessionId: string) => void): void {
     this.#listeners.push(listener);
-  }
-
-  #forget(sessionId: string): void {
-    this.#known.delete(sessionId);
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined) this.#forget(oldest);
   }
 }

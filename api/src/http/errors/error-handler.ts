@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../app-type.ts';
 import { requiredMessage } from '../validation-messages.ts';
 import { errorByConstraint } from './error-by-constraint.ts';
-import { HttpError, badRequestError, notFoundError } from './http-error.ts';
+import { HttpError, badRequestError, notFoundError, unavailableError } from './http-error.ts';
 
 /** Failed authentication, forbidden access and rate limits: logged as security events. */
 const securityRelevant = {
@@ -70,32 +70,19 @@ export function toHttpError(thrown: unknown): HttpError {
   }
   const constraintError = errorByConstraint[constraintName(error)];
   if (constraintError) return constraintError();
-  if (isOverloaded(error)) {
-    return new HttpError(
-      503,
-      'busy',
-      'The service is busy at the moment. Please try again shortly.',
-      {
-        headers: { 'retry-after': '2' },
-      },
-    );
-  }
-  if (isDatabaseUnavailable(error)) {
-    return new HttpError(
-      503,
+  if (isOverloaded(error))
+    return unavailableError('busy', 'The service is busy at the moment. Please try again shortly.');
+  if (isDatabaseUnavailable(error))
+    return unavailableError(
       'database_unavailable',
       'The service is temporarily unavailable. Please try again shortly.',
-      { headers: { 'retry-after': '2' } },
     );
-  }
-  if (isDiskFull(error)) {
-    return new HttpError(
-      503,
+  if (isDiskFull(error))
+    return unavailableError(
       'storage_full',
       'We cannot store files at the moment. Please try again later.',
-      { headers: { 'retry-after': '60' } },
+      60,
     );
-  }
   const status = error.statusCode ?? 500;
   if (status >= 500) return new HttpError(500, 'unexpected', 'An unexpected error occurred');
   return new HttpError(status, (error.code ?? 'bad_request').toLowerCase(), error.message);

@@ -58,8 +58,10 @@ function formatWait(seconds: number): string {
 const countOf = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
+/** The same request may succeed after so many seconds. */
+export const unavailableError = (code: string, message: string, retryAfterSeconds = 2): HttpError =>
+  new HttpError(503, code, message, { headers: retryAfterHeader(retryAfterSeconds) });
+
 /** This process is doing as much of an expensive task as it may. */
 export const busyError = (): HttpError =>
-  new HttpError(503, 'busy', 'We are very busy right now. Please try again in a moment.', {
-    headers: { 'retry-after': '5' },
-  });
+  unavailableError('busy', 'We are very busy right now. Please try again in a moment.', 5);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-/** After this time a request may be retried even if its process is still alive. */
-const claimTimeoutSeconds = 120;
+/** After this time a request may be retried even if its process is still alive: the database was away when it ended. */
+const claimTimeoutSeconds = 30;
 
 export type IdempotencyClaim = {
   ownerId: string;

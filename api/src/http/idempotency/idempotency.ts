@@ -21,7 +21,6 @@ import {
   storeResponse,
 } from './idempotency-repository.ts';
 import type { Replay } from './replay.ts';
-import { UnsettledKeys } from './unsettled-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,16 +74,12 @@ const requestInFlightError = () =>
 export function registerIdempotency(app: App, database: Database): void {
   /** Distinguishes claims of a dead process from those of a live one. */
   const processId = randomUUID();
-  const unsettledKeys = new UnsettledKeys(app.db, processId);
   app.decorate('processId', processId);
   let releaseProcessLock: () => Promise<void> = async () => undefined;
   app.addHook('onReady', async () => {
     releaseProcessLock = await holdProcessLock(database, processId);
   });
-  app.addHook('onClose', () => {
-    unsettledKeys.close();
-    return releaseProcessLock();
-  });
+  app.addHook('onClose', () => releaseProcessLock());
   app.decorateRequest('idempotencyKey', null);
   app.decorateRequest('isTakeover', false);
   app.decorateRequest('replayRecord', null);
@@ -105,13 +100,8 @@ export function registerIdempotency(app: App, database: Database): void {
       processId,
     };
     await limitKeys(claim.ownerId);
-    const claimed = await claimKey(app.db, claim).catch((error: unknown) => {
-      // It may have been committed before the connection was cut.
-      unsettledKeys.add(claim.ownerId, key);
-      throw error;
-    });
+    const claimed = await claimKey(app.db, claim);
     if (claimed !== 'claimed elsewhere') {
-      unsettledKeys.remove(claim.ownerId, key);
       request.idempotencyKey = key;
       request.isTakeover = claimed === 'taken over';
       return;
@@ -160,8 +150,7 @@ export function registerIdempotency(app: App, database: Database): void {
         await storeResponse(app.db, caller.id, idempotencyKey, statusCode, storedBody);
       }
     } catch (error) {
-      // The response is sent as it is: its effect is committed, or it says that there was none.
-      unsettledKeys.add(caller.id, idempotencyKey);
+      // The response is sent as it is: its effect is committed, or it says that there was none. The claim times out.
       request.log.error({ err: error }, 'response could not be stored');
     }
   };

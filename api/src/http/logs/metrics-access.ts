@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
 
 import type { Config } from '../../config.ts';
 
@@ -8,10 +9,6 @@ type MetricsRequest = {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };
 };
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
 
 /**
  * Metrics reveal sales and failures: they require the bearer token whose sha256 is configured. Without one they are
@@ -31,6 +28,5 @@ export function canReadMetrics(
 function isFromThisMachine({ headers, socket }: MetricsRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   const address = socket.remoteAddress ?? '';
-  const version = isIP(address);
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -7,19 +7,14 @@ import { RateWindows, type WindowCount } from './rate-windows.ts';
 /** The counts of the buckets that were charged, in their order, and for how long the last one refuses. */
 export type Charge = { counts: WindowCount[]; refusedMs: number | null };
 
-/** How long Redis is left alone after a request has waited for it in vain. */
-const pauseMs = 2_000;
-
 /** Fixed windows shared through Redis. Without Redis, or while it is down or silent, each process counts in memory. */
 export class RateCounter {
-  /** How long a request waits for Redis. */
+  /** How long a request waits for Redis, which counts as down soon after. */
   maxWaitMs = 250;
   readonly #redis: Redis | null;
   readonly #factor: number;
   readonly #networks = new RateWindows();
   readonly #identities = new RateWindows();
-  /** Until then Redis is not asked, because it did not respond in time. */
-  #pausedUntil = 0;
 
   /** The factor is one for all limits. */
   constructor(redis: Redis | null, factor = 1) {
@@ -31,14 +26,12 @@ export class RateCounter {
   async charge(unscaled: readonly Bucket[]): Promise<Charge> {
     const buckets = unscaled.map((bucket) => scale(bucket, this.#factor));
     const redis = this.#redis;
-    if (!redis?.isReady || Date.now() < this.#pausedUntil) return this.#chargeInMemory(buckets);
-    const charged = chargeInRedis(redis, buckets).catch(() => 'failed' as const);
+    if (!redis?.isReady) return this.#chargeInMemory(buckets);
     const charge = await Promise.race([
-      charged,
-      setTimeout(this.maxWaitMs, 'silent' as const, { ref: false }),
+      chargeInRedis(redis, buckets).catch(() => null),
+      setTimeout(this.maxWaitMs, null, { ref: false }),
     ]);
-    if (charge === 'silent') this.#pausedUntil = Date.now() + pauseMs;
-    return typeof charge === 'string' ? this.#chargeInMemory(buckets) : charge;
+    return charge ?? this.#chargeInMemory(buckets);
   }
 
   #chargeInMemory(buckets: readonly Bucket[]): Charge {

@@ -25,14 +25,3 @@ it('takes nothing back when the clock is set back', () => {
 
   expect(bucket.take(3, start - 60_000)).toBe(true);
 });
-
-it('gives in advance what is asked for later, down to the least that must be left', () => {
-  const bucket = new TokenBucket({ burst: 2, perSecond: 2 }, start);
-
-  const reserve = (least: number, at = start) => bucket.reserve(least, at);
-
-  expect([reserve(1), reserve(1)]).toEqual([0, null]);
-  expect([reserve(-2), reserve(-2), reserve(-2), reserve(-2)]).toEqual([0, 500, 1_000, null]);
-  expect(reserve(0, start + 1_000)).toBeNull();
-  expect(reserve(0, start + 1_500)).toBe(0);
-});

@@ -19,17 +19,6 @@ export class TokenBucket {
     return this.#tokens >= 0;
   }
 
-  /**
-   * Takes one and returns the milliseconds until it is there. Takes nothing and returns null where less than `least`
-   * would be left; a negative `least` is what may be taken in advance.
-   */
-  reserve(least: number, now = Date.now()): number | null {
-    this.#fill(now);
-    if (this.#tokens - 1 < least) return null;
-    this.#tokens -= 1;
-    return Math.max(0, (-this.#tokens * 1_000) / this.#limits.perSecond);
-  }
-
   #fill(now: number): void {
     const { burst, perSecond } = this.#limits;
     const added = (Math.max(0, now - this.#filledAt) * perSecond) / 1_000;

@@ -2,14 +2,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-/** Reports that arrive at the same time are counted one after the other. False for an erased account. */
-export async function lockReporter(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account where id = ${userId} and erased_at is null for no key update
-  `.execute(db);
-  return rows.length > 0;
-}
-
 export async function reportsOfLastDay(db: Db, userId: string) {
   const { rows } = await sql<{ reports: number; secondsToNext: number }>`
     select count(*)::int as reports,

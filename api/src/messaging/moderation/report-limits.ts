@@ -1,7 +1,8 @@
 import type { App } from '../../http/app-type.ts';
+import { lockUser } from '../../account/user-repository.ts';
 import type { Db } from '../../db/database.ts';
 import { accessDeniedError, HttpError } from '../../http/errors/http-error.ts';
-import { lockReporter, reportsOfLastDay } from './report-limit-repository.ts';
+import { reportsOfLastDay } from './report-limit-repository.ts';
 
 /** Somebody who meets a quarrelsome crowd reports a few. Staff read each report. */
 export const maxReportsPerDay = 30;
@@ -24,7 +25,8 @@ export async function storeReportWithinLimit(
   store: (db: Db) => Promise<boolean>,
 ): Promise<void> {
   await app.db.transaction().execute(async (db) => {
-    if (!(await lockReporter(db, userId))) throw accessDeniedError();
+    // Reports that arrive at the same time are counted one after the other.
+    if (!(await lockUser(db, userId))) throw accessDeniedError();
     const { reports, secondsToNext } = await reportsOfLastDay(db, userId);
     const isNew = await store(db);
     // An error rolls the transaction back.

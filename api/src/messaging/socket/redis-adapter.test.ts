@@ -40,7 +40,7 @@ it.skipIf(!hasRedis)(
   'reconnects a user of another process, who fetches what was sent while Redis was down',
   async () => {
     await instances.resumeRedis();
-    const [guest, host, other] = [await aUserOn(0), await aUserOn(1), await aUserOn(1)];
+    const [guest, host] = [await aUserOn(0), await aUserOn(1)];
     const chatId = await guest.beginChat(host.id);
     await instances.stopRedis();
     await expect.poll(() => instances.instance(0).app.redis?.isReady).toBe(false);
@@ -56,7 +56,6 @@ it.skipIf(!hasRedis)(
     expect(joined.ok && joined.value.messages.map(({ text }: ChatMessage) => text)).toEqual([
       'Did you get this?',
     ]);
-    expect(other.socket.connected).toBe(true);
   },
 );
 

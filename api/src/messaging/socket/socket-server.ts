@@ -20,8 +20,7 @@ import { createAcknowledger, parseEvent } from './acknowledge.ts';
 import { createConnectionLimiter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
 import { createSyncConversation } from './sync-conversation.ts';
-import { UsersWithMissedEvents } from './missed-events.ts';
-import { eventStream, redisAdapterOptions } from './redis-adapter.ts';
+import { redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
 
 type SocketData = { user: Caller; expiresAtMs: number };
@@ -85,9 +84,8 @@ export async function startSocketServer(app: App): Promise<void> {
 
   batchSocketWrites(io);
   const input = limitSocketInput(app, io);
-  const missedEvents = reconnectAfterMissedEvents(app, io);
+  reconnectAfterRedis(app, io);
   app.socketEvents.onPublish(({ userIds, event, payload: value }) => {
-    missedEvents?.add(userIds, app.redis?.isReady ?? false);
     const rooms = io.to(userIds.map(userRoom));
     // the publisher pairs each event with its value; the type of the pair is lost in the emitter
     const emit = rooms.emit.bind(rooms) as (name: string, payload: unknown) => boolean;
@@ -162,35 +160,25 @@ export async function startSocketServer(app: App): Promise<void> {
 }
 
 /**
- * After an outage of Redis, browsers at other processes have missed events of this one. They notice a gap only with the
- * next message, so those concerned are disconnected: they reconnect by themselves and fetch what they missed. So does
- * every browser of a process that was away for so long that events of others may have been deleted unread.
+ * After an outage of Redis, browsers have missed events of other processes. They notice a gap only with the next message,
+ * so all are disconnected: they reconnect by themselves and fetch what they missed.
  */
-function reconnectAfterMissedEvents(app: App, io: ChatServer): UsersWithMissedEvents | null {
-  const { redis } = app;
-  if (!redis) return null;
-  const missed = new UsersWithMissedEvents();
+function reconnectAfterRedis(app: App, io: ChatServer): void {
+  let wasAway = false;
   let timer: NodeJS.Timeout | undefined;
-  let awaySince: number | null = null;
-  let hasMissedOthers = false;
-  redis.on('reconnecting', () => {
-    awaySince ??= Date.now();
+  app.redis?.on('reconnecting', () => {
+    wasAway = true;
   });
-  redis.on('ready', () => {
+  app.redis?.on('ready', () => {
     clearTimeout(timer);
-    hasMissedOthers ||= awaySince !== null && Date.now() - awaySince > eventStream.keptMs / 2;
-    awaySince = null;
+    if (!wasAway) return;
     // The other processes need a while to reconnect to Redis, too.
     timer = setTimeout(() => {
-      const users = missed.take();
-      if (hasMissedOthers) io.local.disconnectSockets(true);
-      hasMissedOthers = false;
-      if (users === 'everybody') io.disconnectSockets(true);
-      else if (users.length > 0) io.in(users.map(userRoom)).disconnectSockets(true);
+      wasAway = false;
+      io.disconnectSockets(true);
     }, 2 * maxRedisReconnectDelayMs).unref();
   });
   app.addHook('preClose', async () => clearTimeout(timer));
-  return missed;
 }
 
 async function authenticateSocket(app: App, socket: ChatSocket): Promise<void> {

@@ -2,8 +2,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { enqueueMail } from '../../mail/mail-repository.ts';
+import { writeMail, type Letter } from '../../mail/write-mail.ts';
 import { claimUnreadConversations } from './unread-repository.ts';
 import type { UnreadConversation } from './unread-repository.ts';
 
@@ -23,7 +22,7 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
   const mailed = await transact(app, async ({ db }) => {
     const unread = await claimUnreadConversations(db, now, criteria);
     for (const messages of unread) {
-      await enqueueMail(db, { to: messages.email, ...unreadMail(app, messages) });
+      await writeMail(db, unreadMail(app, messages));
     }
     return unread.length;
   });
@@ -31,12 +30,17 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
 }
 
 /** Without a stay nothing that the writer wrote is sent in our name, nor the name, which is theirs to choose. */
-function unreadMail({ config }: App, { firstName, chatId, ...unread }: UnreadConversation) {
+function unreadMail(
+  { config }: App,
+  { email, firstName, chatId, ...unread }: UnreadConversation,
+): Letter {
   const { writerName, isWriterVerified, hasStay, text, count } = unread;
   const quoted = Array.from(text).slice(0, maxQuotedLength).join('');
   const more =
     count > 1 ? [`${count - 1} more ${count === 2 ? 'unread message' : 'unread messages'}.`] : [];
-  const letter = renderMail({
+  return {
+    to: email,
+    subject: hasStay ? `New message from ${writerName}` : 'You have a new message',
     greeting: `Hello ${firstName},`,
     paragraphs: hasStay
       ? [
@@ -52,10 +56,6 @@ function unreadMail({ config }: App, { firstName, chatId, ...unread }: UnreadCon
       label: 'Read and reply',
       url: `${config.publicOrigin}${paths.conversation(chatId)}`,
     },
-  });
-  return {
-    subject: hasStay ? `New message from ${writerName}` : 'You have a new message',
-    ...letter,
   };
 }
 

@@ -1,31 +1,6 @@
-import type { HostedReview } from '@gida/contracts/reviews';
 import { sql } from 'kysely';
 
-import type { ReviewPageRange } from '../catalog/apartment-review-repository.ts';
-import { replyJson, scoresJson } from '../catalog/review-columns.ts';
 import type { Db } from '../db/database.ts';
-
-export async function reviewsForHost(
-  db: Db,
-  apartmentId: string,
-  { limit, offset }: ReviewPageRange,
-): Promise<HostedReview[]> {
-  const { rows } = await sql<HostedReview>`
-    select review.id, number, first_name      as "guestFirstName",
-           rating, ${scoresJson}              as scores,
-           comment,
-           coalesce(pictures, '{}')           as pictures,
-           review.created_at                  as "createdAt",
-           ${replyJson}                       as reply
-      from review
-      join user_account on user_account.id = review.user_id
-     where apartment_id = ${apartmentId} and hidden_at is null
-     order by review.created_at desc, number desc
-     limit ${limit}
-    offset ${offset}
-  `.execute(db);
-  return rows;
-}
 
 export type AnswerNotificationData = {
   userId: string;

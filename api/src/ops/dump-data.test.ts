@@ -1,8 +1,9 @@
-// @engine postgres: SQL of ops/move-data/login-repository.ts
-// @nightly: what only an operator meets who moves a site to a server, see api/src/ops/move-data/copy-to-server.test.ts
+// @engine postgres
+// @nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,18 +12,19 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../../../scripts/free-ports.ts';
-import { hashPassword } from '../../account/password/password-hash.ts';
-import { openPostgres } from '../../db/database.ts';
-import { openDatabase } from '../../db/open-database.ts';
-import { seedDemo } from '../../../../demo/seeding/seed-demo.ts';
-import { ApiChildProcess } from '../../testing/api-child-process.ts';
-import { createInDataFolder } from '../../testing/create-test-database.ts';
-import { createServerDatabase } from '../../testing/create-server-database.ts';
+import { freePort } from '../../../scripts/free-ports.ts';
+import { hashPassword } from '../account/password/password-hash.ts';
+import { openPostgres } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { seedDemo } from '../../../demo/seeding/seed-demo.ts';
+import { ApiChildProcess } from '../testing/api-child-process.ts';
+import { createInDataFolder } from '../testing/create-test-database.ts';
+import { createServerDatabase } from '../testing/create-server-database.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownPassword = 'mangoes-in-the-rain';
 const ownAdmin = 'amaka@example.com';
+const ownName = ['--first-name', 'Amaka', '--last-name', 'Bello'];
 const production = {
   NODE_ENV: 'production',
   GIDA_DEMO: undefined,
@@ -33,12 +35,12 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_q7Zt1mKx9cVb4Lw2RfHs8Yp3',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
   PUBLIC_ORIGIN: 'https://gida.test',
-  ACCESS_TOKEN_SECRET: 'Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
+  ACCESS_TOKEN_SECRETS: 'first:Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
   NAIRA_PER_USD: '1510.5',
   NAIRA_PER_EUR: '1720',
 };
 
-describe.runIf(serverUrl)('pnpm ops move-data', () => {
+describe.runIf(serverUrl)('pnpm ops dump-data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gida-move-'));
   let server: Awaited<ReturnType<typeof createServerDatabase>>;
   beforeAll(async () => {
@@ -69,7 +71,7 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
       GIDA_DATA: folder,
       ...more,
     };
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../..', script), ...args], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
       env: { ...env, LOG_LEVEL: 'silent', API_PORT: port, WORKER_PORT: port },
     });
     let output = '';
@@ -85,19 +87,35 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
   }
   const ops = (args: string[], input = '', more = {}) => run('ops/ops.ts', args, input, more);
 
-  it('to a server, which then serves its own admin, and nobody with a published password', async () => {
-    const name = ['--first-name', 'Amaka', '--last-name', 'Bello'];
-    await ops(['admin-create', ownAdmin, ...name, '--role', 'operator'], ownPassword);
+  it('a trial moves to a server with all its rows, and nobody has a published password there', async () => {
+    const file = join(folder, 'trial.sql');
+    const demoSite = { NODE_ENV: undefined, GIDA_DEMO: '1', DATABASE_URL: undefined };
+    const dumped = await ops(['dump-data', file], '', demoSite);
+    expect(dumped.output).toContain(`Wrote ${file}.`);
+    const { db, close } = openPostgres(server.url, 1);
+    await sql
+      .raw(`
+      drop schema public cascade; drop schema pgboss cascade; create schema public;
+      ${await readFile(file, 'utf8')};
+    `)
+      .execute(db);
+    const { rows } = await sql`select from public.apartment`.execute(db);
+    expect(rows.length).toBeGreaterThan(50);
+    await close();
 
-    const moved = await ops(['move-data', 'to-server']);
+    const restored = [
+      await ops(['migrate']),
+      await ops(['close-demo-logins']),
+      await ops(['admin-create', ownAdmin, ...ownName, '--role', 'operator'], ownPassword),
+      await ops(['adopt-photos', '--yes']),
+    ];
 
-    expect(moved.output).toContain('The admins of the server are as they were (1).');
-    expect(moved.output).toContain(
-      `Accounts of the demo, whose password is published, cannot log in any more (2): ${demoEmails.guest}, ${demoEmails.host}.`,
-    );
-    expect(moved.output).toContain("The pictures belong to the server's database now");
-    expect(moved.code).toBe(0);
-    expect((await ops(['adopt-photos'])).output).toContain('belong to this database already');
+    expect(restored.map(({ code, output }) => (code === 0 ? '' : output))).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
     const env = { ...production, DATABASE_URL: server.url, GIDA_DATA: folder };
     const api = new ApiChildProcess(await freePort(), { ...env, JOBS: 'off' });
     await api.start();
@@ -127,8 +145,7 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
           on conflict (email) do update set password_hash = ${hash}
     `.execute(db);
     await sql`
-      insert into admin (email, first_name, last_name, password_hash)
-      values (${demoEmails.operator}, 'Bala', 'Operator', ${hash})
+      update admin set password_hash = ${hash} where email = ${demoEmails.operator}
     `.execute(db);
     await close();
     const sentence = `The published password of the demo opens accounts of this site: admin ${demoEmails.operator}, user ${demoEmails.host}. Close them: pnpm ops close-demo-logins`;
