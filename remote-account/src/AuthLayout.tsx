@@ -1,6 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 import { media, Stack, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -71,7 +71,7 @@ const Illustration = styled.div`
   }
 `;
 
-const FormCard = styled(CardStack)`
+const FormCard = styled(StackedCard)`
   width: 100%;
   max-width: 29rem;
   margin-inline: auto;

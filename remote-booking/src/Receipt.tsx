@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 import { Banner, Button, DownloadIcon, Row, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
 import { downloadInvoice } from './invoice/download-invoice.ts';
 import { messages } from './messages.ts';
@@ -25,7 +25,7 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
   const download = useDownload(() => downloadInvoice(booking), messages.details.downloadFailed);
 
   return (
-    <CardStack as="section" aria-labelledby={titleId}>
+    <StackedCard as="section" aria-labelledby={titleId}>
       <Row $spread $gap="xs">
         <h2 id={titleId}>{title}</h2>
         {invoice?.number && <Muted>{text.number(invoice.number)}</Muted>}
@@ -52,7 +52,7 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
           {messages.details.download}
         </Button>
       </Row>
-    </CardStack>
+    </StackedCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { addDays, formatStayRange } from '@gida/contracts/dates';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
 import { FieldRow, keepFocus, Row, Stack, TextField } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
-import { CardStack, Muted } from '@gida/ui/layout';
+import { StackedCard, Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { MutationButton } from '../MutationButton.tsx';
@@ -32,7 +32,7 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
   const mutation = useMutation(block);
 
   return (
-    <CardStack as="section" aria-labelledby="blocks" ref={keepFocus}>
+    <StackedCard as="section" aria-labelledby="blocks" ref={keepFocus}>
       <h2 id="blocks">{text.title}</h2>
       {blocks.length === 0 && <p>{text.none}</p>}
       <Stack as="ul" role="list" $gap="xs">
@@ -76,6 +76,6 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
           </FieldRow>
         )}
       </ActionForm>
-    </CardStack>
+    </StackedCard>
   );
 }

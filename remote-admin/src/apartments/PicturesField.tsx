@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { Banner, Button, Row, Stack } from '@gida/ui';
-import { CardStack, Columns, Photo, PhotoInput } from '@gida/ui/layout';
+import { StackedCard, Columns, Photo, PhotoInput } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './apartments-api.ts';
@@ -28,7 +28,7 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
   const without = (image: string) => images.filter((other) => other !== image);
 
   return (
-    <CardStack as="section" aria-labelledby="pictures">
+    <StackedCard as="section" aria-labelledby="pictures">
       <h2 id="pictures">{text.title}</h2>
       {images.length === 0 ? <p>{text.none}</p> : <p>{text.coverHint}</p>}
       <Columns as="ul" role="list" $min="12rem">
@@ -74,6 +74,6 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
           {text.upload}
         </Button>
       </Row>
-    </CardStack>
+    </StackedCard>
   );
 }

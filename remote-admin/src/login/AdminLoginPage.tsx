@@ -13,7 +13,7 @@ import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { signInAdmin } from '@gida/session';
 import { Banner, PasswordField, TextField } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
 import { fetchSite } from '../admin-api.ts';
 import { messages } from '../messages.ts';
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <Container>
       <title>{`${text.title} | ${brand}`}</title>
-      <CardStack>
+      <StackedCard>
         <h1>{text.title}</h1>
         {demo && <Banner tone="info">{text.demo(demo.admin, demo.password)}</Banner>}
         {/* Both fields are required by the browser, as the specification says. */}
@@ -74,7 +74,7 @@ export function Component() {
             </>
           )}
         </ActionForm>
-      </CardStack>
+      </StackedCard>
     </Container>
   );
 }

@@ -5,7 +5,7 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
 import { ChatButton } from '../ChatButton.tsx';
 import { downloadStayCalendar } from '../download-stay-calendar.ts';
@@ -25,7 +25,7 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
   );
 
   return (
-    <CardStack as="section" aria-label={apartment.name}>
+    <StackedCard as="section" aria-label={apartment.name}>
       <h2>{apartment.name}</h2>
       <Facts>
         <li>
@@ -58,7 +58,7 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
         </Button>
         <ChatButton userId={host.id} />
       </Actions>
-    </CardStack>
+    </StackedCard>
   );
 }
 

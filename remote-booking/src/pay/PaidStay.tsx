@@ -2,7 +2,7 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { bookingCharge } from '@gida/stay';
 import { Banner, Button, ButtonLink } from '@gida/ui';
-import { CardStack, Page } from '@gida/ui/layout';
+import { StackedCard, Page } from '@gida/ui/layout';
 
 import { streetLine } from '../exact-address.ts';
 import { messages } from '../messages.ts';
@@ -36,7 +36,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
           street={streetLine(booking.apartment.address, arrival?.address)}
         />
         {paid && <Receipt booking={booking} invoice={invoice} />}
-        <CardStack as="aside" aria-label={text.summary}>
+        <StackedCard as="aside" aria-label={text.summary}>
           <h2>{text.summary}</h2>
           <StaySummary booking={booking} />
           {paid && (
@@ -47,7 +47,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
           <Button size="large" tone="quiet" wide disabled>
             {text.confirm(bookingCharge(booking).amount)}
           </Button>
-        </CardStack>
+        </StackedCard>
       </TwoColumns>
     </Page>
   );

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { tokens } from '@gida/ui';
-import { CardStack, Muted, Photo } from '@gida/ui/layout';
+import { StackedCard, Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -16,7 +16,7 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
   const { street, city, country } = apartment.address;
 
   return (
-    <CardStack as="aside" aria-label={text.apartmentSummary}>
+    <StackedCard as="aside" aria-label={text.apartmentSummary}>
       {picture && <Picture src={picture} alt="" sizes={sizes} />}
       <Muted>{[street, city, country].filter(Boolean).join(', ')}</Muted>
       {apartment.price > 0 && (
@@ -27,7 +27,7 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
           <dd>{formatNaira(apartment.cautionFee)}</dd>
         </PriceList>
       )}
-    </CardStack>
+    </StackedCard>
   );
 }
 

@@ -9,7 +9,7 @@ import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 import { useStayForLink } from '@gida/stay';
 import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
-import { CardStack, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
+import { StackedCard, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { fetchStayReview } from './review-api.ts';
@@ -52,7 +52,7 @@ export function Component() {
         </EmptyState>
       )}
       {showsForm && (
-        <CardStack>
+        <StackedCard>
           <p>{text.introduction(stay.hostFirstName)}</p>
           <ReviewForm
             bookingId={bookingId}
@@ -63,7 +63,7 @@ export function Component() {
             onSaved={() => setEditing(false)}
             {...(review && { onCancel: () => setEditing(false) })}
           />
-        </CardStack>
+        </StackedCard>
       )}
       {review && !showsForm && (
         <SavedReview
@@ -105,7 +105,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
   const chosenStay = useStayForLink();
 
   return (
-    <CardStack>
+    <StackedCard>
       {isHidden && <Banner tone="warning">{text.hidden}</Banner>}
       <ReviewText review={review} />
       <Muted>
@@ -122,7 +122,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
           {text.seeOnPage}
         </ButtonLink>
       </Row>
-    </CardStack>
+    </StackedCard>
   );
 }
 

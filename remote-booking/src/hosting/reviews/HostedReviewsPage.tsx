@@ -6,7 +6,7 @@ import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
 import { Button, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
-import { CardStack, Muted, Page } from '@gida/ui/layout';
+import { StackedCard, Muted, Page } from '@gida/ui/layout';
 
 import { formatDay, ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -92,7 +92,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
   );
 }
 
-const ReviewStack = styled(CardStack)`
+const ReviewStack = styled(StackedCard)`
   h2 {
     min-width: 0;
     font-size: ${tokens.text.lead};

@@ -3,7 +3,7 @@ export { cardGridSizes } from '../display/card-grid-sizes.ts';
 export { PictureStrip, useStripPosition } from '../display/PictureStrip.tsx';
 export { ResponsiveImage } from '../display/ResponsiveImage.tsx';
 export { actionBar } from './action-bar.ts';
-export { CardStack } from './CardStack.tsx';
+export { StackedCard } from './StackedCard.tsx';
 export { Columns, TwoColumns } from './Columns.tsx';
 export { Muted } from './Muted.tsx';
 export { Page } from './Page.tsx';
