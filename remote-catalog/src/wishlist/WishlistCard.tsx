@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { StayTotal, totalOfStay } from '../StayTotal.tsx';
 import { truncateCardName } from '../truncate-card-name.ts';
 import type { Saved } from '../find-saved.ts';
-import { removeFromList } from '../list-mutations.ts';
+import { removeFromNamedWishlist } from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
 import { SavedMenu } from '../SavedMenu.tsx';
 import { removeFromWishlist } from '../wishlist-api.ts';
@@ -29,7 +29,7 @@ type WishlistCardProps = Saved & { lists: readonly Wishlist[]; onRemove: (remove
 export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
   const fromAll = useMutation(removeApartment);
-  const fromList = useMutation(removeFromList);
+  const fromList = useMutation(removeFromNamedWishlist);
   const stay = useStayForLink();
   const to = paths.apartment(id, apartment.price > 0 ? stay : {});
   const removal = list.name ? fromList : fromAll;

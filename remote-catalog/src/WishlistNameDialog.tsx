@@ -2,9 +2,9 @@ import { FormDialog, readFields, type MutationState } from '@gida/actions';
 import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { TextField } from '@gida/ui';
 
-import { listMessages as text } from './list-messages.ts';
+import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
 
-type ListNameDialogProps = {
+type WishlistNameDialogProps = {
   title: string;
   name?: string;
   submitLabel: string;
@@ -13,7 +13,7 @@ type ListNameDialogProps = {
 };
 
 /** Asks for the name of a new list, or for another one. */
-export function ListNameDialog({ name = '', ...dialog }: ListNameDialogProps) {
+export function WishlistNameDialog({ name = '', ...dialog }: WishlistNameDialogProps) {
   return (
     <FormDialog
       {...dialog}

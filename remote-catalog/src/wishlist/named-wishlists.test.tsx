@@ -7,14 +7,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import * as listApi from '../list-api.ts';
+import * as namedWishlistApi from '../named-wishlist-api.ts';
 import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 
 vi.mock('../wishlist-api.ts');
-vi.mock('../list-api.ts');
-const api = vi.mocked(listApi);
+vi.mock('../named-wishlist-api.ts');
+const api = vi.mocked(namedWishlistApi);
 const wishlists = vi.mocked(wishlistApi);
 
 const saved = (id: string, note = '') => ({
@@ -64,7 +64,7 @@ it('a list that is gone shows the one of the heart', async () => {
 });
 
 it('a new list is created and opened', async () => {
-  api.postList.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
+  api.postWishlist.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
   const router = renderPage(paths.wishlists);
 
   await userEvent.click(await screen.findByRole('button', { name: 'New list' }));
@@ -74,12 +74,12 @@ it('a new list is created and opened', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
   await waitFor(() => expect(currentUrl(router)).toBe(paths.wishlist('work')));
-  expect(api.postList).toHaveBeenCalledWith('Work');
+  expect(api.postWishlist).toHaveBeenCalledWith('Work');
 });
 
 it('a name that is taken is said in the dialog, which keeps what was typed', async () => {
   const message = 'You have a list with this name.';
-  api.postList.mockRejectedValue(new ApiError({ status: 409, message }));
+  api.postWishlist.mockRejectedValue(new ApiError({ status: 409, message }));
   renderPage(paths.wishlists);
 
   await userEvent.click(await screen.findByRole('button', { name: 'New list' }));
@@ -98,28 +98,34 @@ it('a list is renamed and deleted, the one of the heart is not', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
   await userEvent.clear(screen.getByLabelText('Name of the list'));
   await userEvent.type(screen.getByLabelText('Name of the list'), 'Whitsun{Enter}');
-  await waitFor(() => expect(api.putList).toHaveBeenCalledWith('easter', 'Whitsun'));
+  await waitFor(() => expect(api.putWishlist).toHaveBeenCalledWith('easter', 'Whitsun'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Delete list' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete Easter?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }));
 
   expect(await screen.findByRole('heading', { name: 'Flat a' })).toBeVisible();
-  expect(api.deleteList).toHaveBeenCalledWith('easter');
+  expect(api.deleteWishlist).toHaveBeenCalledWith('easter');
 });
 
 it('an apartment moves to another list, or to a new one', async () => {
-  api.postList.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
+  api.postWishlist.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
   renderPage(paths.wishlists);
 
   await choose('Flat a', 'Move to Easter');
   await waitFor(() => expect(toasts).toMatchObject([{ text: 'Moved to Easter' }]));
-  expect(api.saveToList).toHaveBeenCalledWith('easter', { apartmentId: 'a', moveFrom: 'heart' });
+  expect(api.saveToNamedWishlist).toHaveBeenCalledWith('easter', {
+    apartmentId: 'a',
+    moveFrom: 'heart',
+  });
   await choose('Flat a', 'Move to a new list');
   await userEvent.type(screen.getByLabelText('Name of the list'), 'Work{Enter}');
 
   await waitFor(() =>
-    expect(api.saveToList).toHaveBeenCalledWith('work', { apartmentId: 'a', moveFrom: 'heart' }),
+    expect(api.saveToNamedWishlist).toHaveBeenCalledWith('work', {
+      apartmentId: 'a',
+      moveFrom: 'heart',
+    }),
   );
 });
 
@@ -134,7 +140,7 @@ it('a note is written and saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() =>
-    expect(api.saveToList).toHaveBeenCalledWith('easter', {
+    expect(api.saveToNamedWishlist).toHaveBeenCalledWith('easter', {
       apartmentId: 'b',
       note: 'Near Mum. Ask for a cot.',
     }),
@@ -146,7 +152,7 @@ it('Delete in a list by name takes the apartment out of that list only', async (
 
   await userEvent.click(await screen.findByRole('button', { name: /^Delete Flat b/ }));
 
-  await waitFor(() => expect(api.removeFromList).toHaveBeenCalledWith('easter', 'b'));
+  await waitFor(() => expect(api.removeFromNamedWishlist).toHaveBeenCalledWith('easter', 'b'));
   expect(wishlists.removeFromWishlist).not.toHaveBeenCalled();
 });
 
@@ -163,14 +169,16 @@ it('a list is shared without a name first, and withdrawn', async () => {
   expect(await screen.findByLabelText('Link')).toHaveValue(
     `${location.origin}${paths.sharedWishlist('secret')}`,
   );
-  expect(api.shareList).toHaveBeenCalledWith('easter', { showsName: false });
+  expect(api.shareWishlist).toHaveBeenCalledWith('easter', { showsName: false });
   await userEvent.click(screen.getByLabelText('Show my first name'));
-  await waitFor(() => expect(api.shareList).toHaveBeenCalledWith('easter', { showsName: true }));
+  await waitFor(() =>
+    expect(api.shareWishlist).toHaveBeenCalledWith('easter', { showsName: true }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the link' }));
-  expect(api.unshareList).not.toHaveBeenCalled();
+  expect(api.unshareWishlist).not.toHaveBeenCalled();
   const question = screen.getByRole('dialog', { name: 'Withdraw the link?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Withdraw the link' }));
-  await waitFor(() => expect(api.unshareList).toHaveBeenCalledWith('easter'));
+  await waitFor(() => expect(api.unshareWishlist).toHaveBeenCalledWith('easter'));
 });
 
 it('an empty list by name says how apartments come there', async () => {
@@ -184,7 +192,7 @@ it('an empty list by name says how apartments come there', async () => {
 });
 
 it('a shared list shows its apartments and leads to their public pages', async () => {
-  api.fetchSharedList.mockResolvedValue({
+  api.fetchSharedWishlist.mockResolvedValue({
     name: 'Easter',
     firstName: 'Amina',
     apartments: [
@@ -211,7 +219,7 @@ it('a shared list shows its apartments and leads to their public pages', async (
 });
 
 it('a link that was withdrawn says so', async () => {
-  api.fetchSharedList.mockRejectedValue(new ApiError({ status: 404, message: 'none' }));
+  api.fetchSharedWishlist.mockRejectedValue(new ApiError({ status: 404, message: 'none' }));
   renderPage(paths.sharedWishlist('key'));
 
   expect(
@@ -241,7 +249,7 @@ it.each([
   expect(screen.queryByText(`${name} was removed.`)).toBeNull();
   if (name === 'Flat a') expect(wishlists.addToWishlist).toHaveBeenCalledWith('a');
   else
-    expect(api.saveToList).toHaveBeenCalledWith('easter', {
+    expect(api.saveToNamedWishlist).toHaveBeenCalledWith('easter', {
       apartmentId: 'b',
       note: 'Near Mum.',
     });

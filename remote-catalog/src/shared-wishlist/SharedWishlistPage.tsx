@@ -9,8 +9,8 @@ import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { fetchSharedList } from '../list-api.ts';
-import { listMessages as text } from '../list-messages.ts';
+import { fetchSharedWishlist } from '../named-wishlist-api.ts';
+import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
 
 /** Null for a link that was withdrawn, or never was one. */
 export async function loader({
@@ -18,7 +18,7 @@ export async function loader({
   request,
 }: LoaderFunctionArgs): Promise<SharedWishlistResponse | null> {
   try {
-    return await fetchSharedList(params['key'] ?? '', request.signal);
+    return await fetchSharedWishlist(params['key'] ?? '', request.signal);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -5,24 +5,24 @@ import { Button, Row } from '@gida/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { listMessages as text } from '../list-messages.ts';
-import { createList, removeList, renameList } from '../list-mutations.ts';
-import { ListNameDialog } from '../ListNameDialog.tsx';
-import { ShareListDialog } from './ShareListDialog.tsx';
+import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
+import { createWishlist, removeWishlist, renameWishlist } from '../named-wishlist-mutations.ts';
+import { WishlistNameDialog } from '../WishlistNameDialog.tsx';
+import { ShareWishlistDialog } from './ShareWishlistDialog.tsx';
 
 /** What one can do with a list, and a new one. */
-export function ListActions({ list }: { list: Wishlist }) {
+export function WishlistActions({ list }: { list: Wishlist }) {
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | 'share' | null>(null);
   const close = () => setDialog(null);
   const navigate = useNavigate();
-  const create = useMutation(createList, {
+  const create = useMutation(createWishlist, {
     onSuccess: ({ listId }) => {
       close();
       void navigate(paths.wishlist(listId));
     },
   });
-  const rename = useMutation(renameList, { onSuccess: close });
-  const removal = useMutation(removeList, {
+  const rename = useMutation(renameWishlist, { onSuccess: close });
+  const removal = useMutation(removeWishlist, {
     onSuccess: () => {
       close();
       void navigate(paths.wishlists, { replace: true });
@@ -51,7 +51,7 @@ export function ListActions({ list }: { list: Wishlist }) {
         </>
       )}
       {dialog === 'new' && (
-        <ListNameDialog
+        <WishlistNameDialog
           title={text.newList}
           submitLabel={text.create}
           mutation={{ ...create, submit: (written) => create.submit({ name: written }) }}
@@ -59,7 +59,7 @@ export function ListActions({ list }: { list: Wishlist }) {
         />
       )}
       {dialog === 'rename' && (
-        <ListNameDialog
+        <WishlistNameDialog
           title={text.renameTitle}
           name={name}
           submitLabel={text.save}
@@ -83,7 +83,7 @@ export function ListActions({ list }: { list: Wishlist }) {
           <p>{text.deleteText(list.apartments.length)}</p>
         </ConfirmDialog>
       )}
-      {dialog === 'share' && <ShareListDialog list={list} name={name} onClose={close} />}
+      {dialog === 'share' && <ShareWishlistDialog list={list} name={name} onClose={close} />}
     </Row>
   );
 }

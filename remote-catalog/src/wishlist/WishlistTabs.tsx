@@ -4,12 +4,12 @@ import { media, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { listMessages as text } from '../list-messages.ts';
+import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
 
-type ListTabsProps = { lists: readonly Wishlist[]; selectedId: string };
+type WishlistTabsProps = { lists: readonly Wishlist[]; selectedId: string };
 
 /** Links to the lists with how many apartments each has; on phones in one row that scrolls. */
-export function ListTabs({ lists, selectedId }: ListTabsProps) {
+export function WishlistTabs({ lists, selectedId }: WishlistTabsProps) {
   return (
     <nav aria-label={text.lists}>
       <Row>
@@ -37,7 +37,7 @@ const Row = styled.ul.attrs({ role: 'list' })`
   display: flex;
   gap: ${tokens.space.xs};
   /* Room for the outline of the focus. */
-  margin: -${tokens.space.xxs};
+  margin: calc(-1 * ${tokens.space.xxs});
   padding: ${tokens.space.xxs};
   overflow-x: auto;
 

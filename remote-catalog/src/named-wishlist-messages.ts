@@ -1,7 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 
 /** Texts of wishlists by name, apart from the others: the dashboard, which is the first page, needs none of them. */
-export const listMessages = {
+export const namedWishlistMessages = {
   heart: 'Saved apartments',
   lists: 'Your lists',
   more: (apartment: string) => `More about ${apartment}`,

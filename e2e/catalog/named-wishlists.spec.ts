@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, request }) => {
 
 test(
   'a guest saves an apartment, puts it into a list with a note and shares the list',
-  nightly('lists.test.tsx of remote-catalog has each step, and spec the wishlist'),
+  nightly('named-wishlists.test.tsx of remote-catalog has each step, and spec the wishlist'),
   async ({ page, browser }) => {
     await page.goto(paths.apartment(home.id));
     await page.getByRole('button', { name: 'Add to wishlist' }).click();

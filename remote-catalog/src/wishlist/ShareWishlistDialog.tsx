@@ -5,16 +5,16 @@ import { Banner, Button, CheckboxField, Dialog, Row, Stack, TextField } from '@g
 import { toast } from '@gida/ui/toast';
 import { useState } from 'react';
 
-import { listMessages as text } from '../list-messages.ts';
-import { shareList, unshareList } from '../list-mutations.ts';
+import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
+import { shareWishlist, unshareWishlist } from '../named-wishlist-mutations.ts';
 
-type ShareListDialogProps = { list: Wishlist; name: string; onClose: () => void };
+type ShareWishlistDialogProps = { list: Wishlist; name: string; onClose: () => void };
 
 /** Makes a link to a list, says what it shows, and withdraws it. */
-export function ShareListDialog({ list, name, onClose }: ShareListDialogProps) {
-  const sharing = useMutation(shareList);
+export function ShareWishlistDialog({ list, name, onClose }: ShareWishlistDialogProps) {
+  const sharing = useMutation(shareWishlist);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const withdrawal = useMutation(unshareList, { onSuccess: () => setWithdrawing(false) });
+  const withdrawal = useMutation(unshareWishlist, { onSuccess: () => setWithdrawing(false) });
   const [showsName, setShowsName] = useState(list.share?.showsName ?? false);
   const [linkField, setLinkField] = useState<HTMLDivElement | null>(null);
   const { share } = list;
