@@ -1,11 +1,11 @@
-import { CardRating } from '@gida/apartment';
+import { CardRating, HomeCard } from '@gida/apartment';
 import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/wishlist';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
-import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, Stack, tokens } from '@gida/ui';
-import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
+import { ButtonLink, CardGrid, EmptyState, Row, Stack, tokens } from '@gida/ui';
+import { CardPicture } from '@gida/ui/layout';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -43,9 +43,7 @@ export function Component() {
       {apartments.length > 0 ? (
         <CardGrid>
           {apartments.map((apartment) => (
-            <li key={apartment.id}>
-              <SharedCard apartment={apartment} />
-            </li>
+            <SharedCard key={apartment.id} apartment={apartment} />
           ))}
         </CardGrid>
       ) : (
@@ -78,26 +76,20 @@ type SharedCardProps = { apartment: SharedWishlistResponse['apartments'][number]
 function SharedCard({ apartment }: SharedCardProps) {
   const { id, name, price, address, images, rating, reviewCount = 0 } = apartment;
   return (
-    <Card>
-      <Picture>
-        {images[0] ? (
-          <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
-        ) : (
-          <ImagePlaceholder />
-        )}
-      </Picture>
+    <HomeCard>
+      <CardPicture src={images[0]} />
       <h2>
         <Link to={paths.publicApartment(id, useStayForLink())}>{name}</Link>
       </h2>
       <p>{[address.area, address.city, address.country].filter(Boolean).join(', ')}</p>
-      <Footer>
+      <Row $gap="xs" $spread>
         <p>
           <strong>{price > 0 ? formatNaira(price) : text.onRequest}</strong>
           {price > 0 && <span>{` ${text.perNight}`}</span>}
         </p>
         {rating !== undefined && <CardRating rating={rating} reviewCount={reviewCount} />}
-      </Footer>
-    </Card>
+      </Row>
+    </HomeCard>
   );
 }
 
@@ -116,63 +108,5 @@ const Page = styled(Stack)`
 
   h1 {
     color: ${tokens.color.text};
-  }
-`;
-
-const Card = styled.article`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xxs};
-
-  h2 {
-    margin-top: ${tokens.space.xs};
-    font: 650 ${tokens.text.body} / 1.3 ${tokens.font.body};
-    letter-spacing: normal;
-  }
-
-  a {
-    color: ${tokens.color.text};
-    text-decoration: none;
-  }
-
-  /* The whole card leads there. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  &:hover a {
-    text-decoration: underline;
-  }
-
-  p {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-  }
-
-  strong {
-    color: ${tokens.color.text};
-  }
-`;
-
-const Footer = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space.xs};
-`;
-
-const Picture = styled.div`
-  aspect-ratio: 4 / 3;
-  overflow: hidden;
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.sunken};
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
 `;

@@ -2,8 +2,8 @@ import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
-import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';
-import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
+import { Button, ButtonLink, Stack, tokens, TrashIcon } from '@gida/ui';
+import { CardPicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -43,11 +43,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
   return (
     <Card>
       <PictureLink to={to} tabIndex={-1} aria-hidden="true">
-        {images[0] ? (
-          <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
-        ) : (
-          <ImagePlaceholder />
-        )}
+        <CardPicture src={images[0]} />
       </PictureLink>
       <Text $gap="xxs">
         <h2 title={name}>{truncateCardName(name)}</h2>
@@ -86,18 +82,7 @@ const Card = styled.article`
 `;
 
 const PictureLink = styled(Link)`
-  display: block;
   grid-column: 1 / -1;
-  aspect-ratio: 4 / 3;
-  overflow: hidden;
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.sunken};
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 
 const Text = styled(Stack)`
