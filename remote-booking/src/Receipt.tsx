@@ -8,7 +8,7 @@ import { StackedCard } from '@gida/ui/layout';
 
 import { downloadInvoice } from './invoice/download-invoice.ts';
 import { messages } from './messages.ts';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '@gida/actions';
 
 const text = messages.receipt;
 

@@ -1,5 +1,5 @@
 import { fetchStayCalendar } from './booking-api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '@gida/actions';
 
 /** Downloads the stay as an iCalendar file for the device's calendar app. */
 export async function downloadStayCalendar(bookingId: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { ActionForm, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
+import {
+  ActionForm,
+  defineMutation,
+  MutationButton,
+  readFields,
+  rejectInvalid,
+  useMutation,
+} from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, formatStayRange } from '@gida/contracts/dates';
@@ -8,7 +15,6 @@ import { DateRangeField } from '@gida/ui/calendar';
 import { StackedCard, Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { MutationButton } from '../MutationButton.tsx';
 import { blockNights, unblockNights } from './apartments-api.ts';
 
 const text = messages.blocks;
@@ -47,6 +53,7 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
                 </span>
                 {!entry.feedId && (
                   <MutationButton
+                    size="small"
                     mutation={unblock}
                     input={{ id, nights: { from: isPast ? today : entry.from, to: entry.to } }}
                     aria-label={text.unblockRange(range)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { replace, routeAction } from '@gida/actions';
+import { replace, routeAction, useDownload } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
@@ -20,7 +20,6 @@ import { placeName } from '../place-name.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { Receipt } from '../Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { useDownload } from '../use-download.ts';
 import { useRevalidateAt } from '../use-revalidate-at.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { Arrival } from './Arrival.tsx';

@@ -11,7 +11,7 @@ import { ChatButton } from '../ChatButton.tsx';
 import { downloadStayCalendar } from '../download-stay-calendar.ts';
 import { FreeCancellation } from '../FreeCancellation.tsx';
 import { messages } from '../messages.ts';
-import { useDownload } from '../use-download.ts';
+import { useDownload } from '@gida/actions';
 
 const text = messages.booked;
 

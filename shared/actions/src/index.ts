@@ -9,11 +9,15 @@ export {
   type MutationContext,
   type MutationFailure,
 } from './mutation.ts';
+export { MutationButton } from './MutationButton.tsx';
 export { readFields } from './read-fields.ts';
+export { ReasonDialog } from './ReasonDialog.tsx';
 export { redirectDocument } from './redirect-document.ts';
 export { replace } from './replace.ts';
 export { routeAction } from './route-action.ts';
+export { saveFile } from './save-file.ts';
 export { toastError } from './toast-error.ts';
+export { useDownload } from './use-download.ts';
 export { useMutation, type MutationState } from './use-mutation.ts';
 export { usePhotoUpload } from './photos/use-photo-upload.ts';
 export { usePageRestore } from './use-page-restore.ts';

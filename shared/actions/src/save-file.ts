@@ -1,4 +1,4 @@
-/** Saves a file on the guest's device. Our API needs the access token, so that a link to it would be refused. */
+/** Saves a file on the device. The API needs the access token, so that a link to it would be refused. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

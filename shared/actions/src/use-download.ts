@@ -1,17 +1,17 @@
 import { useTransition } from 'react';
 
-import { toast } from '@gida/ui/toast';
+import { toastError } from './toast-error.ts';
 
 /** A download that a button starts: pending until the file is saved, with a toast when that fails. */
-export function useDownload(saveFile: () => Promise<void>, failureText: string) {
+export function useDownload(download: () => Promise<void>, failureText: string) {
   const [isPending, startTransition] = useTransition();
 
   const start = () =>
     startTransition(async () => {
       try {
-        await saveFile();
-      } catch {
-        toast.error(failureText);
+        await download();
+      } catch (error) {
+        toastError(error, failureText);
       }
     });
 
