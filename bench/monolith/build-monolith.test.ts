@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { monolithLoaderSource } from './monolith.ts';
-import { workspace } from './workspace.ts';
+import { monolithLoaderSource } from './build-monolith.ts';
+import { workspace } from '../../shell/build/workspace.ts';
 
 test('the generated loader exports the same names as load-remote.ts', () => {
   const loader = readFileSync(

@@ -5,10 +5,10 @@ import { NormalModuleReplacementPlugin, experiments, type Configuration } from '
 import { compile } from '@gida/build';
 import type { Release } from '@gida/contracts/release';
 
-import { describeShell } from './describe-shell.ts';
-import { shellInputHash } from './input-hash.ts';
-import { shellConfiguration } from './shell.ts';
-import { workspace } from './workspace.ts';
+import { buildRelease } from '../../scripts/build-release.ts';
+import { describeShell } from '../../shell/build/describe-shell.ts';
+import { shellConfiguration } from '../../shell/build/shell.ts';
+import { listRemotes, workspace } from '../../shell/build/workspace.ts';
 
 const sources = join(workspace, 'shell/src/federation/loading');
 const monolithLoader = join(sources, 'load-remote.monolith.ts');
@@ -18,19 +18,18 @@ const output = join(workspace, 'shell/dist/monolith');
  * The same sources as one plain build with lazy routes: the baseline of the benchmarks.
  * Writes a folder that a gateway accepts as a checkout (`checkout` of its configuration).
  */
-export async function buildMonolith(releases: Release[]): Promise<string> {
-  const remotes = releases.map(({ remote }) => remote);
-  const version = `1.0.0-${shellInputHash(remotes)}`;
+export async function buildMonolith(): Promise<string> {
+  const remotes = listRemotes(workspace);
+  const releases = await Promise.all(remotes.map(buildRelease));
   await rm(output, { recursive: true, force: true });
-  await compile(monolith(version, remotes));
-  await writeCurrent('shell', version);
-  for (const release of releases) await writeEmptyRemote(release);
+  await compile(monolith(describeShell().version, remotes));
+  await writeCurrent('shell', describeShell().version);
+  for (const { release } of releases) await writeEmptyRemote(release);
   return output;
 }
 
 function monolith(version: string, remotes: string[]): Configuration {
-  const description = { ...describeShell(), version };
-  return shellConfiguration(description, join(output, 'shell/dist', version), [
+  return shellConfiguration(describeShell(), join(output, 'shell/dist', version), [
     new experiments.VirtualModulesPlugin({ [monolithLoader]: monolithLoaderSource(remotes) }),
     new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, (found) => {
       found.request = monolithLoader;
