@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from '../progress.mjs';
+import { root } from '../../progress.mjs';
 
 type Backend = { port: number; servers: number[] };
 
