@@ -7,12 +7,12 @@ import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
 import { bookingIcons } from '../booking-status.ts';
 import { fetchArrival, fetchBooking, fetchInvoice } from '../booking-api.ts';
 import { FreeCancellation } from '../FreeCancellation.tsx';
-import { truncateText } from '../truncate-text.ts';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { nextStep } from '../next-step.ts';

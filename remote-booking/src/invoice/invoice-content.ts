@@ -4,8 +4,8 @@ import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/consta
 import type { Currency } from '@gida/contracts/constants/payment';
 import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
+import { truncateText } from '@gida/contracts/truncate-text';
 
-import { truncateText } from '../truncate-text.ts';
 import { refundReasonText, text } from './invoice-messages.ts';
 
 /** `invoice_{apartment name}_{brand}_{apartment id}.pdf`, without characters that file systems reject. */

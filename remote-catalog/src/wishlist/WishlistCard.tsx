@@ -1,6 +1,8 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { useStayForLink } from '@gida/stay';
 import { Button, ButtonLink, Stack, tokens, TrashIcon } from '@gida/ui';
 import { CardPicture } from '@gida/ui/layout';
@@ -8,7 +10,6 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { StayTotal, totalOfStay } from '../StayTotal.tsx';
-import { truncateCardName } from '../truncate-card-name.ts';
 import type { Saved } from '../find-saved.ts';
 import { removeFromNamedWishlist } from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
@@ -46,7 +47,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
         <CardPicture src={images[0]} />
       </PictureLink>
       <Text $gap="xxs">
-        <h2 title={name}>{truncateCardName(name)}</h2>
+        <h2 title={name}>{truncateText(name, cardLimits.nameLength)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
         <StayTotal apartment={apartment} stay={stay} />
         <Night as={totalOfStay(apartment, stay) ? 'span' : 'strong'}>
