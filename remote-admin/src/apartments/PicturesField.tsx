@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-
 import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { Banner, Button, Row, Stack } from '@gida/ui';
-import { StackedCard, Columns, Photo, PhotoInput } from '@gida/ui/layout';
+import { Columns, Photo, StackedCard, UploadButton } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './apartments-api.ts';
@@ -22,7 +20,6 @@ type PicturesFieldProps = {
 
 /** The pictures in order; the first one is the cover. */
 export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
-  const fileInput = useRef<HTMLInputElement>(null);
   const mutation = useMutation(upload, { onSuccess: (image) => onChange([...images, image]) });
   const shownError = mutation.error ?? mutation.fieldErrors['picture'] ?? error;
   const without = (image: string) => images.filter((other) => other !== image);
@@ -60,19 +57,14 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
       </Columns>
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
-        <PhotoInput
-          ref={fileInput}
+        <UploadButton
           label={text.upload}
-          onChoose={([picture]) => picture && mutation.submit(picture)}
-        />
-        <Button
-          tone="quiet"
           busy={mutation.isPending}
           disabled={images.length >= apartmentLimits.images}
-          onClick={() => fileInput.current?.click()}
+          onChoose={([picture]) => picture && mutation.submit(picture)}
         >
           {text.upload}
-        </Button>
+        </UploadButton>
       </Row>
     </StackedCard>
   );

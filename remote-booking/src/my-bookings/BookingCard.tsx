@@ -3,11 +3,12 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card, media, Row, tokens } from '@gida/ui';
+import { ButtonLink, media, Row, tokens } from '@gida/ui';
 import { Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { formatTotal } from '../format-total.ts';
+import { PictureCard } from '../PictureCard.tsx';
 import { rebookPath } from '../rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { HoldCountdown } from '../HoldCountdown.tsx';
@@ -24,7 +25,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const [picture] = apartment.images;
 
   return (
-    <CardLayout as="article">
+    <PictureCard as="article">
       {picture && <Picture src={picture} alt="" sizes={sizes} loading="lazy" />}
       <Summary>
         <Row $gap="xs">
@@ -69,28 +70,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
           )}
         </Actions>
       </Summary>
-    </CardLayout>
+    </PictureCard>
   );
 }
 
 /** Whether something else is to be done before the details are of interest. */
 const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
-
-const CardLayout = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.m};
-  height: 100%;
-  padding: ${tokens.space.s};
-
-  ${media.medium} {
-    grid-template-columns: 10rem minmax(0, 1fr);
-  }
-
-  h3 {
-    font-size: ${tokens.text.lead};
-    overflow-wrap: anywhere;
-  }
-`;
 
 const Picture = styled(Photo)`
   height: 100%;

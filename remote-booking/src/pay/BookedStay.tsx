@@ -5,7 +5,7 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
-import { StackedCard } from '@gida/ui/layout';
+import { IconLines, StackedCard } from '@gida/ui/layout';
 
 import { ChatButton } from '../ChatButton.tsx';
 import { downloadStayCalendar } from '../download-stay-calendar.ts';
@@ -62,20 +62,7 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
   );
 }
 
-const Facts = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${tokens.space.m};
-
-  li {
-    display: flex;
-    gap: ${tokens.space.s};
-  }
-
-  svg {
-    margin-top: 0.15rem;
-    color: ${tokens.color.action};
-  }
-
+const Facts = styled(IconLines)`
   address {
     font-style: normal;
   }
