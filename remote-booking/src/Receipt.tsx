@@ -3,8 +3,9 @@ import styled from 'styled-components';
 
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
-import { Banner, Button, DownloadIcon, Row, tokens } from '@gida/ui';
-import { StackedCard } from '@gida/ui/layout';
+import { PriceLine, PriceList } from '@gida/stay';
+import { Banner, Button, DownloadIcon, Row } from '@gida/ui';
+import { Muted, StackedCard } from '@gida/ui/layout';
 
 import { downloadInvoice } from './invoice/download-invoice.ts';
 import { messages } from './messages.ts';
@@ -28,22 +29,23 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
     <StackedCard as="section" aria-labelledby={titleId}>
       <Row $spread $gap="xs">
         <h2 id={titleId}>{title}</h2>
-        {invoice?.number && <Muted>{text.number(invoice.number)}</Muted>}
+        {invoice?.number && <InvoiceNumber>{text.number(invoice.number)}</InvoiceNumber>}
       </Row>
-      <Lines>
-        <Line>
-          <span>{text.total}</span>
-          <strong>{formatNaira(booking.totalPrice, 2)}</strong>
-        </Line>
+      <PriceList>
+        <PriceLine
+          name={text.total}
+          amount={<strong>{formatNaira(booking.totalPrice, 2)}</strong>}
+        />
         {invoice?.payments.flatMap((payment) =>
           receiptLines(payment).map(([name, amount]) => (
-            <Line key={`${payment.currency} ${name}`}>
-              <span>{name}</span>
-              <span>{formatMoney(toMinor(amount), payment.currency)}</span>
-            </Line>
+            <PriceLine
+              key={`${payment.currency} ${name}`}
+              name={name}
+              amount={formatMoney(toMinor(amount), payment.currency)}
+            />
           )),
         )}
-      </Lines>
+      </PriceList>
       {invoice === null && <Banner tone="warning">{text.failed}</Banner>}
       {(invoice === undefined || invoice?.payments.length === 0) && <p>{text.nothing}</p>}
       <Row>
@@ -73,28 +75,10 @@ function receiptLines(payment: Payment): [name: string, amount: number][] {
   );
 }
 
-const Muted = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-
+/** On paper it is typed by hand. */
+const InvoiceNumber = styled(Muted).attrs({ $small: true })`
   @media print {
     white-space: nowrap;
     font-variant-ligatures: none;
-  }
-`;
-
-const Lines = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${tokens.space.xs};
-`;
-
-const Line = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: ${tokens.space.m};
-  font-variant-numeric: tabular-nums;
-
-  > :last-child {
-    text-align: right;
   }
 `;

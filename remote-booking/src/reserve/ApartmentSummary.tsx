@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
-import { tokens } from '@gida/ui';
+import { PriceLine, PriceList } from '@gida/stay';
 import { StackedCard, Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
@@ -21,10 +21,14 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
       <Muted>{[street, city, country].filter(Boolean).join(', ')}</Muted>
       {apartment.price > 0 && (
         <PriceList>
-          <dt>{text.perNight}</dt>
-          <dd>{formatNaira(apartment.price)}</dd>
-          <dt>{messages.pay.cautionFee}</dt>
-          <dd>{formatNaira(apartment.cautionFee)}</dd>
+          <PriceLine
+            name={text.perNight}
+            amount={<strong>{formatNaira(apartment.price)}</strong>}
+          />
+          <PriceLine
+            name={messages.pay.cautionFee}
+            amount={<strong>{formatNaira(apartment.cautionFee)}</strong>}
+          />
         </PriceList>
       )}
     </StackedCard>
@@ -33,16 +37,4 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
 
 const Picture = styled(Photo)`
   max-height: 15rem;
-`;
-
-const PriceList = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${tokens.space.xs} ${tokens.space.m};
-
-  dd {
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
-    text-align: right;
-  }
 `;
