@@ -4,7 +4,7 @@ import { ChatIcon } from '@gida/ui';
 import type { ComponentProps } from 'react';
 import { redirect } from 'react-router-dom';
 
-import { openChat } from './booking-api.ts';
+import { openChat } from './booking/booking-api.ts';
 import { messages } from './messages.ts';
 
 export const openConversation = defineMutation(

@@ -8,11 +8,11 @@ import type { Coordinates } from '@gida/contracts/places';
 import { Banner, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
 
-import { fetchMapTiles } from '../booking-api.ts';
+import { fetchMapTiles } from '../booking/booking-api.ts';
 import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
-import { streetLine } from '../exact-address.ts';
+import { streetLine } from '../booking/exact-address.ts';
 import { exactPlace } from './exact-place.ts';
 import { directionsUrl, mapUrl } from './map-links.ts';
 import { OutsideLink } from './OutsideLink.tsx';

@@ -10,7 +10,7 @@ import { Card, tokens } from '@gida/ui';
 
 import { bookingCharge } from '@gida/stay';
 import { messages } from '../messages.ts';
-import { BookingStatusBadge, PaymentStatusBadge } from '../StatusBadge.tsx';
+import { BookingStatusBadge, PaymentStatusBadge } from '../booking/StatusBadge.tsx';
 
 const text = messages.details;
 

@@ -8,7 +8,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { Banner, Row, Stack } from '@gida/ui';
 
-import { cancelDateChange, changeDates } from '../booking-api.ts';
+import { cancelDateChange, changeDates } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.changeDates;

@@ -1,6 +1,6 @@
 import type { Booking } from '@gida/contracts/booking';
 
-import { fetchInvoice } from '../booking-api.ts';
+import { fetchInvoice } from '../booking/booking-api.ts';
 import { saveFile } from '@gida/actions';
 
 /** Loads jsPDF and the fonts on first use: most guests never download an invoice. */

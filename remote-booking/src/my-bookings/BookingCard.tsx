@@ -9,11 +9,11 @@ import { Muted, Photo } from '@gida/ui/layout';
 import { messages } from '../messages.ts';
 import { formatTotal } from '../format-total.ts';
 import { PictureCard } from '../PictureCard.tsx';
-import { rebookPath } from '../rebook-path.ts';
+import { rebookPath } from '../booking/rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { HoldCountdown } from '../HoldCountdown.tsx';
-import { nextStep } from '../next-step.ts';
-import { BookingStatusBadge } from '../StatusBadge.tsx';
+import { HoldCountdown } from '../booking/HoldCountdown.tsx';
+import { nextStep } from '../booking/next-step.ts';
+import { BookingStatusBadge } from '../booking/StatusBadge.tsx';
 
 const text = messages.list;
 /** Beside the text it is as high as the card. */

@@ -8,8 +8,8 @@ import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
 import { IconLines, StackedCard } from '@gida/ui/layout';
 
 import { ChatButton } from '../ChatButton.tsx';
-import { downloadStayCalendar } from '../download-stay-calendar.ts';
-import { FreeCancellation } from '../FreeCancellation.tsx';
+import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
+import { FreeCancellation } from '../booking/FreeCancellation.tsx';
 import { messages } from '../messages.ts';
 import { useDownload } from '@gida/actions';
 

@@ -4,11 +4,11 @@ import { bookingCharge } from '@gida/stay';
 import { Banner, Button, ButtonLink } from '@gida/ui';
 import { StackedCard, Page } from '@gida/ui/layout';
 
-import { streetLine } from '../exact-address.ts';
+import { streetLine } from '../booking/exact-address.ts';
 import { messages } from '../messages.ts';
-import { placeName } from '../place-name.ts';
-import { rebookPath } from '../rebook-path.ts';
-import { Receipt } from '../Receipt.tsx';
+import { placeName } from '../booking/place-name.ts';
+import { rebookPath } from '../booking/rebook-path.ts';
+import { Receipt } from '../booking/Receipt.tsx';
 import { BookedStay } from './BookedStay.tsx';
 import { isPaid } from './payment-view.ts';
 import { StaySummary } from './StaySummary.tsx';

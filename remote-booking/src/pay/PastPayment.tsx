@@ -4,8 +4,8 @@ import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
 import { StackedCard, Page } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { rebookPath } from '../rebook-path.ts';
-import { Receipt } from '../Receipt.tsx';
+import { rebookPath } from '../booking/rebook-path.ts';
+import { Receipt } from '../booking/Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { StaySummary } from './StaySummary.tsx';
 import { TwoColumns } from './TwoColumns.tsx';

@@ -7,7 +7,7 @@ import { useStayForLink } from '@gida/stay';
 import { Banner } from '@gida/ui';
 import { StackedCard, Page } from '@gida/ui/layout';
 
-import { fetchApartment, fetchSite } from '../booking-api.ts';
+import { fetchApartment, fetchSite } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 import { WideColumns } from '../WideColumns.tsx';
 import { ApartmentSummary } from './ApartmentSummary.tsx';

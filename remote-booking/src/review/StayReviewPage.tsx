@@ -17,7 +17,7 @@ import { reviewMessages as text } from '../review-messages.ts';
 import { ReviewAnswer, formatDay, ReviewText } from '../ReviewText.tsx';
 import { ReviewForm, saveReview } from './ReviewForm.tsx';
 
-export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
+export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchStayReview(params['bookingId'] ?? '', request.signal);

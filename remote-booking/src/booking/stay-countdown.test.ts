@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import { stayCountdown } from './stay-countdown.ts';
-import { aBooking } from './testing/booking-fixtures.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
 
 const beforeCheckIn = '2026-01-01T10:00:00.000Z';
 

@@ -5,7 +5,7 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, ErrorState } from '@gida/ui';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 const text = messages.details;
 

@@ -7,8 +7,8 @@ import { PriceLine, PriceList } from '@gida/stay';
 import { Banner, Button, DownloadIcon, Row } from '@gida/ui';
 import { Muted, StackedCard } from '@gida/ui/layout';
 
-import { downloadInvoice } from './invoice/download-invoice.ts';
-import { messages } from './messages.ts';
+import { downloadInvoice } from '../invoice/download-invoice.ts';
+import { messages } from '../messages.ts';
 import { useDownload } from '@gida/actions';
 
 const text = messages.receipt;

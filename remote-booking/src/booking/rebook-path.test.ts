@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import { rebookPath } from './rebook-path.ts';
-import { aBooking } from './testing/booking-fixtures.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
 
 const guests = 'guests=2';
 const sameStay = `checkIn=2026-01-10&checkOut=2026-01-13&${guests}`;

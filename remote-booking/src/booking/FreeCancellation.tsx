@@ -1,7 +1,7 @@
 import type { Booking } from '@gida/contracts/booking';
 import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 const text = messages.freeCancellation;
 

@@ -2,7 +2,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 const text = messages.countdown;
 

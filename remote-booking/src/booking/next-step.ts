@@ -1,7 +1,7 @@
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import { stayCountdown } from './stay-countdown.ts';
 
 const text = messages.nextStep;

@@ -4,7 +4,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { formatLagosClock } from '@gida/contracts/dates';
 import { Banner, VisuallyHidden } from '@gida/ui';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import { formatCountdown, minutesToAnnounce } from './hold-countdown.ts';
 
 const warningThresholdMs = 5 * 60_000;

@@ -11,8 +11,8 @@ import {
 } from '@gida/contracts/money';
 
 import { bookingCharge } from '@gida/stay';
-import { invoiceSections } from './invoice/invoice-content.ts';
-import { aBooking, anInvoice, aPaymentTotal } from './testing/booking-fixtures.ts';
+import { invoiceSections } from '../invoice/invoice-content.ts';
+import { aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
 
 const priceInputs = fc.record({
   price: fc.integer({ min: 1, max: 1_000_000 }),

@@ -4,8 +4,8 @@ import type { Booking } from '@gida/contracts/booking';
 import { bookingStatuses } from '@gida/contracts/constants/booking';
 import { paymentStatuses } from '@gida/contracts/constants/payment';
 
-import { messages } from './messages.ts';
-import { aBooking } from './testing/booking-fixtures.ts';
+import { messages } from '../messages.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
 import { nextStep } from './next-step.ts';
 
 const { nextStep: text } = messages;
