@@ -2,12 +2,12 @@ import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
+import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, media, Row, tokens } from '@gida/ui';
 import { Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { formatTotal } from '../format-total.ts';
 import { PictureCard } from '../PictureCard.tsx';
 import { rebookPath } from '../booking/rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
@@ -73,6 +73,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
     </PictureCard>
   );
 }
+
+/** "₦146,000", with kobo only where there are some. */
+const formatTotal = (naira: number): string =>
+  formatNaira(naira, Number.isInteger(naira) ? 0 : 2);
 
 /** Whether something else is to be done before the details are of interest. */
 const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
