@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
+import { formatLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, media, Row, tokens } from '@gida/ui';
@@ -43,7 +43,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <p>{nextStep(booking)}</p>
         {isWaiting(booking) && <HoldCountdown key={booking.now} booking={booking} />}
         <Muted $small>
-          {text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}
+          {text.bookedOn(formatLagosDate(booking.createdAt))}
         </Muted>
         <Actions>
           <ButtonLink

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
-import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
+import { formatLagosDate, formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
@@ -14,7 +14,7 @@ import { StackedCard, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 import { messages } from '../messages.ts';
 import { fetchStayReview } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
-import { ReviewAnswer, formatDay, ReviewText } from '../ReviewText.tsx';
+import { ReviewAnswer, ReviewText } from '../ReviewText.tsx';
 import { ReviewForm, saveReview } from './ReviewForm.tsx';
 
 export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';
@@ -109,8 +109,8 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
       {isHidden && <Banner tone="warning">{text.hidden}</Banner>}
       <ReviewText review={review} />
       <Muted>
-        {text.written(formatDay(review.createdAt))}
-        {editedAt && <span>{` · ${text.edited(formatDay(editedAt))}`}</span>}
+        {text.written(formatLagosDate(review.createdAt))}
+        {editedAt && <span>{` · ${text.edited(formatLagosDate(editedAt))}`}</span>}
       </Muted>
       {reply && <ReviewAnswer title={text.answerFrom(stay.hostFirstName)} reply={reply} />}
       {!isHidden && (
