@@ -1,8 +1,7 @@
-import { ConfirmDialog, useMutation } from '@gida/actions';
+import { ConfirmDialog, CopyableLink, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
-import { Banner, Button, CheckboxField, Dialog, Row, Stack, TextField } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
+import { Banner, Button, CheckboxField, Dialog, Row, Stack } from '@gida/ui';
 import { useState } from 'react';
 
 import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
@@ -16,20 +15,9 @@ export function ShareWishlistDialog({ list, name, onClose }: ShareWishlistDialog
   const [isWithdrawing, setWithdrawing] = useState(false);
   const withdrawal = useMutation(unshareWishlist, { onSuccess: () => setWithdrawing(false) });
   const [showsName, setShowsName] = useState(list.share?.showsName ?? false);
-  const [linkField, setLinkField] = useState<HTMLDivElement | null>(null);
   const { share } = list;
   const url = share && new URL(paths.sharedWishlist(share.key), location.origin).href;
   const { error } = sharing;
-
-  async function copyLink(link: string) {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(text.copied);
-    } catch {
-      // No permission, or no HTTPS: selected, so that it can be copied by hand.
-      linkField?.querySelector('input')?.select();
-    }
-  }
 
   function changeName(shows: boolean) {
     setShowsName(shows);
@@ -63,22 +51,11 @@ export function ShareWishlistDialog({ list, name, onClose }: ShareWishlistDialog
           onChange={({ currentTarget }) => changeName(currentTarget.checked)}
         />
         {url ? (
-          <>
-            <div ref={setLinkField}>
-              <TextField
-                label={text.link}
-                readOnly
-                value={url}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-            </div>
-            <Row>
-              <Button onClick={() => void copyLink(url)}>{text.copy}</Button>
-              <Button tone="quiet" onClick={() => setWithdrawing(true)}>
-                {text.withdraw}
-              </Button>
-            </Row>
-          </>
+          <CopyableLink url={url} text={text}>
+            <Button tone="quiet" onClick={() => setWithdrawing(true)}>
+              {text.withdraw}
+            </Button>
+          </CopyableLink>
         ) : (
           <Row>
             <Button

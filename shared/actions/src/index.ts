@@ -1,5 +1,6 @@
 export { ActionForm, type FieldProps } from './ActionForm.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { CopyableLink } from './CopyableLink.tsx';
 export { downscaleImage } from './photos/downscale-image.ts';
 export { errorMessage } from './error-message.ts';
 export { FormDialog } from './FormDialog.tsx';
