@@ -42,9 +42,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </p>
         <p>{nextStep(booking)}</p>
         {isWaiting(booking) && <HoldCountdown key={booking.now} booking={booking} />}
-        <Muted $small>
-          {text.bookedOn(formatLagosDate(booking.createdAt))}
-        </Muted>
+        <Muted $small>{text.bookedOn(formatLagosDate(booking.createdAt))}</Muted>
         <Actions>
           <ButtonLink
             size="small"
@@ -75,8 +73,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
 }
 
 /** "₦146,000", with kobo only where there are some. */
-const formatTotal = (naira: number): string =>
-  formatNaira(naira, Number.isInteger(naira) ? 0 : 2);
+const formatTotal = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 0 : 2);
 
 /** Whether something else is to be done before the details are of interest. */
 const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
