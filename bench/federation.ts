@@ -2,7 +2,6 @@
  * The federated site compared with one plain build of the same sources, both behind the same gateway
  * and API, on slow 4G with 4x CPU throttling. Rounds alternate between the two.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,9 @@ import { startSite } from '@gida/e2e/site';
 import { startGateway } from '@gida/gateway/gateway';
 import { chromium, type Browser } from '@playwright/test';
 
+import { buildRelease } from '../scripts/build-release.ts';
 import { freePort } from '../scripts/free-ports.ts';
+import { buildMonolith } from './monolith/build-monolith.ts';
 import { measureVisit, createSignedInState, type Visit } from './visit.ts';
 import { ratioRow, type Row } from './row.ts';
 
@@ -20,16 +21,13 @@ const root = join(import.meta.dirname, '..');
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 
 export async function* rows(): AsyncIterable<Row> {
-  build();
+  await buildRelease('shell');
+  const plainCheckout = await buildMonolith();
   const scratch = await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const site = await startSite();
   const apiUrl = `http://127.0.0.1:${Number(new URL(site.origin).port) + 1}`;
   const federated = await startGatewayFor(join(scratch, 'federated'), apiUrl, root);
-  const plain = await startGatewayFor(
-    join(scratch, 'plain'),
-    apiUrl,
-    join(root, 'shell/dist/monolith'),
-  );
+  const plain = await startGatewayFor(join(scratch, 'plain'), apiUrl, plainCheckout);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: chromiumArgs,
@@ -70,17 +68,6 @@ async function measureAlternately(browser: Browser, ours: string, theirs: string
     });
   }
   return visits;
-}
-
-function build(): void {
-  for (const env of [{}, { GIDA_MONOLITH: '1' }]) {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`The build failed.\n${stderr}`);
-  }
 }
 
 async function startGatewayFor(releasesFolder: string, apiUrl: string, checkout: string) {

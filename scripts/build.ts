@@ -29,28 +29,18 @@ function findRefusals({ release: { remote, version }, skipped }: BuildResult): s
   });
 }
 
-const remotes = listRemotes(root);
-
-if (process.env['GIDA_MONOLITH']) {
-  // Imported here, because it is needed for the benchmarks only.
-  const { buildMonolith } = await import('../shell/build/monolith.ts');
-  const results = await Promise.all(remotes.map(buildRelease));
-  console.log(await buildMonolith(results.map(({ release }) => release)));
-} else {
-  const all = ['shell', ...remotes];
-  const names = process.argv.length > 2 ? process.argv.slice(2) : all;
-  // Failures are reported after all builds are done, so that their output is not interleaved.
-  const results = await Promise.allSettled(names.map(buildRelease));
-  for (const result of results) {
-    if (result.status === 'fulfilled') {
-      report(result.value);
-      const refusals = findRefusals(result.value);
-      if (refusals.length === 0) continue;
-      console.error(refusals.join('\n'));
-      process.exitCode = 1;
-    } else {
-      console.error(result.reason instanceof Error ? result.reason.message : result.reason);
-      process.exitCode = 1;
-    }
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['shell', ...listRemotes(root)];
+// Failures are reported after all builds are done, so that their output is not interleaved.
+const results = await Promise.allSettled(names.map(buildRelease));
+for (const result of results) {
+  if (result.status === 'fulfilled') {
+    report(result.value);
+    const refusals = findRefusals(result.value);
+    if (refusals.length === 0) continue;
+    console.error(refusals.join('\n'));
+    process.exitCode = 1;
+  } else {
+    console.error(result.reason instanceof Error ? result.reason.message : result.reason);
+    process.exitCode = 1;
   }
 }

@@ -11,7 +11,7 @@ import { startTemporaryRedis } from '../../api/src/testing/temporary-redis.ts';
 import { freePorts } from '../../scripts/free-ports.ts';
 import { root } from '../../scripts/progress.mjs';
 import { binPath, runCaptured } from '../../scripts/run-command.ts';
-import { proxyConfig } from '../../scripts/serving/proxy-config.ts';
+import { proxyConfig } from '../../scripts/serving/testing/proxy-config.ts';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
 
 const host = 'gida.test';

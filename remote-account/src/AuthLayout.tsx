@@ -1,6 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 import { media, Stack, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { FormCard, FormPage, FormPicture } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -27,7 +27,7 @@ export function AuthLayout(props: AuthLayoutProps) {
   const keepsDates = chosenStay(useReturnTo()) !== null;
 
   return (
-    <Container>
+    <FormPage>
       <title>{`${documentTitle} | ${brand}`}</title>
       <Illustration aria-hidden="true" />
       <FormCard $gap="l">
@@ -40,41 +40,14 @@ export function AuthLayout(props: AuthLayoutProps) {
         {footer && <Footer>{footer}</Footer>}
         {below}
       </FormCard>
-    </Container>
+    </FormPage>
   );
 }
 
-const Container = styled.div`
-  display: grid;
-  align-items: center;
-  gap: ${tokens.space.xl};
-  width: min(100%, ${tokens.size.page});
-  margin-inline: auto;
-  padding: ${tokens.space.l} ${tokens.space.m} ${tokens.space.xxl};
-
+const Illustration = styled(FormPicture)`
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 29rem);
-    padding-block: ${tokens.space.xl} ${tokens.space.section};
-  }
-`;
-
-/** Decorative; not downloaded on a phone. */
-const Illustration = styled.div`
-  display: none;
-
-  ${media.wide} {
-    display: block;
-    align-self: stretch;
-    min-height: 34rem;
-    border-radius: ${tokens.radius.card};
     background: ${tokens.color.brand} url('/media/scenes/living-room/welcome.svg') center / cover;
   }
-`;
-
-const FormCard = styled(CardStack)`
-  width: 100%;
-  max-width: 29rem;
-  margin-inline: auto;
 `;
 
 const Header = styled(Stack)`

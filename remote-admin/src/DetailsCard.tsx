@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { Row, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
 type DetailsCardProps = {
   title: string;
@@ -50,7 +50,7 @@ export const DetailsList = styled.dl`
   }
 `;
 
-const TitledCard = styled(CardStack)`
+const TitledCard = styled(StackedCard)`
   h2 {
     font-size: ${tokens.text.title};
     overflow-wrap: anywhere;

@@ -1,10 +1,10 @@
-import { defineMutation, useMutation } from '@gida/actions';
+import { defineMutation, MutationButton } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { Button, ChatIcon } from '@gida/ui';
+import { ChatIcon } from '@gida/ui';
 import type { ComponentProps } from 'react';
 import { redirect } from 'react-router-dom';
 
-import { openChat } from './booking-api.ts';
+import { openChat } from './booking/booking-api.ts';
 import { messages } from './messages.ts';
 
 export const openConversation = defineMutation(
@@ -16,22 +16,18 @@ export const openConversation = defineMutation(
   { errors: 'toast' },
 );
 
-type ChatButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+type ChatButtonProps = Omit<ComponentProps<typeof MutationButton<string>>, 'mutation' | 'input'> & {
   userId: string;
 };
 
 /** Opens the conversation with the host of a stay, or with its guest. */
-export function ChatButton({
+export const ChatButton = ({
   userId,
   children = messages.details.chat,
-  ...buttonProps
-}: ChatButtonProps) {
-  const chat = useMutation(openConversation);
-
-  return (
-    <Button tone="quiet" {...buttonProps} busy={chat.isPending} onClick={() => chat.submit(userId)}>
-      <ChatIcon />
-      {children}
-    </Button>
-  );
-}
+  ...props
+}: ChatButtonProps) => (
+  <MutationButton {...props} mutation={openConversation} input={userId}>
+    <ChatIcon />
+    {children}
+  </MutationButton>
+);

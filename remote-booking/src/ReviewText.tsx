@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 import { reviewScores } from '@gida/contracts/constants/reviews';
-import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
+import { formatLagosDate } from '@gida/contracts/dates';
 import type { HostedReview, ReviewReply } from '@gida/contracts/reviews';
 import { StarRating, tokens } from '@gida/ui';
 import { Columns, Photo, Quote } from '@gida/ui/layout';
@@ -52,13 +52,11 @@ export function ReviewText({ review: { rating, scores, comment, pictures } }: Re
 export function ReviewAnswer({ title, reply }: { title: string; reply: ReviewReply }) {
   return (
     <Answer>
-      <b>{title}</b> <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
+      <b>{title}</b> <time dateTime={reply.createdAt}>{formatLagosDate(reply.createdAt)}</time>
       <p>{reply.text}</p>
     </Answer>
   );
 }
-
-export const formatDay = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 
 const Comment = styled.p`
   max-width: ${tokens.size.measure};

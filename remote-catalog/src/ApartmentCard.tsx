@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { truncateCardName } from './truncate-card-name.ts';
 import { freeCancellationUntil } from '@gida/contracts/cancellation';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
@@ -65,7 +65,7 @@ export function ApartmentCard({
       <Text>
         <Name as={`h${headingLevel}`}>
           <Link to={target} title={name}>
-            {truncateCardName(name)}
+            {truncateText(name, cardLimits.nameLength)}
           </Link>
         </Name>
         <Location title={formatCardLocation(address)}>

@@ -1,8 +1,8 @@
-import { defineMutation, useMutation } from '@gida/actions';
+import { defineMutation, MutationButton } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { useSession } from '@gida/session';
-import { Button, ChatIcon, type ButtonTone } from '@gida/ui';
+import { ChatIcon, type ButtonTone } from '@gida/ui';
 import { redirect } from 'react-router-dom';
 
 import { findOrCreateChat } from './chat-api.ts';
@@ -27,12 +27,11 @@ type ChatWithHostProps = {
 /** Opens the conversation with the host. Renders nothing for the host themselves. */
 export function ChatWithHost({ host, tone = 'quiet', wide = false }: ChatWithHostProps) {
   const session = useSession();
-  const { submit, isPending } = useMutation(openChatWithHost);
   if (session.status === 'signed-in' && session.userId === host.id) return null;
 
   return (
-    <Button tone={tone} wide={wide} busy={isPending} onClick={() => submit(host.id)}>
+    <MutationButton tone={tone} wide={wide} mutation={openChatWithHost} input={host.id}>
       <ChatIcon /> {messages.apartment.chat}
-    </Button>
+    </MutationButton>
   );
 }

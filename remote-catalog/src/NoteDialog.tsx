@@ -4,8 +4,8 @@ import { TextArea } from '@gida/ui';
 import { useState } from 'react';
 
 import type { Saved } from './find-saved.ts';
-import { listMessages as text } from './list-messages.ts';
-import { saveNote } from './list-mutations.ts';
+import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
+import { saveNote } from './named-wishlist-mutations.ts';
 
 /** What somebody wants to remember of an apartment; empty removes it. */
 export function NoteDialog({ list, apartment, onClose }: Saved & { onClose: () => void }) {

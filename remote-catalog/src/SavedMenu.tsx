@@ -4,9 +4,9 @@ import { Menu } from '@gida/ui';
 import { useState } from 'react';
 
 import type { Saved } from './find-saved.ts';
-import { listMessages as text } from './list-messages.ts';
-import { createList, moveToList } from './list-mutations.ts';
-import { ListNameDialog } from './ListNameDialog.tsx';
+import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
+import { createWishlist, moveToWishlist } from './named-wishlist-mutations.ts';
+import { WishlistNameDialog } from './WishlistNameDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
 type SavedMenuProps = Saved & { lists: readonly Wishlist[] };
@@ -15,8 +15,8 @@ type SavedMenuProps = Saved & { lists: readonly Wishlist[] };
 export function SavedMenu({ list, apartment, lists }: SavedMenuProps) {
   const [dialog, setDialog] = useState<'new list' | 'note' | null>(null);
   const close = () => setDialog(null);
-  const move = useMutation(moveToList);
-  const create = useMutation(createList, { onSuccess: close });
+  const move = useMutation(moveToWishlist);
+  const create = useMutation(createWishlist, { onSuccess: close });
   const from = { listId: list.id, apartmentId: apartment.id };
   const others = lists.filter(({ id }) => id !== list.id);
   const toTarget = ({ id, name }: Wishlist) => ({ id, name: name ?? text.heart });
@@ -39,7 +39,7 @@ export function SavedMenu({ list, apartment, lists }: SavedMenuProps) {
       />
       {dialog === 'note' && <NoteDialog list={list} apartment={apartment} onClose={close} />}
       {dialog === 'new list' && (
-        <ListNameDialog
+        <WishlistNameDialog
           title={text.newList}
           submitLabel={text.create}
           mutation={{ ...create, submit: (name) => create.submit({ name, moving: from }) }}

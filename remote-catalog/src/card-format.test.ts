@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { truncateCardName } from './truncate-card-name.ts';
 import { formatCardLocation } from './format-card-location.ts';
 import { formatNightlyPrice } from './format-nightly-price.ts';
 
 describe('apartment card text', () => {
-  test.each([
-    ['keeps a short name', 'Palm Court', 'Palm Court'],
-    ['keeps a name of exactly 40 characters', 'a'.repeat(40), 'a'.repeat(40)],
-    ['cuts a longer name to 40 characters and an ellipsis', 'a'.repeat(41), `${'a'.repeat(40)}…`],
-    ['never splits an emoji when it cuts a name', '🏡'.repeat(41), `${'🏡'.repeat(40)}…`],
-  ])('%s', (_what, name, shown) => {
-    expect(truncateCardName(name)).toBe(shown);
-  });
-
   test.each([
     [
       'shows street and country',

@@ -14,5 +14,5 @@ export const routes: RouteObject[] = [
     children: [{ index: true, lazy: () => import('./reserve/ReservePanel.tsx') }],
   },
   { path: 'wishlists', lazy: () => import('./wishlist/WishlistPage.tsx') },
-  { path: 'lists/:key', lazy: () => import('./shared-list/SharedListPage.tsx') },
+  { path: 'lists/:key', lazy: () => import('./shared-wishlist/SharedWishlistPage.tsx') },
 ];

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePorts } from '../free-ports.ts';
 import { runCaptured } from '../run-command.ts';
-import { composeProxyConfig, proxyConfig } from './proxy-config.ts';
+import { composeProxyConfig, proxyConfig } from './testing/proxy-config.ts';
 
 const haproxy = '/usr/sbin/haproxy';
 const maxConnectionsOfSource = 12;

@@ -14,7 +14,7 @@ import {
 import { expect, it, onTestFinished } from 'vitest';
 
 import { freePorts } from '../free-ports.ts';
-import { composeProxyConfig, proxyConfig } from './proxy-config.ts';
+import { composeProxyConfig, proxyConfig } from './testing/proxy-config.ts';
 
 const haproxy = '/usr/sbin/haproxy';
 const perNetwork = 3;

@@ -26,19 +26,16 @@ function listFiles(path: string): string[] {
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
-/**
- * Eight hex digits of a hash over all inputs of the shell, so that its version is known without compiling it for
- * seconds; `remotes` are inputs only in the monolith.
- */
-export function shellInputHash(remotes: string[] = []): string {
+/** Eight hex digits of a hash over all inputs of the shell, so that its version is known without compiling it for seconds. */
+export function shellInputHash(): string {
   const packages = readdirSync(join(workspace, 'shared')).map((word) => `shared/${word}`);
-  const locked = lockedDependencies(['shell', ...packages, ...remotes]);
+  const locked = lockedDependencies(['shell', ...packages]);
   // They write the packages that the shell carries.
   const packing = ['typescript', 'tar', 'fflate'].map((library) =>
     readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8'),
   );
-  const hash = createHash('sha256').update(JSON.stringify({ locked, packing, remotes }));
-  const inputs = [...shellInputs, ...remotes].map((path) => join(workspace, path));
+  const hash = createHash('sha256').update(JSON.stringify({ locked, packing }));
+  const inputs = shellInputs.map((path) => join(workspace, path));
   for (const file of inputs.flatMap(listFiles).toSorted()) {
     hash.update(`\0${relative(workspace, file)}\0`).update(readFileSync(file));
   }

@@ -42,7 +42,7 @@ test.each(['shell', ...remotes])(
 
 test.each([
   ['shared/apartment/src/share-messages.ts', 'Link copied', 'Copied', 'catalog', 'messaging'],
-  ['shared/ui/src/tokens.ts', 'var(--', 'var(--new-', 'messaging', 'admin'],
+  ['shared/ui/src/tokens.ts', 'var(--', 'var(--new-', 'messaging', 'account'],
 ])(
   'a change of %s moves the version of a remote that bundles it, and of no other',
   { timeout: timeoutMs },

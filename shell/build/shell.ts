@@ -47,7 +47,7 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-/** `extra` plugins are for the monolith, which is built from the same sources. */
+/** `extra` plugins are for the plain build of the benchmarks, which has the same sources. */
 export function shellConfiguration(
   description: ShellDescription,
   output: string,

@@ -2,53 +2,33 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
+import { findFileProblems } from '@gida/contracts/release-checks';
 
 import { buildFileContentType } from '../serving/file-types.ts';
 import type { BuildFiles } from './build-files.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Why the files are not those of the release: each listed one must exist and match, and there may be no others. Null if they are. */
+/** Why the files are not those of the release; null if they are. */
 export async function findFileProblem(
   release: Release,
   contents: BuildFiles,
 ): Promise<string | null> {
-  for (const [file, hash] of Object.entries(release.files)) {
-    const bytes = contents.get(file);
-    if (!bytes) return `${file} is missing`;
-    if (sha384(bytes) !== hash) return `${file} does not match its hash in release.json`;
-    const sizes = release.sizes[file];
-    if (bytes.length !== sizes?.bytes) return `${file} has a different size`;
-    // Served to browsers wherever it is smaller.
-    if (sizes.brotli < sizes.bytes && !contents.has(`${file}.br`)) return `${file}.br is missing`;
-  }
-  const required = [
-    release.entry,
-    ...release.preload,
-    ...Object.values(release.exposes).flat(),
-    ...Object.values(release.pages).flat(),
-    ...Object.values(release.documents ?? {}),
-  ];
-  for (const file of required) {
-    if (!hashOf(release, file)) return `${file} is required but not listed with a hash`;
-  }
+  const files = [...contents].map(
+    ([file, bytes]) => [file, { bytes: bytes.length, hash: sha384(bytes) }] as const,
+  );
+  const [problem] = findFileProblems(release, new Map(files));
+  if (problem) return problem;
   for (const [file, small] of contents) {
-    if (file === 'release.json' || hashOf(release, file)) continue;
-    const originalHash = file.endsWith('.br') ? hashOf(release, file.slice(0, -3)) : undefined;
-    if (!originalHash) return `${file} is not listed in release.json`;
-    if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
-      return `${file} has a different size`;
-    }
-    const { bytes: maxOutputLength } = release.sizes[file.slice(0, -3)] ?? { bytes: 0 };
+    const original = file.slice(0, -'.br'.length);
+    if (Object.hasOwn(release.files, file) || file === 'release.json') continue;
+    const { bytes: maxOutputLength } = release.sizes[original] ?? { bytes: 0 };
     const plain = await decompress(small, { maxOutputLength }).catch(() => Buffer.alloc(0));
-    if (sha384(plain) !== originalHash) return `${file} is not the brotli form of its file`;
+    if (sha384(plain) !== release.files[original])
+      return `${file} is not the brotli form of its file`;
   }
   return null;
 }
-
-/** Undefined for what every object has: a file may be named `constructor`. */
-const hashOf = ({ files }: Release, file: string): string | undefined =>
-  Object.hasOwn(files, file) ? files[file] : undefined;
 
 /** Which file a build may not have; null without one. Asked where a build is published: older ones stay as they are. */
 export function findFileTypeProblem({ remote, files }: Release): string | null {

@@ -1,6 +1,5 @@
-import { errorMessage } from '@gida/actions';
+import { saveFile, useDownload } from '@gida/actions';
 import { Button, keepFocus, Row, tokens } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -12,25 +11,14 @@ const text = messages.profile.data;
 
 /** Downloading everything stored about the user, and deleting the account. */
 export function AccountData({ email }: { email: string }) {
-  const [isDownloading, setIsDownloading] = useState(false);
+  const download = useDownload(saveUserData, messages.profile.failed);
   const [isDeleting, setIsDeleting] = useState(false);
-
-  async function download() {
-    setIsDownloading(true);
-    try {
-      saveAsFile(JSON.stringify(await fetchUserData(), null, 2));
-    } catch (error) {
-      toast.error(errorMessage(error, messages.profile.failed));
-    } finally {
-      setIsDownloading(false);
-    }
-  }
 
   return (
     <>
       <p>{text.downloadLead}</p>
       <Row>
-        <Button tone="quiet" busy={isDownloading} onClick={() => void download()}>
+        <Button tone="quiet" busy={download.isPending} onClick={download.start}>
           {text.download}
         </Button>
       </Row>
@@ -60,13 +48,9 @@ export function AccountData({ email }: { email: string }) {
   );
 }
 
-function saveAsFile(json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = text.fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+async function saveUserData(): Promise<void> {
+  const json = JSON.stringify(await fetchUserData(), null, 2);
+  saveFile(new Blob([json], { type: 'application/json' }), text.fileName);
 }
 
 const Consequences = styled.ul`

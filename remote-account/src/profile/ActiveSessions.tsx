@@ -1,4 +1,4 @@
-import { defineMutation, useMutation } from '@gida/actions';
+import { defineMutation, MutationButton, useMutation } from '@gida/actions';
 import type { ActiveSession } from '@gida/contracts/account';
 import { Button, Row, tokens } from '@gida/ui';
 import styled from 'styled-components';
@@ -38,7 +38,15 @@ export function ActiveSessions({ sessions }: { sessions: ActiveSession[] | null 
                 {session.isThisOne ? text.currentDevice : text.lastUsed(session.lastUsedAt)}
               </small>
             </div>
-            {!session.isThisOne && <EndSessionButton session={session} />}
+            {!session.isThisOne && (
+              <MutationButton
+                mutation={endOneSession}
+                input={session.id}
+                aria-label={text.logOutDevice(deviceName(session))}
+              >
+                {text.logOut}
+              </MutationButton>
+            )}
           </li>
         ))}
       </SessionList>
@@ -50,20 +58,6 @@ export function ActiveSessions({ sessions }: { sessions: ActiveSession[] | null 
         </Row>
       )}
     </>
-  );
-}
-
-function EndSessionButton({ session }: { session: ActiveSession }) {
-  const mutation = useMutation(endOneSession);
-  return (
-    <Button
-      tone="quiet"
-      busy={mutation.isPending}
-      aria-label={text.logOutDevice(deviceName(session))}
-      onClick={() => mutation.submit(session.id)}
-    >
-      {text.logOut}
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
-import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
+import { ActionForm, defineMutation, MutationButton, readFields, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
-import { Button, Row, tokens } from '@gida/ui';
+import { Row, tokens } from '@gida/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -45,8 +45,6 @@ type PendingEmailFormProps = {
 export function PendingEmailForm({ pendingEmail, email }: PendingEmailFormProps) {
   const titleId = useId();
   const confirmation = useMutation(confirmEmail);
-  const resend = useMutation(resendEmailPin);
-  const cancellation = useMutation(keepEmail);
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -60,17 +58,12 @@ export function PendingEmailForm({ pendingEmail, email }: PendingEmailFormProps)
         {(field) => <PinField {...field('otp')} label={text.pin} />}
       </ActionForm>
       <Row $gap="xs">
-        <Button tone="quiet" size="small" busy={resend.isPending} onClick={() => resend.submit()}>
+        <MutationButton size="small" mutation={resendEmailPin} input={undefined}>
           {text.resend}
-        </Button>
-        <Button
-          tone="quiet"
-          size="small"
-          busy={cancellation.isPending}
-          onClick={() => cancellation.submit()}
-        >
+        </MutationButton>
+        <MutationButton size="small" mutation={keepEmail} input={undefined}>
           {text.keepEmail}
-        </Button>
+        </MutationButton>
       </Row>
     </Panel>
   );

@@ -1,8 +1,7 @@
 import { defineMutation, downscaleImage, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
-import { Avatar, Banner, Button, Row, tokens, UploadIcon } from '@gida/ui';
-import { PhotoInput } from '@gida/ui/layout';
-import { useRef } from 'react';
+import { Avatar, Banner, Row, tokens, UploadIcon } from '@gida/ui';
+import { Muted, UploadButton } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -17,7 +16,6 @@ export const savePhoto = defineMutation(
 );
 
 export function PhotoUpload({ picture: current }: { picture: string | null }) {
-  const fileInput = useRef<HTMLInputElement>(null);
   const upload = useMutation(savePhoto);
   const error = upload.error ?? upload.fieldErrors['picture'];
 
@@ -25,15 +23,14 @@ export function PhotoUpload({ picture: current }: { picture: string | null }) {
     <Container $gap="m">
       <Avatar name={text.yourPhoto} picture={current} size={5} />
       <div>
-        <PhotoInput
-          ref={fileInput}
+        <UploadButton
           label={text.photo}
+          busy={upload.isPending}
           onChoose={([picture]) => picture && upload.submit(picture)}
-        />
-        <Button tone="quiet" busy={upload.isPending} onClick={() => fileInput.current?.click()}>
+        >
           <UploadIcon />
           {text.upload}
-        </Button>
+        </UploadButton>
         <Hint>{text.uploadHint}</Hint>
       </div>
       {error && <Banner tone="danger">{error}</Banner>}
@@ -52,8 +49,6 @@ const Container = styled(Row)`
   }
 `;
 
-const Hint = styled.p`
+const Hint = styled(Muted).attrs({ $small: true })`
   margin-top: ${tokens.space.xs};
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
 `;

@@ -1,6 +1,6 @@
 import { routeAction } from '@gida/actions';
 import { keepFocus, media, tokens } from '@gida/ui';
-import { CardStack, Page } from '@gida/ui/layout';
+import { StackedCard, Page } from '@gida/ui/layout';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -40,13 +40,13 @@ export function Component() {
   return (
     <Page title={text.title}>
       <Columns>
-        <CardStack as="section" aria-labelledby="account-management">
+        <StackedCard as="section" aria-labelledby="account-management">
           <h2 id="account-management">{text.management}</h2>
           <PhotoUpload picture={profile.profilePicture} />
           <h3>{text.passwordTitle}</h3>
           <ChangePasswordForm email={profile.email} />
-        </CardStack>
-        <CardStack as="section" aria-labelledby="profile-information" ref={keepFocus}>
+        </StackedCard>
+        <StackedCard as="section" aria-labelledby="profile-information" ref={keepFocus}>
           <h2 id="profile-information">{text.information}</h2>
           <ProfileInformationForm profile={profile} />
           {profile.pendingEmail && (
@@ -56,7 +56,7 @@ export function Component() {
               email={profile.email}
             />
           )}
-        </CardStack>
+        </StackedCard>
         <FullWidthCard as="section" aria-labelledby="active-sessions" ref={keepFocus}>
           <h2 id="active-sessions">{text.sessions.title}</h2>
           <ActiveSessions sessions={sessions} />
@@ -89,6 +89,6 @@ const Columns = styled.div`
 `;
 
 /** Full width, because it grows with each session. */
-const FullWidthCard = styled(CardStack)`
+const FullWidthCard = styled(StackedCard)`
   grid-column: 1 / -1;
 `;

@@ -6,7 +6,7 @@ import { categories, sections } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { areas } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import type { FieldErrors } from './parse-apartment-form.ts';
@@ -37,7 +37,7 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
 
   return (
     <>
-      <CardStack as="section" aria-label={text.parts.apartment}>
+      <StackedCard as="section" aria-label={text.parts.apartment}>
         <TextField {...textFieldProps('name')} maxLength={apartmentLimits.nameLength} />
         <TextArea
           {...textFieldProps('description')}
@@ -68,8 +68,8 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           <TextField {...textFieldProps('longitude')} inputMode="decimal" />
         </FieldRow>
         <TextField {...textFieldProps('hostEmail')} type="email" hint={text.hints.hostEmail} />
-      </CardStack>
-      <CardStack as="section" aria-label={text.parts.terms}>
+      </StackedCard>
+      <StackedCard as="section" aria-label={text.parts.terms}>
         <FieldRow>
           <TextField {...textFieldProps('price')} {...numberProps} hint={text.hints.price} />
           <TextField {...textFieldProps('cautionFee')} {...numberProps} />
@@ -91,8 +91,8 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           <TextArea {...listFieldProps('features', apartment?.features ?? [])} />
           <TextArea {...listFieldProps('rules', apartment?.rules ?? [])} />
         </FieldRow>
-      </CardStack>
-      <CardStack as="section" aria-label={text.parts.visibility}>
+      </StackedCard>
+      <StackedCard as="section" aria-label={text.parts.visibility}>
         <CheckboxGroup>
           <legend>{text.categories}</legend>
           {categories.map((name) => (
@@ -120,7 +120,7 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           label={text.published}
           defaultChecked={apartment?.isPublished ?? true}
         />
-      </CardStack>
+      </StackedCard>
     </>
   );
 }

@@ -1,14 +1,20 @@
-import { ActionForm, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
+import {
+  ActionForm,
+  defineMutation,
+  MutationButton,
+  readFields,
+  rejectInvalid,
+  useMutation,
+} from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, formatStayRange } from '@gida/contracts/dates';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
 import { FieldRow, keepFocus, Row, Stack, TextField } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
-import { CardStack, Muted } from '@gida/ui/layout';
+import { StackedCard, Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { MutationButton } from '../MutationButton.tsx';
 import { blockNights, unblockNights } from './apartments-api.ts';
 
 const text = messages.blocks;
@@ -32,7 +38,7 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
   const mutation = useMutation(block);
 
   return (
-    <CardStack as="section" aria-labelledby="blocks" ref={keepFocus}>
+    <StackedCard as="section" aria-labelledby="blocks" ref={keepFocus}>
       <h2 id="blocks">{text.title}</h2>
       {blocks.length === 0 && <p>{text.none}</p>}
       <Stack as="ul" role="list" $gap="xs">
@@ -47,6 +53,7 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
                 </span>
                 {!entry.feedId && (
                   <MutationButton
+                    size="small"
                     mutation={unblock}
                     input={{ id, nights: { from: isPast ? today : entry.from, to: entry.to } }}
                     aria-label={text.unblockRange(range)}
@@ -76,6 +83,6 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
           </FieldRow>
         )}
       </ActionForm>
-    </CardStack>
+    </StackedCard>
   );
 }

@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-
 import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { Banner, Button, Row, Stack } from '@gida/ui';
-import { CardStack, Columns, Photo, PhotoInput } from '@gida/ui/layout';
+import { Columns, Photo, StackedCard, UploadButton } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './apartments-api.ts';
@@ -22,13 +20,12 @@ type PicturesFieldProps = {
 
 /** The pictures in order; the first one is the cover. */
 export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
-  const fileInput = useRef<HTMLInputElement>(null);
   const mutation = useMutation(upload, { onSuccess: (image) => onChange([...images, image]) });
   const shownError = mutation.error ?? mutation.fieldErrors['picture'] ?? error;
   const without = (image: string) => images.filter((other) => other !== image);
 
   return (
-    <CardStack as="section" aria-labelledby="pictures">
+    <StackedCard as="section" aria-labelledby="pictures">
       <h2 id="pictures">{text.title}</h2>
       {images.length === 0 ? <p>{text.none}</p> : <p>{text.coverHint}</p>}
       <Columns as="ul" role="list" $min="12rem">
@@ -60,20 +57,15 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
       </Columns>
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
-        <PhotoInput
-          ref={fileInput}
+        <UploadButton
           label={text.upload}
-          onChoose={([picture]) => picture && mutation.submit(picture)}
-        />
-        <Button
-          tone="quiet"
           busy={mutation.isPending}
           disabled={images.length >= apartmentLimits.images}
-          onClick={() => fileInput.current?.click()}
+          onChoose={([picture]) => picture && mutation.submit(picture)}
         >
           {text.upload}
-        </Button>
+        </UploadButton>
       </Row>
-    </CardStack>
+    </StackedCard>
   );
 }

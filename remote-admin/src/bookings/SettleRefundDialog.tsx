@@ -1,5 +1,4 @@
-import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
-import { TextArea } from '@gida/ui';
+import { defineMutation, ReasonDialog, rejectInvalid } from '@gida/actions';
 
 import { messages } from '../messages.ts';
 import { settleRefund } from './bookings-api.ts';
@@ -27,28 +26,19 @@ type SettleRefundDialogProps = {
 /** Marks a failed refund as settled in another way. Requires how, for the books. */
 export function SettleRefundDialog(props: SettleRefundDialogProps) {
   const { bookingId, refundId, amount, guest, onClose } = props;
-  const mutation = useMutation(settle, { onSuccess: onClose });
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={text.title}
       cancelLabel={text.notNow}
       submitLabel={text.confirm}
-      mutation={mutation}
-      toInput={(fields) => ({ bookingId, refundId, ...readFields(fields, ['reason']) })}
+      mutation={settle}
+      toInput={(reason) => ({ bookingId, refundId, reason })}
+      label={text.reason}
+      hint={text.reasonHint}
       onClose={onClose}
     >
-      {(field) => (
-        <>
-          <p>{text.effect(guest, amount)}</p>
-          <TextArea
-            {...field('reason')}
-            label={text.reason}
-            hint={text.reasonHint}
-            maxLength={500}
-          />
-        </>
-      )}
-    </FormDialog>
+      <p>{text.effect(guest, amount)}</p>
+    </ReasonDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { defineMutation } from '@gida/actions';
+import { defineMutation, MutationButton } from '@gida/actions';
 import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -8,7 +8,6 @@ import { Card, Row, Stack } from '@gida/ui';
 
 import { resolveAlert } from '../admin-api.ts';
 import { messages } from '../messages.ts';
-import { MutationButton } from '../MutationButton.tsx';
 
 const text = messages.alerts;
 
@@ -39,6 +38,7 @@ export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
                   )}
                 </div>
                 <MutationButton
+                  size="small"
                   mutation={resolve}
                   input={alert.id}
                   aria-label={text.resolveNamed(alert.message)}

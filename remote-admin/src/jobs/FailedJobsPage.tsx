@@ -1,13 +1,12 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { defineMutation, routeAction } from '@gida/actions';
+import { defineMutation, MutationButton, routeAction } from '@gida/actions';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
-import { MutationButton } from '../MutationButton.tsx';
 import { fetchFailedJobs, retryJob } from './jobs-api.ts';
 
 const text = messages.jobs;
@@ -47,6 +46,7 @@ export function Component() {
             formatLagosTime(job.failedAt),
             job.error,
             <MutationButton
+              size="small"
               key="retry"
               mutation={retry}
               input={job.id}

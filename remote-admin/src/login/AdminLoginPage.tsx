@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import styled from 'styled-components';
 
 import {
   ActionForm,
@@ -13,7 +12,7 @@ import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { signInAdmin } from '@gida/session';
 import { Banner, PasswordField, TextField } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { FormCard } from '@gida/ui/layout';
 
 import { fetchSite } from '../admin-api.ts';
 import { messages } from '../messages.ts';
@@ -44,9 +43,9 @@ export function Component() {
   const mutation = useMutation(login);
 
   return (
-    <Container>
+    <>
       <title>{`${text.title} | ${brand}`}</title>
-      <CardStack>
+      <FormCard $isNarrow>
         <h1>{text.title}</h1>
         {demo && <Banner tone="info">{text.demo(demo.admin, demo.password)}</Banner>}
         {/* Both fields are required by the browser, as the specification says. */}
@@ -74,13 +73,7 @@ export function Component() {
             </>
           )}
         </ActionForm>
-      </CardStack>
-    </Container>
+      </FormCard>
+    </>
   );
 }
-
-const Container = styled.div`
-  width: 100%;
-  max-width: 26rem;
-  margin-inline: auto;
-`;

@@ -4,7 +4,7 @@ import { shortCommit } from '@gida/contracts/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { RevisionSummary } from '@gida/contracts/release-api';
 import { Button, Row, Stack } from '@gida/ui';
-import { CardStack, Muted, Quote } from '@gida/ui/layout';
+import { StackedCard, Muted, Quote } from '@gida/ui/layout';
 
 import { releasesMessages } from './releases-messages.ts';
 
@@ -79,6 +79,6 @@ function describeAction({ change }: RevisionSummary): string {
   }
 }
 
-const RevisionCard = styled(CardStack)`
+const RevisionCard = styled(StackedCard)`
   overflow-wrap: anywhere;
 `;

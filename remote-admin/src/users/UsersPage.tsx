@@ -4,7 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { routeAction } from '@gida/actions';
 import type { AdminUsersResponse } from '@gida/contracts/admin';
 import { accountStatuses } from '@gida/contracts/constants/account';
-import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
+import { formatLagosDate } from '@gida/contracts/dates';
 import { Button, StatusLabel } from '@gida/ui';
 
 import { fetchUsers } from '../admin-api.ts';
@@ -54,7 +54,7 @@ export function Component() {
             user.email,
             user.role,
             user.isVerified ? messages.yes : messages.no,
-            formatLongDate(toLagosDate(new Date(user.createdAt))),
+            formatLagosDate(user.createdAt),
             <StatusLabel key="status" tone={user.status === 'active' ? 'neutral' : 'danger'}>
               {messages.accountStatuses[user.status]}
             </StatusLabel>,

@@ -8,11 +8,11 @@ import type { BookingStatus } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { aBooking, anArrival, anInvoice } from '../testing/booking-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 const api = vi.mocked(bookingApi);
 const path = paths.booking('any');
 

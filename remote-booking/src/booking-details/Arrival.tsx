@@ -6,13 +6,13 @@ import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
 import { Banner, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
-import { fetchMapTiles } from '../booking-api.ts';
+import { fetchMapTiles } from '../booking/booking-api.ts';
 import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
-import { streetLine } from '../exact-address.ts';
+import { streetLine } from '../booking/exact-address.ts';
 import { exactPlace } from './exact-place.ts';
 import { directionsUrl, mapUrl } from './map-links.ts';
 import { OutsideLink } from './OutsideLink.tsx';
@@ -44,7 +44,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
   const exact = arrival?.address;
   const place = exactPlace(exact);
   return (
-    <CardStack $gap="l" as="section" aria-labelledby="arrival">
+    <StackedCard $gap="l" as="section" aria-labelledby="arrival">
       <h2 id="arrival">{text.title}</h2>
       <Columns>
         <Part title={text.address} icon={<PinIcon />}>
@@ -104,7 +104,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
           <p>{arrival.houseManual}</p>
         </Manual>
       )}
-    </CardStack>
+    </StackedCard>
   );
 }
 

@@ -5,12 +5,12 @@ import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { Card, tokens } from '@gida/ui';
 
 import { bookingCharge } from '@gida/stay';
-import { truncateText } from '../truncate-text.ts';
 import { messages } from '../messages.ts';
-import { BookingStatusBadge, PaymentStatusBadge } from '../StatusBadge.tsx';
+import { BookingStatusBadge, PaymentStatusBadge } from '../booking/StatusBadge.tsx';
 
 const text = messages.details;
 

@@ -2,27 +2,26 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { replace, routeAction } from '@gida/actions';
+import { replace, routeAction, useDownload } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
-import { bookingIcons } from '../booking-status.ts';
-import { fetchArrival, fetchBooking, fetchInvoice } from '../booking-api.ts';
-import { FreeCancellation } from '../FreeCancellation.tsx';
-import { truncateText } from '../truncate-text.ts';
+import { bookingIcons } from '../booking/booking-status.ts';
+import { fetchArrival, fetchBooking, fetchInvoice } from '../booking/booking-api.ts';
+import { FreeCancellation } from '../booking/FreeCancellation.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
-import { nextStep } from '../next-step.ts';
-import { placeName } from '../place-name.ts';
-import { rebookPath } from '../rebook-path.ts';
-import { Receipt } from '../Receipt.tsx';
+import { nextStep } from '../booking/next-step.ts';
+import { placeName } from '../booking/place-name.ts';
+import { rebookPath } from '../booking/rebook-path.ts';
+import { Receipt } from '../booking/Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { useDownload } from '../use-download.ts';
-import { useRevalidateAt } from '../use-revalidate-at.ts';
-import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
+import { useRevalidateAt } from './use-revalidate-at.ts';
+import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
 import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
@@ -31,11 +30,11 @@ import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
 import { ChatButton, openConversation } from '../ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
-import { downloadStayCalendar } from '../download-stay-calendar.ts';
+import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
 
 const text = messages.details;
 
-export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
+export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['bookingId'] ?? '';

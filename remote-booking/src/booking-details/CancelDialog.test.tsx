@@ -7,10 +7,10 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { aBooking } from '../testing/booking-fixtures.ts';
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 const api = vi.mocked(bookingApi);
 
 afterEach(() => {

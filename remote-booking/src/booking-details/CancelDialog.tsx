@@ -4,7 +4,7 @@ import { ConfirmDialog, defineMutation, errorMessage, useMutation } from '@gida/
 import type { Booking, CancelPreview } from '@gida/contracts/booking';
 import { Banner, Skeleton, Stack, TextArea } from '@gida/ui';
 
-import { cancelBooking, fetchCancelPreview } from '../booking-api.ts';
+import { cancelBooking, fetchCancelPreview } from '../booking/booking-api.ts';
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 

@@ -5,7 +5,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Row, StatusLabel, tokens } from '@gida/ui';
-import { CardStack, Quote } from '@gida/ui/layout';
+import { StackedCard, Quote } from '@gida/ui/layout';
 
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
@@ -90,7 +90,7 @@ function decisionText({ cautionFeeStatus, cautionFeeDueAt }: Booking, refund: nu
   return text.returned(formatAmount(refund));
 }
 
-const FeeCard = styled(CardStack)`
+const FeeCard = styled(StackedCard)`
   h2 {
     font-size: ${tokens.text.title};
   }

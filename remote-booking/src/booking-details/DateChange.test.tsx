@@ -7,11 +7,11 @@ import type { Booking } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { aBooking } from '../testing/booking-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 const api = vi.mocked(bookingApi);
 const path = paths.booking(aBooking().id);
 

@@ -1,9 +1,14 @@
-import { defineMutation, redirectDocument, useMutation, type MutationContext } from '@gida/actions';
+import {
+  defineMutation,
+  MutationButton,
+  redirectDocument,
+  type MutationContext,
+} from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
-import { Banner, Button, Row, Stack } from '@gida/ui';
+import { Banner, Row, Stack } from '@gida/ui';
 
-import { cancelDateChange, changeDates } from '../booking-api.ts';
+import { cancelDateChange, changeDates } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.changeDates;
@@ -28,8 +33,6 @@ export const keepDates = defineMutation('keepDates', cancelDateChange, { errors:
 
 /** A change of dates that waits for its payment. The booking stays as it is until then. */
 export function DateChange({ booking }: { booking: Booking }) {
-  const payment = useMutation(payForChange);
-  const ending = useMutation(keepDates);
   const { dateChange: change } = booking;
   if (!change || (change.status !== 'pending' && change.status !== 'processing')) return null;
 
@@ -41,15 +44,16 @@ export function DateChange({ booking }: { booking: Booking }) {
         {text.waiting(dates, change.expiresAt ? formatLagosTime(change.expiresAt) : '')}
       </Banner>
       <Row>
-        <Button
-          busy={payment.isPending}
-          onClick={() => payment.submit({ bookingId: booking.id, change })}
+        <MutationButton
+          tone="action"
+          mutation={payForChange}
+          input={{ bookingId: booking.id, change }}
         >
           {text.pay}
-        </Button>
-        <Button tone="quiet" busy={ending.isPending} onClick={() => ending.submit(booking.id)}>
+        </MutationButton>
+        <MutationButton mutation={keepDates} input={booking.id}>
           {text.keep}
-        </Button>
+        </MutationButton>
       </Row>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { toast } from '@gida/ui/toast';
 
-import { fetchBooking, verifyPayment } from '../booking-api.ts';
+import { fetchBooking, verifyPayment } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.changeDates;

@@ -1,7 +1,7 @@
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 
-import { streetLine } from '../exact-address.ts';
+import { streetLine } from '../booking/exact-address.ts';
 
 type Address = Booking['apartment']['address'];
 type ExactAddress = ArrivalResponse['address'];

@@ -10,11 +10,11 @@ import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
 import { toast } from '@gida/ui/toast';
 
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { aBooking } from '../testing/booking-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 vi.mock('@gida/stay/api');
 // jsdom can leave the page only for another part of it.
 vi.mock('@gida/actions', async (importOriginal) => {

@@ -29,7 +29,7 @@ import { Muted, Page } from '@gida/ui/layout';
 import { DateRangeField, type BookableNights, type DateRange } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
-import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking-api.ts';
+import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking/booking-api.ts';
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 import { ChangePrice } from './ChangePrice.tsx';
@@ -37,7 +37,7 @@ import { withoutOwnNights } from './own-nights.ts';
 
 const text = messages.changeDates;
 
-export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
+export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';
 
 /** What other dates cost, or why they are not possible. */
 export type PricedDates = StayDates & ({ preview: DateChangePreview } | { error: string });

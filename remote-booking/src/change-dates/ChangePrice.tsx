@@ -1,9 +1,8 @@
-import styled from 'styled-components';
-
 import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
-import { Stack, tokens } from '@gida/ui';
+import { PriceLine, PriceList } from '@gida/stay';
+import { Stack } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 
 import { formatAmount } from '../format-amount.ts';
@@ -23,27 +22,22 @@ export function ChangePrice({
   const charged = formatMoney(toMinor(Math.abs(charge.amount)), charge.currency);
   return (
     <Stack $gap="xs">
-      <Lines>
-        <li>
-          <span>{text.before}</span>
-          <span>{formatAmount(booking.totalPrice)}</span>
-        </li>
-        <li>
-          <span>{text.after(quote.nights)}</span>
-          <span>{formatAmount(quote.totalPrice)}</span>
-        </li>
-        <Difference>
-          <span>
-            {difference > 0 ? text.toPay : difference < 0 ? text.toRefund : text.noDifference}
-          </span>
-          <span>
-            {formatAmount(Math.abs(difference))}
-            {difference !== 0 && charge.currency !== 'ngn' && (
-              <small>{text.charged(charged)}</small>
-            )}
-          </span>
-        </Difference>
-      </Lines>
+      <PriceList>
+        <PriceLine name={text.before} amount={formatAmount(booking.totalPrice)} />
+        <PriceLine name={text.after(quote.nights)} amount={formatAmount(quote.totalPrice)} />
+        <PriceLine
+          isTotal
+          name={difference > 0 ? text.toPay : difference < 0 ? text.toRefund : text.noDifference}
+          amount={
+            <>
+              {formatAmount(Math.abs(difference))}
+              {difference !== 0 && charge.currency !== 'ngn' && (
+                <small>{text.charged(charged)}</small>
+              )}
+            </>
+          }
+        />
+      </PriceList>
       <Muted $small>
         <span>
           {toLagosDate(new Date(booking.now)) <= preview.freeCancellationUntil
@@ -55,32 +49,3 @@ export function ChangePrice({
     </Stack>
   );
 }
-
-const Lines = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${tokens.space.xs};
-
-  li {
-    display: flex;
-    justify-content: space-between;
-    gap: ${tokens.space.m};
-    font-variant-numeric: tabular-nums;
-  }
-
-  li > :last-child {
-    text-align: right;
-  }
-
-  small {
-    display: block;
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-    font-weight: 400;
-  }
-`;
-
-const Difference = styled.li`
-  padding-top: ${tokens.space.s};
-  border-top: ${tokens.border.thin} solid ${tokens.color.line};
-  font-weight: 700;
-`;

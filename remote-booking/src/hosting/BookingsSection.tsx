@@ -10,7 +10,7 @@ import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/host
 import { Button, ButtonLink, Menu, PhoneIcon, Row, StatusLabel, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 
-import { detailsTone, formatStatus } from '../booking-status.ts';
+import { detailsTone, formatStatus } from '../booking/booking-status.ts';
 import { ChatButton } from '../ChatButton.tsx';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';

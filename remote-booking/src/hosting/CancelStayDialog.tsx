@@ -1,8 +1,7 @@
-import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
+import { defineMutation, ReasonDialog, rejectInvalid } from '@gida/actions';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
-import { TextArea } from '@gida/ui';
 
 import { cancelStay } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
@@ -27,31 +26,26 @@ type CancelStayDialogProps = {
 /** Cancels a stay for the host, with a full refund. Shows the amount and requires a reason. */
 export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialogProps) {
   const { guestFirstName } = booking;
-  const cancellation = useMutation(cancelHostedStay, { onSuccess: onClose });
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={text.title}
       cancelLabel={text.keep}
       submitLabel={text.confirm}
       tone="danger"
-      mutation={cancellation}
-      toInput={(fields) => ({ bookingId: booking.id, ...readFields(fields, ['reason']) })}
+      mutation={cancelHostedStay}
+      toInput={(reason) => ({ bookingId: booking.id, reason })}
+      label={text.reason}
       onClose={onClose}
     >
-      {(field) => (
-        <>
-          <p>
-            <strong>
-              {preview.refund > 0
-                ? text.refund(guestFirstName, formatNaira(preview.refund, 2))
-                : text.unpaid(guestFirstName)}
-            </strong>
-          </p>
-          <p>{text.warning}</p>
-          <TextArea {...field('reason')} label={text.reason} maxLength={500} />
-        </>
-      )}
-    </FormDialog>
+      <p>
+        <strong>
+          {preview.refund > 0
+            ? text.refund(guestFirstName, formatNaira(preview.refund, 2))
+            : text.unpaid(guestFirstName)}
+        </strong>
+      </p>
+      <p>{text.warning}</p>
+    </ReasonDialog>
   );
 }

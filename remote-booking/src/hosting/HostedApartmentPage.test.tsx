@@ -7,12 +7,12 @@ import { ApiError } from '@gida/api-client';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { aFeed, aHostedBooking, aHosting } from '../testing/hosting-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as hostingApi from './hosting-api.ts';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 vi.mock('./hosting-api.ts');
 const api = vi.mocked(hostingApi);
 const { id } = aHosting().apartment;

@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import { formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartment } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card, EmptyState, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { ButtonLink, EmptyState, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { Muted, Page, ResponsiveImage, TwoColumns } from '@gida/ui/layout';
 
+import { PictureCard } from '../PictureCard.tsx';
 import { fetchHostedApartments } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 
@@ -80,22 +81,7 @@ function HostedApartmentCard({ apartment }: { apartment: HostedApartment }) {
   );
 }
 
-const CardLayout = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-  height: 100%;
-  padding: ${tokens.space.s};
-
-  ${media.medium} {
-    grid-template-columns: 10rem minmax(0, 1fr);
-  }
-
-  h2 {
-    font-size: ${tokens.text.lead};
-    overflow-wrap: anywhere;
-  }
-
+const CardLayout = styled(PictureCard)`
   img {
     width: 100%;
     height: 100%;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { keepFocus, Stack } from '@gida/ui';
-import { CardStack, Muted } from '@gida/ui/layout';
+import { StackedCard, Muted } from '@gida/ui/layout';
 
 type SectionCardProps = {
   title: string;
@@ -13,12 +13,12 @@ type SectionCardProps = {
 /** A titled card on the page of a hosted apartment. */
 export function SectionCard({ title, help, children }: SectionCardProps) {
   return (
-    <CardStack as="section" aria-label={title} ref={keepFocus}>
+    <StackedCard as="section" aria-label={title} ref={keepFocus}>
       <Stack $gap="xxs">
         <h2>{title}</h2>
         {help && <Muted>{help}</Muted>}
       </Stack>
       {children}
-    </CardStack>
+    </StackedCard>
   );
 }

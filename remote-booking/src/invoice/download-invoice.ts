@@ -1,7 +1,7 @@
 import type { Booking } from '@gida/contracts/booking';
 
-import { fetchInvoice } from '../booking-api.ts';
-import { saveFile } from '../save-file.ts';
+import { fetchInvoice } from '../booking/booking-api.ts';
+import { saveFile } from '@gida/actions';
 
 /** Loads jsPDF and the fonts on first use: most guests never download an invoice. */
 export async function downloadInvoice(booking: Booking): Promise<void> {

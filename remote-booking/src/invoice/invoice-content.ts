@@ -2,10 +2,10 @@ import type { Booking, Invoice, InvoiceRecord } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import type { Currency } from '@gida/contracts/constants/payment';
-import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
+import { formatLagosDate, formatLongDate } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
+import { truncateText } from '@gida/contracts/truncate-text';
 
-import { truncateText } from '../truncate-text.ts';
 import { refundReasonText, text } from './invoice-messages.ts';
 
 /** `invoice_{apartment name}_{brand}_{apartment id}.pdf`, without characters that file systems reject. */
@@ -34,8 +34,8 @@ export const issuerLines = ({ issuer }: Invoice): string[] =>
 export const referenceLines = (booking: Booking, invoice: Invoice): InvoiceLine[] => [
   [text.number, invoice.number ?? text.noNumber],
   invoice.issuedAt
-    ? [text.date, formatInstant(invoice.issuedAt)]
-    : [text.bookedOn, formatInstant(booking.createdAt)],
+    ? [text.date, formatLagosDate(invoice.issuedAt)]
+    : [text.bookedOn, formatLagosDate(booking.createdAt)],
   [text.guest, invoice.guestName],
 ];
 
@@ -106,7 +106,7 @@ const totalLines = ({ quote }: Booking): InvoiceLine[] => [
 function recordLine({ kind, reason, at, currency, amount }: InvoiceRecord): InvoiceLine {
   const isPaid = kind === 'payment' || kind === 'date_change_payment';
   return [
-    text.record(formatInstant(at), recordText(kind, reason)),
+    text.record(formatLagosDate(at), recordText(kind, reason)),
     formatCharge(isPaid ? amount : -amount, currency),
   ];
 }
@@ -146,7 +146,5 @@ function paymentLines({ payments }: Invoice): InvoiceLine[] {
 
 const formatCharge = (amount: number, currency: Currency): string =>
   `${formatMoney(toMinor(amount), currency)} (${currency.toUpperCase()})`;
-
-const formatInstant = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 
 const toUpperCaseLabel = (status: string): string => status.replaceAll('_', ' ').toUpperCase();

@@ -1,18 +1,19 @@
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
+import { formatLagosDate, formatStayRange } from '@gida/contracts/dates';
+import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card, media, Row, tokens } from '@gida/ui';
+import { ButtonLink, media, Row, tokens } from '@gida/ui';
 import { Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { formatTotal } from '../format-total.ts';
-import { rebookPath } from '../rebook-path.ts';
+import { PictureCard } from '../PictureCard.tsx';
+import { rebookPath } from '../booking/rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { HoldCountdown } from '../HoldCountdown.tsx';
-import { nextStep } from '../next-step.ts';
-import { BookingStatusBadge } from '../StatusBadge.tsx';
+import { HoldCountdown } from '../booking/HoldCountdown.tsx';
+import { nextStep } from '../booking/next-step.ts';
+import { BookingStatusBadge } from '../booking/StatusBadge.tsx';
 
 const text = messages.list;
 /** Beside the text it is as high as the card. */
@@ -24,7 +25,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const [picture] = apartment.images;
 
   return (
-    <CardLayout as="article">
+    <PictureCard as="article">
       {picture && <Picture src={picture} alt="" sizes={sizes} loading="lazy" />}
       <Summary>
         <Row $gap="xs">
@@ -41,9 +42,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </p>
         <p>{nextStep(booking)}</p>
         {isWaiting(booking) && <HoldCountdown key={booking.now} booking={booking} />}
-        <Muted $small>
-          {text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}
-        </Muted>
+        <Muted $small>{text.bookedOn(formatLagosDate(booking.createdAt))}</Muted>
         <Actions>
           <ButtonLink
             size="small"
@@ -69,28 +68,15 @@ export function BookingCard({ booking }: { booking: Booking }) {
           )}
         </Actions>
       </Summary>
-    </CardLayout>
+    </PictureCard>
   );
 }
 
+/** "₦146,000", with kobo only where there are some. */
+const formatTotal = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 0 : 2);
+
 /** Whether something else is to be done before the details are of interest. */
 const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
-
-const CardLayout = styled(Card)`
-  display: grid;
-  gap: ${tokens.space.m};
-  height: 100%;
-  padding: ${tokens.space.s};
-
-  ${media.medium} {
-    grid-template-columns: 10rem minmax(0, 1fr);
-  }
-
-  h3 {
-    font-size: ${tokens.text.lead};
-    overflow-wrap: anywhere;
-  }
-`;
 
 const Picture = styled(Photo)`
   height: 100%;

@@ -7,10 +7,10 @@ import { paths } from '@gida/contracts/paths';
 import type * as session from '@gida/session';
 
 import { aBooking } from '../testing/booking-fixtures.ts';
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 const socket = vi.hoisted(() => ({ state: 'connecting', onConnect: () => {} }));
 vi.mock('@gida/session', async (importOriginal) => ({
   ...(await importOriginal<typeof session>()),

@@ -5,9 +5,9 @@ import { useStayForLink } from '@gida/stay';
 import { ButtonLink, EmptyState, Stack } from '@gida/ui';
 import { Page, TwoColumns } from '@gida/ui/layout';
 
-import { fetchBookings } from '../booking-api.ts';
+import { fetchBookings } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
-import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
+import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { groupBookings } from './group-bookings.ts';
 

@@ -5,13 +5,13 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { IconLines, StackedCard } from '@gida/ui/layout';
 
 import { ChatButton } from '../ChatButton.tsx';
-import { downloadStayCalendar } from '../download-stay-calendar.ts';
-import { FreeCancellation } from '../FreeCancellation.tsx';
+import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
+import { FreeCancellation } from '../booking/FreeCancellation.tsx';
 import { messages } from '../messages.ts';
-import { useDownload } from '../use-download.ts';
+import { useDownload } from '@gida/actions';
 
 const text = messages.booked;
 
@@ -25,7 +25,7 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
   );
 
   return (
-    <CardStack as="section" aria-label={apartment.name}>
+    <StackedCard as="section" aria-label={apartment.name}>
       <h2>{apartment.name}</h2>
       <Facts>
         <li>
@@ -58,24 +58,11 @@ export function BookedStay({ booking, street }: { booking: Booking; street: stri
         </Button>
         <ChatButton userId={host.id} />
       </Actions>
-    </CardStack>
+    </StackedCard>
   );
 }
 
-const Facts = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${tokens.space.m};
-
-  li {
-    display: flex;
-    gap: ${tokens.space.s};
-  }
-
-  svg {
-    margin-top: 0.15rem;
-    color: ${tokens.color.action};
-  }
-
+const Facts = styled(IconLines)`
   address {
     font-style: normal;
   }

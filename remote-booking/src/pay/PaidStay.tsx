@@ -2,13 +2,13 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { bookingCharge } from '@gida/stay';
 import { Banner, Button, ButtonLink } from '@gida/ui';
-import { CardStack, Page } from '@gida/ui/layout';
+import { StackedCard, Page } from '@gida/ui/layout';
 
-import { streetLine } from '../exact-address.ts';
+import { streetLine } from '../booking/exact-address.ts';
 import { messages } from '../messages.ts';
-import { placeName } from '../place-name.ts';
-import { rebookPath } from '../rebook-path.ts';
-import { Receipt } from '../Receipt.tsx';
+import { placeName } from '../booking/place-name.ts';
+import { rebookPath } from '../booking/rebook-path.ts';
+import { Receipt } from '../booking/Receipt.tsx';
 import { BookedStay } from './BookedStay.tsx';
 import { isPaid } from './payment-view.ts';
 import { StaySummary } from './StaySummary.tsx';
@@ -36,7 +36,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
           street={streetLine(booking.apartment.address, arrival?.address)}
         />
         {paid && <Receipt booking={booking} invoice={invoice} />}
-        <CardStack as="aside" aria-label={text.summary}>
+        <StackedCard as="aside" aria-label={text.summary}>
           <h2>{text.summary}</h2>
           <StaySummary booking={booking} />
           {paid && (
@@ -47,7 +47,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
           <Button size="large" tone="quiet" wide disabled>
             {text.confirm(bookingCharge(booking).amount)}
           </Button>
-        </CardStack>
+        </StackedCard>
       </TwoColumns>
     </Page>
   );

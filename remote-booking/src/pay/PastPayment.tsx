@@ -1,11 +1,11 @@
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
 import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
-import { CardStack, Page } from '@gida/ui/layout';
+import { StackedCard, Page } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { rebookPath } from '../rebook-path.ts';
-import { Receipt } from '../Receipt.tsx';
+import { rebookPath } from '../booking/rebook-path.ts';
+import { Receipt } from '../booking/Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { StaySummary } from './StaySummary.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
@@ -24,10 +24,10 @@ export function PastPayment({ booking, invoice }: { booking: Booking; invoice: I
         {cancelReason && <span> {messages.receipt.reason(cancelReason)}</span>}
       </Banner>
       <TwoColumns>
-        <CardStack as="aside" aria-label={text.summary}>
+        <StackedCard as="aside" aria-label={text.summary}>
           <h2>{text.summary}</h2>
           <StaySummary booking={booking} />
-        </CardStack>
+        </StackedCard>
         <Stack>
           <Receipt title={messages.receipt.paid} booking={booking} invoice={invoice} />
           <Row>

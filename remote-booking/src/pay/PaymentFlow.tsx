@@ -8,10 +8,10 @@ import { bookingCharge } from '@gida/stay';
 import { Banner, ButtonLink, Row, Stack } from '@gida/ui';
 import { Page } from '@gida/ui/layout';
 
-import { openCheckout } from '../booking-api.ts';
-import { HoldCountdown } from '../HoldCountdown.tsx';
+import { openCheckout } from '../booking/booking-api.ts';
+import { HoldCountdown } from '../booking/HoldCountdown.tsx';
 import { messages } from '../messages.ts';
-import { rebookPath } from '../rebook-path.ts';
+import { rebookPath } from '../booking/rebook-path.ts';
 import { CancellationPolicy } from './CancellationPolicy.tsx';
 import { PayBar } from './PayBar.tsx';
 import { canPay } from './payment-view.ts';

@@ -10,10 +10,10 @@ import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
 import { anArrival, aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
-import * as bookingApi from '../booking-api.ts';
+import * as bookingApi from '../booking/booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-vi.mock('../booking-api.ts');
+vi.mock('../booking/booking-api.ts');
 // jsdom can leave the page only for another part of it.
 vi.mock('@gida/actions', async (importOriginal) => {
   const actions = await importOriginal<typeof import('@gida/actions')>();

@@ -6,11 +6,11 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import { fetchArrival, fetchBooking, fetchInvoice, fetchSite } from '../booking-api.ts';
+import { fetchArrival, fetchBooking, fetchInvoice, fetchSite } from '../booking/booking-api.ts';
 import { openConversation } from '../ChatButton.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
-import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
+import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
 import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
 import { PaidStay } from './PaidStay.tsx';
 import { pay, PaymentFlow } from './PaymentFlow.tsx';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 
 type StepProps = {
   number: number;
@@ -16,13 +16,13 @@ type StepProps = {
 export function Step({ number, title, as = 'section', children }: StepProps) {
   const id = useId();
   return (
-    <CardStack as={as} aria-labelledby={id}>
+    <StackedCard as={as} aria-labelledby={id}>
       <Heading>
         <Bullet aria-hidden="true">{number}</Bullet>
         <h2 id={id}>{title}</h2>
       </Heading>
       {children}
-    </CardStack>
+    </StackedCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { toast } from '@gida/ui/toast';
 
-import { verifyPayment } from '../booking-api.ts';
+import { verifyPayment } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 
 /** A payment that is processing is told by the page itself, however it was opened. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@gida/contracts/booking';
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 
-import { isSameStayPossible } from '../rebook-path.ts';
+import { isSameStayPossible } from '../booking/rebook-path.ts';
 
 /** What the payment page is for, by booking status: the steps of paying, the stay that was paid for, or its receipt. */
 export type PaymentView = 'steps' | 'booked' | 'receipt';

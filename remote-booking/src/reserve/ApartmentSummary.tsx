@@ -2,8 +2,8 @@ import styled from 'styled-components';
 
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
-import { tokens } from '@gida/ui';
-import { CardStack, Muted, Photo } from '@gida/ui/layout';
+import { PriceLine, PriceList } from '@gida/stay';
+import { StackedCard, Muted, Photo } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -16,33 +16,25 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
   const { street, city, country } = apartment.address;
 
   return (
-    <CardStack as="aside" aria-label={text.apartmentSummary}>
+    <StackedCard as="aside" aria-label={text.apartmentSummary}>
       {picture && <Picture src={picture} alt="" sizes={sizes} />}
       <Muted>{[street, city, country].filter(Boolean).join(', ')}</Muted>
       {apartment.price > 0 && (
         <PriceList>
-          <dt>{text.perNight}</dt>
-          <dd>{formatNaira(apartment.price)}</dd>
-          <dt>{messages.pay.cautionFee}</dt>
-          <dd>{formatNaira(apartment.cautionFee)}</dd>
+          <PriceLine
+            name={text.perNight}
+            amount={<strong>{formatNaira(apartment.price)}</strong>}
+          />
+          <PriceLine
+            name={messages.pay.cautionFee}
+            amount={<strong>{formatNaira(apartment.cautionFee)}</strong>}
+          />
         </PriceList>
       )}
-    </CardStack>
+    </StackedCard>
   );
 }
 
 const Picture = styled(Photo)`
   max-height: 15rem;
-`;
-
-const PriceList = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${tokens.space.xs} ${tokens.space.m};
-
-  dd {
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
-    text-align: right;
-  }
 `;

@@ -5,9 +5,9 @@ import type { CalendarDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { Banner } from '@gida/ui';
-import { CardStack, Page } from '@gida/ui/layout';
+import { StackedCard, Page } from '@gida/ui/layout';
 
-import { fetchApartment, fetchSite } from '../booking-api.ts';
+import { fetchApartment, fetchSite } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 import { WideColumns } from '../WideColumns.tsx';
 import { ApartmentSummary } from './ApartmentSummary.tsx';
@@ -41,10 +41,10 @@ export function Component() {
       }
     >
       <WideColumns>
-        <CardStack>
+        <StackedCard>
           {apartment.price === 0 && <Banner tone="warning">{text.noPrice}</Banner>}
           <Outlet context={context} />
-        </CardStack>
+        </StackedCard>
         <ApartmentSummary apartment={apartment} />
       </WideColumns>
     </Page>

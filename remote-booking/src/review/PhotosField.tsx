@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import styled from 'styled-components';
 
 import { usePhotoUpload } from '@gida/actions';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
-import { Banner, Button, keepFocus, Row, Stack, tokens, UploadIcon } from '@gida/ui';
-import { Muted, PhotoInput, RemovablePhotos } from '@gida/ui/layout';
+import { Banner, keepFocus, Row, Stack, tokens, UploadIcon } from '@gida/ui';
+import { Muted, RemovablePhotos, UploadButton } from '@gida/ui/layout';
 
 import { uploadReviewPicture } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
@@ -18,7 +17,6 @@ type PhotosFieldProps = {
 };
 
 export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: PhotosFieldProps) {
-  const fileInput = useRef<HTMLInputElement>(null);
   const left = reviewLimits.pictures - pictures.length;
   const upload = usePhotoUpload({
     send: (photo) => uploadReviewPicture(bookingId, photo),
@@ -35,17 +33,17 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
       <RemovablePhotos pictures={pictures} min="7rem" onRemove={onRemove} />
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
-        <PhotoInput ref={fileInput} label={text.addPhotos} multiple onChoose={upload.upload} />
-        <Button
-          tone="quiet"
+        <UploadButton
+          label={text.addPhotos}
+          multiple
+          onChoose={upload.upload}
           size="small"
           busy={upload.isPending}
           disabled={left <= 0}
-          onClick={() => fileInput.current?.click()}
         >
           <UploadIcon />
           {text.addPhotos}
-        </Button>
+        </UploadButton>
       </Row>
     </Stack>
   );

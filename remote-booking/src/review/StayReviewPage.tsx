@@ -3,21 +3,21 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
-import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
+import { formatLagosDate, formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 import { useStayForLink } from '@gida/stay';
 import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
-import { CardStack, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
+import { StackedCard, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { fetchStayReview } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
-import { ReviewAnswer, formatDay, ReviewText } from '../ReviewText.tsx';
+import { ReviewAnswer, ReviewText } from '../ReviewText.tsx';
 import { ReviewForm, saveReview } from './ReviewForm.tsx';
 
-export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
+export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchStayReview(params['bookingId'] ?? '', request.signal);
@@ -52,7 +52,7 @@ export function Component() {
         </EmptyState>
       )}
       {showsForm && (
-        <CardStack>
+        <StackedCard>
           <p>{text.introduction(stay.hostFirstName)}</p>
           <ReviewForm
             bookingId={bookingId}
@@ -63,7 +63,7 @@ export function Component() {
             onSaved={() => setEditing(false)}
             {...(review && { onCancel: () => setEditing(false) })}
           />
-        </CardStack>
+        </StackedCard>
       )}
       {review && !showsForm && (
         <SavedReview
@@ -105,12 +105,12 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
   const chosenStay = useStayForLink();
 
   return (
-    <CardStack>
+    <StackedCard>
       {isHidden && <Banner tone="warning">{text.hidden}</Banner>}
       <ReviewText review={review} />
       <Muted>
-        {text.written(formatDay(review.createdAt))}
-        {editedAt && <span>{` · ${text.edited(formatDay(editedAt))}`}</span>}
+        {text.written(formatLagosDate(review.createdAt))}
+        {editedAt && <span>{` · ${text.edited(formatLagosDate(editedAt))}`}</span>}
       </Muted>
       {reply && <ReviewAnswer title={text.answerFrom(stay.hostFirstName)} reply={reply} />}
       {!isHidden && (
@@ -122,7 +122,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
           {text.seeOnPage}
         </ButtonLink>
       </Row>
-    </CardStack>
+    </StackedCard>
   );
 }
 

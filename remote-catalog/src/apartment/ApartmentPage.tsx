@@ -18,7 +18,7 @@ import {
 import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
-import { createList, moveToList, saveNote } from '../list-mutations.ts';
+import { createWishlist, moveToWishlist, saveNote } from '../named-wishlist-mutations.ts';
 import { lastListingPath, lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
@@ -50,8 +50,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = routeAction(
   saveApartment,
   unsaveApartment,
-  createList,
-  moveToList,
+  createWishlist,
+  moveToWishlist,
   saveNote,
   sendReviewReport,
   blockAuthor,

@@ -1,4 +1,4 @@
-import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
+import { formatLagosDate } from '@gida/contracts/dates';
 import type { Review } from '@gida/contracts/reviews';
 import { Avatar, BlockIcon, FlagIcon, Menu, tokens } from '@gida/ui';
 import { Muted, PhotoGallery } from '@gida/ui/layout';
@@ -47,7 +47,7 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
           }))}
         />
       )}
-      {editedAt && <Muted $small>{text.edited(formatDay(editedAt))}</Muted>}
+      {editedAt && <Muted $small>{text.edited(formatLagosDate(editedAt))}</Muted>}
       {reply && <ReviewAnswer host={hostFirstName} reply={reply} />}
       <Muted $small>{text.helpful(relevant)}</Muted>
       <VoteButtons review={review} />
@@ -62,8 +62,6 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
     </Item>
   );
 }
-
-const formatDay = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 
 const Item = styled.article`
   display: grid;

@@ -36,7 +36,7 @@ export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
   function select(category: Category) {
     onSelect(category);
     // What it filters is below the screen. The keyboard stays where it is, which stays in sight.
-    if (category !== selected) sectionRef.current?.scrollIntoView?.({ behavior: glide() });
+    if (category !== selected) sectionRef.current?.scrollIntoView?.({ behavior: scrollBehavior() });
   }
 
   return (
@@ -62,7 +62,7 @@ export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
   );
 }
 
-const glide = (): ScrollBehavior =>
+const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
 const Section = styled.section`

@@ -5,6 +5,7 @@ import {
   CalendarIcon,
   FilterIcon,
   media,
+  Row,
   SearchIcon,
   SelectField,
   TextField,
@@ -75,7 +76,7 @@ export function ListingControls({ listing, onChange, children, ...search }: List
         </Button>
         {children}
       </Bar>
-      <Chosen>
+      <Row $gap="xs">
         {!listing.checkIn && !listing.checkOut && (
           <Button tone="quiet" size="small" {...opens}>
             <CalendarIcon size={1} />
@@ -96,7 +97,7 @@ export function ListingControls({ listing, onChange, children, ...search }: List
             onChange={(event) => onChange({ sortBy: parseSortBy(event.currentTarget.value) })}
           />
         </Sort>
-      </Chosen>
+      </Row>
       {sheet && (
         <sheet.Sheet
           {...search}
@@ -139,13 +140,6 @@ const Word = styled.span`
   ${media.medium} {
     display: inline;
   }
-`;
-
-const Chosen = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.xs};
 `;
 
 const Sort = styled.div`

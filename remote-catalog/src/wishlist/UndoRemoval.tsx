@@ -4,14 +4,14 @@ import { Button, Row, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { findSaved, type Saved } from '../find-saved.ts';
-import { listMessages as text } from '../list-messages.ts';
-import { restoreToList } from '../list-mutations.ts';
+import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
+import { restoreToWishlist } from '../named-wishlist-mutations.ts';
 
 type UndoRemovalProps = { removed: Saved | null; lists: readonly Wishlist[] };
 
 /** Says what has just been removed, and puts it back. Stays until something else is removed or the page is left. */
 export function UndoRemoval({ removed, lists }: UndoRemovalProps) {
-  const restoring = useMutation(restoreToList);
+  const restoring = useMutation(restoreToWishlist);
   const isGone = removed !== null && isMissing(removed, lists);
   return (
     <div role="status">

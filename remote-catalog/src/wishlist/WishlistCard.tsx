@@ -1,16 +1,17 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
+import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { useStayForLink } from '@gida/stay';
-import { Button, ButtonLink, ImagePlaceholder, Stack, tokens, TrashIcon } from '@gida/ui';
-import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
+import { Button, ButtonLink, Stack, tokens, TrashIcon } from '@gida/ui';
+import { CardPicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { StayTotal, totalOfStay } from '../StayTotal.tsx';
-import { truncateCardName } from '../truncate-card-name.ts';
 import type { Saved } from '../find-saved.ts';
-import { removeFromList } from '../list-mutations.ts';
+import { removeFromNamedWishlist } from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
 import { SavedMenu } from '../SavedMenu.tsx';
 import { removeFromWishlist } from '../wishlist-api.ts';
@@ -29,7 +30,7 @@ type WishlistCardProps = Saved & { lists: readonly Wishlist[]; onRemove: (remove
 export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
   const fromAll = useMutation(removeApartment);
-  const fromList = useMutation(removeFromList);
+  const fromList = useMutation(removeFromNamedWishlist);
   const stay = useStayForLink();
   const to = paths.apartment(id, apartment.price > 0 ? stay : {});
   const removal = list.name ? fromList : fromAll;
@@ -43,14 +44,10 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
   return (
     <Card>
       <PictureLink to={to} tabIndex={-1} aria-hidden="true">
-        {images[0] ? (
-          <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
-        ) : (
-          <ImagePlaceholder />
-        )}
+        <CardPicture src={images[0]} />
       </PictureLink>
       <Text $gap="xxs">
-        <h2 title={name}>{truncateCardName(name)}</h2>
+        <h2 title={name}>{truncateText(name, cardLimits.nameLength)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
         <StayTotal apartment={apartment} stay={stay} />
         <Night as={totalOfStay(apartment, stay) ? 'span' : 'strong'}>
@@ -86,18 +83,7 @@ const Card = styled.article`
 `;
 
 const PictureLink = styled(Link)`
-  display: block;
   grid-column: 1 / -1;
-  aspect-ratio: 4 / 3;
-  overflow: hidden;
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.sunken};
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 
 const Text = styled(Stack)`

@@ -13,22 +13,22 @@ import {
 } from 'react-router-dom';
 
 import type { Saved } from '../find-saved.ts';
-import { listMessages } from '../list-messages.ts';
+import { namedWishlistMessages } from '../named-wishlist-messages.ts';
 import {
-  createList,
-  moveToList,
-  removeFromList,
-  removeList,
-  renameList,
-  restoreToList,
+  createWishlist,
+  moveToWishlist,
+  removeFromNamedWishlist,
+  removeWishlist,
+  renameWishlist,
+  restoreToWishlist,
   saveNote,
-  shareList,
-  unshareList,
-} from '../list-mutations.ts';
+  shareWishlist,
+  unshareWishlist,
+} from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
-import { ListActions } from './ListActions.tsx';
-import { ListTabs } from './ListTabs.tsx';
+import { WishlistActions } from './WishlistActions.tsx';
+import { WishlistTabs } from './WishlistTabs.tsx';
 import { UndoRemoval } from './UndoRemoval.tsx';
 import { removeApartment, WishlistCard } from './WishlistCard.tsx';
 
@@ -46,15 +46,15 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export const action = routeAction(
   removeApartment,
-  restoreToList,
-  removeFromList,
-  createList,
-  renameList,
-  removeList,
-  moveToList,
+  restoreToWishlist,
+  removeFromNamedWishlist,
+  createWishlist,
+  renameWishlist,
+  removeWishlist,
+  moveToWishlist,
   saveNote,
-  shareList,
-  unshareList,
+  shareWishlist,
+  unshareWishlist,
 );
 
 /** The lists come in one response: choosing another needs no request. */
@@ -78,9 +78,9 @@ export function Component() {
   return (
     <Page title={list?.name ?? text.title} ref={keepFocus}>
       {wishlists && wishlists.length > 1 && list && (
-        <ListTabs lists={wishlists} selectedId={list.id} />
+        <WishlistTabs lists={wishlists} selectedId={list.id} />
       )}
-      {list && <ListActions key={list.id} list={list} />}
+      {list && <WishlistActions key={list.id} list={list} />}
       {wishlists && <UndoRemoval removed={removed} lists={wishlists} />}
       {wishlists === null ? (
         <ErrorState title={text.failedTitle} onRetry={() => void revalidate()}>
@@ -102,10 +102,12 @@ export function Component() {
       ) : list && wishlists.length > 1 ? (
         <EmptyState
           illustration="wishlist"
-          title={listMessages.emptyTitle}
-          action={<ButtonLink to={paths.apartments(stay)}>{listMessages.findOne}</ButtonLink>}
+          title={namedWishlistMessages.emptyTitle}
+          action={
+            <ButtonLink to={paths.apartments(stay)}>{namedWishlistMessages.findOne}</ButtonLink>
+          }
         >
-          {list.name ? listMessages.emptyText : listMessages.emptyHeartText}
+          {list.name ? namedWishlistMessages.emptyText : namedWishlistMessages.emptyHeartText}
         </EmptyState>
       ) : (
         <EmptyState

@@ -1,4 +1,5 @@
 import { BlockIcon, CheckIcon, FeatureIcon, media, Stack, tokens } from '@gida/ui';
+import { IconLines } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { apartmentText as text } from './apartment-messages.ts';
@@ -88,15 +89,8 @@ export const IconList = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Rules = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Rules = styled(IconLines)`
   gap: ${tokens.space.xs};
-
-  li {
-    display: flex;
-    gap: ${tokens.space.s};
-  }
 
   svg {
     margin-top: 0.25rem;

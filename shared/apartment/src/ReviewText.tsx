@@ -1,4 +1,4 @@
-import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
+import { formatLagosDate } from '@gida/contracts/dates';
 import type { ReviewReply } from '@gida/contracts/reviews';
 import { media, StarRating, tokens } from '@gida/ui';
 import styled from 'styled-components';
@@ -14,7 +14,7 @@ export function ReviewByline({ author, rating, createdAt }: ReviewBylineProps) {
       <b>{author}</b>
       <Meta>
         <StarRating rating={rating} />
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        <time dateTime={createdAt}>{formatLagosDate(createdAt)}</time>
       </Meta>
     </Byline>
   );
@@ -29,13 +29,11 @@ export function ReviewAnswer({ host, reply }: { host: string; reply: ReviewReply
   return (
     <AnswerBox>
       <b>{text.hostAnswered(host)}</b>{' '}
-      <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
+      <time dateTime={reply.createdAt}>{formatLagosDate(reply.createdAt)}</time>
       <ReviewComment>{reply.text}</ReviewComment>
     </AnswerBox>
   );
 }
-
-const formatDay = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 
 const Byline = styled.div`
   flex: 1;

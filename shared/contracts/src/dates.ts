@@ -45,6 +45,8 @@ const mediumFormat = lazyFormat({
 
 /** "April 5, 2025" */
 export const formatLongDate = (date: CalendarDate): string => longFormat().format(toUtcMs(date));
+/** "April 5, 2025": the date in Lagos at an instant. */
+export const formatLagosDate = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 /** "Nov 30" */
 export const formatShortDate = (date: CalendarDate): string => shortFormat().format(toUtcMs(date));
 /** "Sun, Nov 30, 2025" */

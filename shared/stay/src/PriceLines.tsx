@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-
 import type { Quote } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
-import { tokens } from '@gida/ui';
 
 import { quotedCharge, type FormattedCharge } from './charge.ts';
 import { messages as text } from './messages.ts';
+import { PriceLine, PriceList } from './PriceList.tsx';
 
 type PriceLinesProps = {
   quote: Quote;
@@ -28,13 +25,16 @@ export function PriceLines({ quote, charge }: PriceLinesProps) {
         note={text.refundable}
         amount={formatNaira(quote.cautionFee, 2)}
       />
-      <Total>
-        <dt>{text.total}</dt>
-        <dd>
-          {formatNaira(quote.totalPrice, 2)}
-          {!charge && <small>{text.inDollars(quotedCharge(quote, 'usd').amount)}</small>}
-        </dd>
-      </Total>
+      <PriceLine
+        isTotal
+        name={text.total}
+        amount={
+          <>
+            {formatNaira(quote.totalPrice, 2)}
+            {!charge && <small>{text.inDollars(quotedCharge(quote, 'usd').amount)}</small>}
+          </>
+        }
+      />
       {charge?.rate && (
         <PriceLine
           name={text.charged(currency)}
@@ -45,45 +45,3 @@ export function PriceLines({ quote, charge }: PriceLinesProps) {
     </PriceList>
   );
 }
-
-function PriceLine({ name, note, amount }: { name: string; note?: string; amount: ReactNode }) {
-  return (
-    <Line>
-      <dt>
-        {name}
-        {note && <small>{note}</small>}
-      </dt>
-      <dd>{amount}</dd>
-    </Line>
-  );
-}
-
-const PriceList = styled.dl`
-  display: grid;
-  gap: ${tokens.space.xs};
-
-  small {
-    display: block;
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-    font-weight: 400;
-    line-height: 1.4;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${tokens.space.m};
-
-  dd {
-    font-variant-numeric: tabular-nums;
-    text-align: right;
-  }
-`;
-
-const Total = styled(Line)`
-  padding-top: ${tokens.space.s};
-  border-top: ${tokens.border.thin} solid ${tokens.color.line};
-  font-weight: 700;
-`;

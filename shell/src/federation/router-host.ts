@@ -161,14 +161,7 @@ export class RouterHost {
       if (navigation.state === 'submitting') return false;
       return navigation.state === 'loading' || revalidation === 'loading';
     };
-    if (!isLoading()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const unsubscribe = this.subscribe(() => {
-        if (isLoading()) return;
-        unsubscribe();
-        resolve();
-      });
-    });
+    return resolveWhen(() => !isLoading(), this.subscribe);
   }
 
   #buildRoutes(): RouteObject[] {
@@ -183,25 +176,27 @@ export class RouterHost {
 }
 
 /** Until its loaders have run, a router renders a page of its own in place of theirs. */
-function whenInitialized(router: Router): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-}
+const whenInitialized = (router: Router): Promise<void> =>
+  resolveWhen(() => router.state.initialized, router.subscribe.bind(router));
 
 /** Resolves when the router has neither a navigation nor a submission under way. */
-export function whenIdle(router: Router): Promise<void> {
-  const isIdle = ({ navigation, fetchers }: Router['state']) =>
-    navigation.state === 'idle' && [...fetchers.values()].every(({ state }) => state === 'idle');
-  if (isIdle(router.state)) return Promise.resolve();
+export const whenIdle = (router: Router): Promise<void> =>
+  resolveWhen(() => {
+    const { navigation, fetchers } = router.state;
+    return (
+      navigation.state === 'idle' && [...fetchers.values()].every(({ state }) => state === 'idle')
+    );
+  }, router.subscribe.bind(router));
+
+/** Resolves when `isReached`, now or after a change. */
+function resolveWhen(
+  isReached: () => boolean,
+  subscribe: (listener: () => void) => () => void,
+): Promise<void> {
+  if (isReached()) return Promise.resolve();
   return new Promise((resolve) => {
-    const unsubscribe = router.subscribe((state) => {
-      if (!isIdle(state)) return;
+    const unsubscribe = subscribe(() => {
+      if (!isReached()) return;
       unsubscribe();
       resolve();
     });

@@ -1,9 +1,10 @@
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, media, tokens } from '@gida/ui';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutMessages } from '../messages/layout.ts';
@@ -103,15 +104,7 @@ const AreaLabel = styled.span`
   font-weight: 600;
 `;
 
-const AdminNavLink = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space.s};
-  color: ${tokens.color.text};
-  font-weight: 560;
-  text-decoration: none;
-
+const AdminNavLink = styled(BarLink)`
   &[aria-current='page'] {
     color: ${tokens.color.action};
     box-shadow: inset 0 -0.1875rem 0 ${tokens.color.action};

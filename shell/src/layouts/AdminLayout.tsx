@@ -3,7 +3,8 @@ import { Toaster } from '@gida/ui/toast';
 import { Outlet } from 'react-router-dom';
 
 import { AdminBar } from './AdminBar.tsx';
-import { AdminContent, AdminLayoutGrid } from './admin-layout.styles.ts';
+import { AdminContent } from './admin-layout.styles.ts';
+import { AppLayoutGrid } from './app-layout.styles.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -11,7 +12,7 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 /** The layout of the admin area. It also works without an admin login: two of its pages are public. */
 export function AdminLayout() {
   return (
-    <AdminLayoutGrid>
+    <AppLayoutGrid>
       <SkipLink />
       <PageProgress />
       <AdminBar isAdmin={useAdminSession().status === 'signed-in'} />
@@ -20,6 +21,6 @@ export function AdminLayout() {
       </AdminContent>
       <OfflineBanner />
       <Toaster preload />
-    </AdminLayoutGrid>
+    </AppLayoutGrid>
   );
 }

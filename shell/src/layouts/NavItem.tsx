@@ -1,7 +1,7 @@
 import { Badge, tokens } from '@gida/ui';
-import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { BarLink } from './BarLink.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import type { NavItemConfig } from './nav-items.tsx';
 
@@ -18,16 +18,8 @@ export function NavItem({ item: { href, label, Icon }, unread, onNavigate }: Nav
   );
 }
 
-const ItemLink = styled(NavLink)`
-  display: flex;
-  align-items: center;
+const ItemLink = styled(BarLink)`
   gap: ${tokens.space.s};
-  min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space.s};
-  border-radius: ${tokens.radius.control};
-  color: ${tokens.color.text};
-  font-weight: 560;
-  text-decoration: none;
 
   > span {
     margin-left: auto;

@@ -1,6 +1,6 @@
 import { paths, type StayQuery } from '@gida/contracts/paths';
 import { ButtonLink, CloseIcon, media, MenuIcon, tokens } from '@gida/ui';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
 import {
@@ -9,6 +9,7 @@ import {
   hiddenFromSignedIn,
   shownToSignedIn,
 } from './audience.styles.ts';
+import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { useStayForLinks } from './use-stay-for-links.ts';
@@ -119,16 +120,7 @@ const AccountLink = styled.div`
   }
 `;
 
-const HeaderLink = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space.s};
-  border-radius: ${tokens.radius.control};
-  color: ${tokens.color.text};
-  font-weight: 560;
-  text-decoration: none;
-
+const HeaderLink = styled(BarLink)`
   &:hover {
     background: ${tokens.color.sunken};
     color: ${tokens.color.text};

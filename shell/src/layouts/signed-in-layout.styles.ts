@@ -2,17 +2,11 @@ import { actionBarAttribute, fullScreenAttribute } from '@gida/contracts/action-
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
+import { AppLayoutGrid } from './app-layout.styles.ts';
+
 /** Styled parts of the signed-in area, shared by its layout and its skeleton. */
-export const SignedInLayoutGrid = styled.div`
-  /* Headings are smaller in the app than on marketing pages. */
-  --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
-  --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
+export const SignedInLayoutGrid = styled(AppLayoutGrid)`
   --size-bottom-bar: calc(3.5rem + env(safe-area-inset-bottom) + ${tokens.size.offlineBanner});
-  display: grid;
-  grid-template: auto 1fr / minmax(0, 1fr);
-  min-height: 100vh;
-  min-height: 100dvh;
-  padding-bottom: ${tokens.size.bottomBar};
 
   /* The page has one action: its bar is in the place of the bottom navigation. Browsers without :has show both. */
   &:has([${actionBarAttribute}], [${fullScreenAttribute}]) {

@@ -67,6 +67,15 @@ export const PageContainer = styled.div<{ $hasSideHeading?: boolean | undefined 
   }
 `;
 
+/** The end of a content page: two columns on wide screens. */
+export const SplitContainer = styled(PageContainer)`
+  padding-bottom: ${tokens.space.section};
+
+  ${media.wide} {
+    ${twoColumns}
+  }
+`;
+
 /** A list in one, two or three columns, for a number of items that fills the last row of each. */
 export const Columns = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { AdminBar } from '../layouts/AdminBar.tsx';
-import { AdminContent, AdminLayoutGrid } from '../layouts/admin-layout.styles.ts';
+import { AdminContent } from '../layouts/admin-layout.styles.ts';
+import { AppLayoutGrid } from '../layouts/app-layout.styles.ts';
 import { BottomBar } from '../layouts/BottomBar.tsx';
 import { Brand } from '../layouts/Brand.tsx';
 import { PublicFooter } from '../layouts/PublicFooter.tsx';
@@ -56,20 +57,20 @@ const skeletons = {
     </PublicLayoutGrid>
   ),
   admin: () => (
-    <AdminLayoutGrid>
+    <AppLayoutGrid>
       <AdminBar isAdmin />
       <AdminContent as="div">
         <PageSkeleton shape="rows" />
       </AdminContent>
-    </AdminLayoutGrid>
+    </AppLayoutGrid>
   ),
   '!admin': () => (
-    <AdminLayoutGrid>
+    <AppLayoutGrid>
       <AdminBar isAdmin={false} />
       <AdminContent as="div">
         <FormSkeleton fields={2} />
       </AdminContent>
-    </AdminLayoutGrid>
+    </AppLayoutGrid>
   ),
 } satisfies Record<LayoutAudience, (mount: string) => ReactNode>;
 

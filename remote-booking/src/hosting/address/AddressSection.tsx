@@ -7,7 +7,7 @@ import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextField } from '@gida/ui';
 
-import { fetchMapTiles } from '../../booking-api.ts';
+import { fetchMapTiles } from '../../booking/booking-api.ts';
 import { saveAddress } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
 import type { PinMapProps } from './PinMap.tsx';

@@ -3,12 +3,13 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
+import { formatLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
 import { Button, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
-import { CardStack, Muted, Page } from '@gida/ui/layout';
+import { StackedCard, Muted, Page } from '@gida/ui/layout';
 
-import { formatDay, ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
+import { ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
 import { AnswerForm, publishAnswer } from './AnswerForm.tsx';
 import { fetchHostedReviews } from './hosted-review-api.ts';
@@ -68,7 +69,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
       <Row $spread>
         <h2>{guestFirstName}</h2>
         <Muted>
-          <time dateTime={createdAt}>{text.written(formatDay(createdAt))}</time>
+          <time dateTime={createdAt}>{text.written(formatLagosDate(createdAt))}</time>
         </Muted>
       </Row>
       <ReviewText review={review} />
@@ -92,7 +93,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
   );
 }
 
-const ReviewStack = styled(CardStack)`
+const ReviewStack = styled(StackedCard)`
   h2 {
     min-width: 0;
     font-size: ${tokens.text.lead};

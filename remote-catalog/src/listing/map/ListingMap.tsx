@@ -1,6 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { nightsBetween } from '@gida/contracts/dates';
-import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
+import { formatNaira } from '@gida/contracts/money';
 import type { MapTiles } from '@gida/contracts/map-tiles';
 import { formatBounds, type Bounds } from '@gida/contracts/places';
 import { Chips, tokens } from '@gida/ui';
@@ -8,7 +7,7 @@ import { CityMap, type MapPin } from '@gida/ui/map';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import type { CardStay } from '../../StayTotal.tsx';
+import { totalOfStay, type CardStay } from '../../StayTotal.tsx';
 import { mapMessages as text } from '../../map-messages.ts';
 import { messages } from '../../messages.ts';
 import type { ListingFilters } from '../listing-query.ts';
@@ -128,26 +127,22 @@ const indexIn = (selected: { group: readonly string[] } | null, { id }: Apartmen
   selected?.group.indexOf(id) ?? -1;
 
 /** With dates the total of the stay, as on the cards. */
-function pinText({ price, cautionFee }: ApartmentSummary, stay: CardStay): string {
-  if (!price) return text.onRequest;
-  const nights = nightsOf(stay);
-  if (!nights || cautionFee === undefined) return formatNaira(price);
-  return formatNaira(calculateStayTotal(price, nights, cautionFee));
+function pinText(apartment: ApartmentSummary, stay: CardStay): string {
+  if (!apartment.price) return text.onRequest;
+  return formatNaira(totalOfStay(apartment, stay)?.naira ?? apartment.price);
 }
 
 /** What the price of the card is for. */
-function priceNotes({ price, cautionFee }: ApartmentSummary, stay: CardStay): string[] {
+function priceNotes(apartment: ApartmentSummary, stay: CardStay): string[] {
+  const { price, cautionFee = 0 } = apartment;
   if (!price) return [];
-  const nights = nightsOf(stay);
-  if (!nights || cautionFee === undefined) return [messages.card.perNight];
+  const total = totalOfStay(apartment, stay);
+  if (!total) return [messages.card.perNight];
   return [
-    text.nights(nights),
+    text.nights(total.nights),
     ...(cautionFee > 0 ? [messages.card.refundablePart(formatNaira(cautionFee))] : []),
   ];
 }
-
-const nightsOf = ({ checkIn, checkOut }: CardStay): number | null =>
-  checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null;
 
 const Column = styled.div`
   display: grid;

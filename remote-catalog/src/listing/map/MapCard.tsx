@@ -1,19 +1,11 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  IconButton,
-  StarIcon,
-  tokens,
-  VisuallyHidden,
-} from '@gida/ui';
-import { ResponsiveImage } from '@gida/ui/layout';
+import { CardRating } from '@gida/apartment';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
+import { Muted, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { mapMessages as text } from '../../map-messages.ts';
-import { messages } from '../../messages.ts';
 
 type MapCardProps = {
   apartment: ApartmentSummary;
@@ -36,25 +28,17 @@ export function MapCard({ apartment, price, notes, to, place, onTurn, onClose }:
       {images[0] && <Picture src={images[0]} alt="" sizes="6rem" />}
       <Text aria-live="polite">
         <Name to={to}>{name}</Name>
-        <Soft>{address.area || address.city}</Soft>
+        <Muted $small>{address.area || address.city}</Muted>
         <Line>
           <strong>{price}</strong>
-          {rating !== null && (
-            <Rating>
-              <StarIcon size={0.9} />
-              <span aria-hidden="true">{rating.toFixed(1)}</span>
-              <VisuallyHidden>
-                {messages.card.rated(Number(rating.toFixed(1)), reviewCount)}
-              </VisuallyHidden>
-            </Rating>
-          )}
+          {rating !== null && <CardRating rating={rating} reviewCount={reviewCount} />}
         </Line>
-        {notes.length > 0 && <Soft>{notes.join(', ')}</Soft>}
+        {notes.length > 0 && <Muted $small>{notes.join(', ')}</Muted>}
       </Text>
       {place.total > 1 && (
         <Turn>
           <IconButton label={text.previous} icon={<ChevronLeftIcon />} onClick={() => onTurn(-1)} />
-          <Soft>{text.place(place.index + 1, place.total)}</Soft>
+          <Muted $small>{text.place(place.index + 1, place.total)}</Muted>
           <IconButton label={text.next} icon={<ChevronRightIcon />} onClick={() => onTurn(1)} />
         </Turn>
       )}
@@ -102,31 +86,11 @@ const Name = styled(Link)`
   -webkit-line-clamp: 2;
 `;
 
-const Soft = styled.p`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-  font-variant-numeric: tabular-nums;
-  line-height: 1.4;
-`;
-
 const Line = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${tokens.space.s};
   font-variant-numeric: tabular-nums;
-`;
-
-const Rating = styled.span`
-  flex: none;
-  white-space: nowrap;
-
-  svg {
-    display: inline;
-    margin-right: 0.2rem;
-    color: ${tokens.color.accent};
-    fill: currentcolor;
-    vertical-align: -0.1rem;
-  }
 `;
 
 const Turn = styled.div`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
+import type { BuildFile } from '@gida/contracts/release-checks';
 
 import { findPreset } from '../build/build-package.ts';
 import { CliError } from '../cli-error.ts';
@@ -10,11 +11,10 @@ import type { SiteDescription } from '../kit/site-description.ts';
 /** What `shell.json` beside the preset says of the shell that a kit belongs to. */
 export type ShellDescription = Pick<SiteDescription, 'version' | 'api' | 'shared'>;
 
-export type FoundFile = { bytes: number; hash: string };
 /** A build as it lies in its folder. */
 export type BuildToVerify = {
   release: Release;
-  files: Map<string, FoundFile>;
+  files: Map<string, BuildFile>;
   /** Scripts, styles and source maps by file. */
   texts: Map<string, string>;
   /** The builds before it in the same folder, newest first. */
@@ -26,7 +26,7 @@ export type BuildToVerify = {
 export function readBuild(folder: string, packageFolder: string): BuildToVerify {
   const manifest = join(folder, 'release.json');
   if (!existsSync(manifest)) throw new CliError(`${manifest} is missing. Build it: gida build`);
-  const files = new Map<string, FoundFile>();
+  const files = new Map<string, BuildFile>();
   const texts = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

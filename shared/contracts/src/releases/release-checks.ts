@@ -14,6 +14,46 @@ export const toCheck = (name: string, passed: boolean, message: string): Release
   message,
 });
 
+/** `hash` as `release.json` has it: sha384 in base64, after its name. */
+export type BuildFile = { bytes: number; hash: string };
+
+/** How the files of a build differ from its release: each listed one must exist and match, and there may be no others. */
+export function findFileProblems(
+  { entry, preload, exposes, pages, documents = {}, sizes, files: hashes }: Release,
+  files: ReadonlyMap<string, BuildFile>,
+): string[] {
+  // A file may be called like what every object has, such as `constructor`.
+  const listed = new Map(Object.entries(hashes));
+  const required = [
+    entry,
+    ...preload,
+    ...Object.values(exposes).flat(),
+    ...Object.values(pages).flat(),
+    ...Object.values(documents),
+  ];
+  const unlisted = [...files.keys()].filter(
+    (file) =>
+      file !== 'release.json' && !listed.has(file) && !listed.has(file.replace(/\.br$/, '')),
+  );
+  return [
+    ...[...listed].flatMap(([file, hash]) => {
+      const found = files.get(file);
+      if (!found) return `${file} is missing`;
+      if (found.hash !== hash) return `${file} does not match its hash in release.json`;
+      const size = sizes[file];
+      if (found.bytes !== size?.bytes) return `${file} has another size`;
+      // Served to browsers wherever it is smaller.
+      if (size.brotli < size.bytes && files.get(`${file}.br`)?.bytes !== size.brotli)
+        return `${file}.br is missing or has another size`;
+      return [];
+    }),
+    ...required
+      .filter((file) => !listed.has(file))
+      .map((file) => `${file} is required but not listed with a hash`),
+    ...unlisted.map((file) => `${file} is not listed in release.json`),
+  ];
+}
+
 /** Entry, heaviest page with all that it loads, and all scripts; `earlier` builds show where it is going. */
 export function checkBudget(release: Release, earlier: Release[] = []): ReleaseCheck {
   const now = weigh(release);

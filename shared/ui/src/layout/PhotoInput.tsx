@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 
-type PhotoInputProps = {
+export type PhotoInputProps = {
   /** A button clicks it, which opens the device's choice of photos. */
   ref: Ref<HTMLInputElement>;
   label: string;
   /** Several may be chosen at once. */
-  multiple?: boolean;
+  multiple?: boolean | undefined;
   onChoose: (photos: File[]) => void;
 };
 

@@ -1,10 +1,10 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatNaira } from '@gida/contracts/money';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { apartmentText } from '@gida/apartment';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
-import { truncateText } from '../truncate-text.ts';
 
 /** As search engines show a description. */
 const maxDescription = 155;

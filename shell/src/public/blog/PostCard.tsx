@@ -1,12 +1,12 @@
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { media, tokens, VisuallyHidden } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { blogMessages, type BlogPost } from '../../messages/blog.ts';
-import { truncateText } from '../truncate-text.ts';
 import { IllustrationImage } from '../IllustrationImage.tsx';
 
 export function PostCard({ post: { id, title, excerpt, scene, date } }: { post: BlogPost }) {

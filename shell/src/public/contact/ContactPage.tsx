@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 import { contactMessages } from '../../messages/contact.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHeader, twoColumns } from '../Section.tsx';
+import { PageHeader, SplitContainer } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { sendContactMessage } from './contact-mutation.ts';
 import { MapPlaceholder } from './MapPlaceholder.tsx';
@@ -18,7 +18,7 @@ export function Component() {
     <>
       <PageMeta title={contactMessages.title} description={contactMessages.description} />
       <PageHeader title={contactMessages.heading} lead={contactMessages.lead} />
-      <TwoColumns>
+      <SplitContainer>
         <Card>
           <ContactForm />
         </Card>
@@ -43,24 +43,10 @@ export function Component() {
           </p>
           <MapPlaceholder />
         </ContactDetails>
-      </TwoColumns>
+      </SplitContainer>
     </>
   );
 }
-
-const TwoColumns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xl};
-  width: 100%;
-  max-width: ${tokens.size.page};
-  margin-inline: auto;
-  padding: 0 ${tokens.space.m} ${tokens.space.section};
-
-  ${media.wide} {
-    ${twoColumns}
-  }
-`;
 
 const ContactDetails = styled.section`
   display: grid;

@@ -1,5 +1,6 @@
 import type { FeaturedHome } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import { LinkedCard } from '@gida/ui/layout';
 import { tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -40,12 +41,7 @@ export function Cities({ homes }: { homes: readonly FeaturedHome[] }) {
   );
 }
 
-const City = styled.li`
-  position: relative;
-  display: grid;
-  gap: ${tokens.space.xxs};
-  align-content: start;
-
+const City = styled(LinkedCard)`
   img {
     margin-bottom: ${tokens.space.xs};
     border-radius: ${tokens.radius.card};
@@ -55,20 +51,7 @@ const City = styled.li`
     color: ${tokens.color.textSoft};
   }
 
-  a {
-    color: ${tokens.color.text};
-    text-decoration: none;
-  }
-
-  /* Makes the whole card clickable. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
   &:hover a {
     color: ${tokens.color.action};
-    text-decoration: underline;
   }
 `;

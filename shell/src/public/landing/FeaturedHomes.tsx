@@ -1,9 +1,9 @@
 import type { FeaturedHome } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { CardRating, KeyFactsLine } from '@gida/apartment';
-import { CardGrid, media, Price, tokens } from '@gida/ui';
-import { cardGridSizes, ResponsiveImage } from '@gida/ui/layout';
+import { CardRating, HomeCard, KeyFactsLine } from '@gida/apartment';
+import { CardGrid, media, Price } from '@gida/ui';
+import { CardPicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -24,9 +24,7 @@ export function FeaturedHomes({ homes }: { homes: readonly FeaturedHome[] }) {
             address.city === homes[index - 1]?.address.city ? undefined : cityAnchor(address.city)
           }
         >
-          {images[0] && (
-            <ResponsiveImage src={images[0]} alt="" sizes={cardGridSizes} loading="lazy" />
-          )}
+          <CardPicture src={images[0]} />
           <h3>
             <Link to={paths.publicApartment(id, stay)}>{name}</Link>
           </h3>
@@ -56,47 +54,8 @@ const Homes = styled(CardGrid)`
   }
 `;
 
-const Home = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xxs};
-  align-content: start;
+const Home = styled(HomeCard)`
   scroll-snap-align: start;
   /* Not below the header of the site. */
   scroll-margin-top: 6rem;
-
-  img {
-    width: 100%;
-    margin-bottom: ${tokens.space.xs};
-    border-radius: ${tokens.radius.card};
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-  }
-
-  h3 {
-    font: 650 ${tokens.text.body} / 1.3 ${tokens.font.body};
-    letter-spacing: normal;
-  }
-
-  p {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-  }
-
-  a {
-    color: ${tokens.color.text};
-    text-decoration: none;
-  }
-
-  /* Makes the whole card clickable. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  &:hover a {
-    text-decoration: underline;
-  }
 `;

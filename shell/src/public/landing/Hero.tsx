@@ -1,5 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, CheckIcon, media, tokens } from '@gida/ui';
+import { IconLines } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';
@@ -34,7 +35,7 @@ export function Hero() {
             priority
           />
         </ArchedImage>
-        <Benefits role="list">
+        <Benefits>
           {landingMessages.benefits.map(({ title, text }) => (
             <li key={title}>
               <CheckIcon />
@@ -177,17 +178,8 @@ const Availability = styled.div`
   }
 `;
 
-const Benefits = styled.ul`
-  display: grid;
-  gap: ${tokens.space.m};
-
-  li {
-    display: flex;
-    gap: ${tokens.space.s};
-  }
-
+const Benefits = styled(IconLines)`
   svg {
-    margin-top: 0.15rem;
     color: ${tokens.color.highlight};
   }
 

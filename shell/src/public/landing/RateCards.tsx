@@ -1,13 +1,13 @@
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { Price, tokens, VisuallyHidden } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';
 import { pricingMessages, roomRates } from '../../messages/pricing.ts';
-import { truncateText } from '../truncate-text.ts';
 import { IllustrationImage } from '../IllustrationImage.tsx';
 import { ThreeColumns } from '../Section.tsx';
 

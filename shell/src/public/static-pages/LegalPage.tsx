@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { contentsLabel, updatedLabel, type LegalText } from '../../messages/legal.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHeader, twoColumns } from '../Section.tsx';
+import { PageHeader, SplitContainer } from '../Section.tsx';
 
 /** Terms and privacy: numbered sections with an anchor each. */
 export function LegalPage({ text }: { text: LegalText }) {
@@ -42,15 +42,7 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 const slugify = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-const LegalSections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
-  width: 100%;
-  max-width: ${tokens.size.page};
-  margin-inline: auto;
-  padding: 0 ${tokens.space.m} ${tokens.space.section};
-
+const LegalSections = styled(SplitContainer)`
   > ol {
     display: grid;
     gap: ${tokens.space.l};
@@ -66,10 +58,6 @@ const LegalSections = styled.div`
   h2 {
     margin-bottom: ${tokens.space.xxs};
     font-size: ${tokens.text.title};
-  }
-
-  ${media.wide} {
-    ${twoColumns}
   }
 `;
 

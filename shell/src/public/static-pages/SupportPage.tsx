@@ -1,6 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, tokens } from '@gida/ui';
-import { CardStack } from '@gida/ui/layout';
+import { StackedCard } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { supportMessages } from '../../messages/support.ts';
@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-const Topic = styled(CardStack)`
+const Topic = styled(StackedCard)`
   h2 {
     font-size: ${tokens.text.title};
   }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+
+import { tokens } from '@gida/ui';
+
+/** A list of amounts, of `PriceLine`s. */
+export const PriceList = styled.dl`
+  display: grid;
+  gap: ${tokens.space.xs};
+
+  small {
+    display: block;
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+    font-weight: 400;
+    line-height: 1.4;
+  }
+`;
+
+type PriceLineProps = {
+  name: string;
+  note?: string;
+  amount: ReactNode;
+  /** Set apart from the lines above it. */
+  isTotal?: boolean;
+};
+
+export function PriceLine({ name, note, amount, isTotal = false }: PriceLineProps) {
+  return (
+    <Line $isTotal={isTotal}>
+      <dt>
+        {name}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>{amount}</dd>
+    </Line>
+  );
+}
+
+const Line = styled.div<{ $isTotal: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${tokens.space.m};
+  ${({ $isTotal }) =>
+    $isTotal &&
+    css`
+      padding-top: ${tokens.space.s};
+      border-top: ${tokens.border.thin} solid ${tokens.color.line};
+      font-weight: 700;
+    `}
+
+  dd {
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+`;
