@@ -105,6 +105,8 @@ const AreaLabel = styled.span`
 `;
 
 const AdminNavLink = styled(BarLink)`
+  border-radius: 0;
+
   &[aria-current='page'] {
     color: ${tokens.color.action};
     box-shadow: inset 0 -0.1875rem 0 ${tokens.color.action};
