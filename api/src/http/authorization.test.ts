@@ -75,6 +75,7 @@ const ownedRoutes: Record<string, OwnedRoute> = {
   }),
   'POST /api/v1/payments/:bookingId/verify': owned('guest', 'booking', {}),
   'GET /api/v1/chats/:chatId': owned('guest or host', 'chat'),
+  'POST /api/v1/chats/:chatId/pictures': owned('guest or host', 'chat'),
   'POST /api/v1/chats/:chatId/block': owned('guest or host', 'chat', {}),
   'DELETE /api/v1/chats/:chatId/block': owned('guest or host', 'chat'),
   'POST /api/v1/chats/:chatId/report': owned('guest or host', 'chat', { reason: 'spam' }),
