@@ -31,6 +31,7 @@ function createWorkspace(copy: string): void {
     'node_modules',
     'shared/build/node_modules',
     'shared/actions',
+    'shared/cli',
     'shared/contracts',
     'shared/testing/node_modules',
     'shell',
