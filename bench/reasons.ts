@@ -27,6 +27,8 @@ export const reasons: Record<string, string> = {
   '/bookings: blocking time': lighthouse,
   '/message: performance': lighthouse,
   '/message: blocking time': lighthouse,
+  'navigation to a cold remote ÷ plain lazy route':
+    'not known: 0.79 was measured when the files of a page were first asked for together with its entry, and both sides take twice as long since',
   'first signed-in page: JavaScript':
     'it counts headers and what is fetched after the page is usable; before that it is 161 kB (`pnpm size`)',
   'all five features: JavaScript':

@@ -6,7 +6,7 @@ import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts
 test(
   'a login the server has ended clears everything and asks to log in, then returns',
   nightly(
-    'refresh.test.ts of shared/session clears both storages, and shell/guards asks to log in and returns',
+    'refresh-across-tabs.test.ts of shared/session clears both storages, and shell/guards asks to log in and returns',
   ),
   async ({ page, context }) => {
     await logInRemembered(page);

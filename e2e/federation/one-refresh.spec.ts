@@ -17,7 +17,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const night = nightly('refresh.test.ts of shared/session has five tabs of twenty requests each');
+const night = nightly(
+  'refresh-across-tabs.test.ts of shared/session has five tabs of twenty requests each',
+);
 for (const remembered of [true, false]) {
   const where = remembered ? 'local' : 'session';
   test(

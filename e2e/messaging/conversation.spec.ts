@@ -5,7 +5,9 @@ import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, login, test } from '../fixtures/site-test.ts';
 
-const night = nightly('by day a line is cut, and refresh.test.ts of shared/session signs in anew');
+const night = nightly(
+  'by day a line is cut, and refresh-across-tabs.test.ts of shared/session signs in anew',
+);
 /** A lost line is noticed by a heartbeat that does not come. */
 const line = { timeout: 90_000 };
 

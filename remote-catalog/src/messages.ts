@@ -3,7 +3,7 @@ import { brand } from '@gida/contracts/brand';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatShortDate, formatStayRange } from '@gida/contracts/dates';
 
-/** All user-facing text of this remote, in one place so that it can be translated. */
+/** All user-facing text of this remote, but what the public page of an apartment says too: that is in `@gida/apartment`. */
 export const messages = {
   card: {
     location: 'Location:',

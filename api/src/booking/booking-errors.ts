@@ -130,7 +130,7 @@ export const notCancellableError = (message: string): HttpError =>
   conflictError('not_cancellable', message);
 
 /** Midnight has passed, or a payment has arrived, since the guest saw the preview. */
-export const cancellationCostChangedError = (kept: MinorUnits): HttpError =>
+export const cancellationCostsMoreError = (kept: MinorUnits): HttpError =>
   conflictError(
     'costs_more',
     `Cancelling now costs more than you were shown: ${formatMoney(kept)} would not be refunded. Your booking has not been cancelled.`,

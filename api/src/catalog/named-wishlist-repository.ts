@@ -82,7 +82,7 @@ export async function deleteWishlist(db: Db, { listId, userId }: OwnWishlist): P
   return rows.length > 0;
 }
 
-export async function findSavedApartment(
+export async function findNoteInWishlist(
   db: Db,
   { listId, userId }: OwnWishlist,
   apartmentId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { findMaxDaysAhead } from './apartment-repository.ts';
 import {
-  listsFullError,
+  tooManySavedApartmentsError,
   tooManyListsError,
   unknownWishlistError,
   wishlistFullError,
@@ -13,7 +13,7 @@ import {
 import {
   countSavedApartments,
   countNamedWishlists,
-  findSavedApartment,
+  findNoteInWishlist,
   insertWishlist,
   lockWishlists,
   removeFromOneWishlist,
@@ -41,17 +41,18 @@ export const saveToWishlist = (
     const lists = await lockWishlists(tx, list.userId);
     const target = lists.find(({ id }) => id === list.listId);
     if (!target) throw unknownWishlistError();
-    const saved = await findSavedApartment(tx, list, apartmentId);
+    const saved = await findNoteInWishlist(tx, list, apartmentId);
     // A note is written for what is saved, also of an apartment that is no longer listed.
     if (!saved && (await findMaxDaysAhead(tx, apartmentId)) === undefined)
       throw unknownApartmentError();
     const source = moveFrom === list.listId ? undefined : moveFrom;
     const from = source && { listId: source, userId: list.userId };
-    const moved = from ? await findSavedApartment(tx, from, apartmentId) : undefined;
+    const moved = from ? await findNoteInWishlist(tx, from, apartmentId) : undefined;
     if (from && moved) await removeFromOneWishlist(tx, from, apartmentId);
     if (!saved) {
       const { named, heart } = await countSavedApartments(tx, list.userId);
-      if (target.isNamed && named >= namedWishlistLimits.apartments) throw listsFullError();
+      if (target.isNamed && named >= namedWishlistLimits.apartments)
+        throw tooManySavedApartmentsError();
       if (!target.isNamed && heart >= maxWishlistApartments) throw wishlistFullError();
     }
     await insertSavedApartment(

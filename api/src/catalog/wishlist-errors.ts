@@ -15,7 +15,7 @@ export const tooManyListsError = () =>
     `You can have ${namedWishlistLimits.lists} lists. Delete one to create another.`,
   );
 
-export const listsFullError = () =>
+export const tooManySavedApartmentsError = () =>
   conflictError(
     'wishlist_full',
     `Your lists are full: together they can hold ${namedWishlistLimits.apartments} apartments. Remove one to add another.`,

@@ -13,13 +13,13 @@ import { mayHaveHouseNumber, splitStreet } from './split-street.ts';
 
 /** Throws 400 beside the field that is wrong. */
 export function assertAddress(form: AddressForm): void {
-  if (!form.hasNoHouseNumber || form.street === '') assertStreet(form.street);
+  if (!form.hasNoHouseNumber || form.street === '') assertStreetWithoutHouseNumber(form.street);
   assertArea(form);
   assertCoordinates(form);
 }
 
 /** Everybody reads the street, and search finds an apartment by it. */
-export function assertStreet(street: string): void {
+export function assertStreetWithoutHouseNumber(street: string): void {
   if (street === '') throw invalid('Enter the street.', 'street');
   if (splitStreet(street).houseNumber === '' && !mayHaveHouseNumber(street)) return;
   throw invalid(

@@ -1,5 +1,5 @@
 import type { Release } from '@gida/contracts/release';
-import { minRetention } from '@gida/contracts/release-api';
+import { minBuildRetention } from '@gida/contracts/release-api';
 
 import { httpError } from '../http/http-error.ts';
 import { prune, type PrunedStorage } from './prune.ts';
@@ -19,7 +19,11 @@ export async function assertRoomForBuild(
   const lately = builds.filter(({ at }) => Date.parse(at) > Date.now() - dayMs).length;
   if (lately < buildQuota.perDay) {
     if (builds.length < buildQuota.stored) return;
-    await prune(releases, { ...minRetention, dryRun: false, why: `room for ${remote}` }, 'gateway');
+    await prune(
+      releases,
+      { ...minBuildRetention, dryRun: false, why: `room for ${remote}` },
+      'gateway',
+    );
     if ((await list()).length < buildQuota.stored) return;
   }
   const message = `${remote} has had ${lately} new builds in a day and ${builds.length} in all. Ask an operator to publish this one.`;

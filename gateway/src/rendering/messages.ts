@@ -6,7 +6,7 @@ const maxLength = 8_000_000;
 /** What the process of a server build says when the code is loaded. */
 export const loaded = 'loaded';
 
-export const sendMessage = (stream: Duplex, message: unknown): void =>
+export const writeMessage = (stream: Duplex, message: unknown): void =>
   void stream.write(`${JSON.stringify(message)}\n`);
 
 /** Calls `onMessage` for each line of JSON; a stream with anything else is ended. */

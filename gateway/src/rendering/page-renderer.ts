@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
-import { loaded, readMessages, sendMessage } from './messages.ts';
+import { loaded, readMessages, writeMessage } from './messages.ts';
 import { rendererAddress } from './renderer-address.ts';
 import { startIsolatedRenderWorker } from './start-render-worker.ts';
 
@@ -53,7 +53,7 @@ export class PageRenderer {
       this.#pending.set(id, { resolve, reject });
     });
     const timer = setTimeout(() => this.#end(worker, 'it took too long'), this.#timeoutMs).unref();
-    sendMessage(stream, request);
+    writeMessage(stream, request);
     return html.finally(() => {
       clearTimeout(timer);
       this.#pending.delete(id);
@@ -88,7 +88,7 @@ export class PageRenderer {
           isLoaded = true;
           resolve();
         });
-        sendMessage(stream, code);
+        writeMessage(stream, code);
       }).finally(() => clearTimeout(timer));
       return stream;
     })();

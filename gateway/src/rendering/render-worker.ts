@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module';
 import { Socket } from 'node:net';
 
 import type { RenderRequest, RenderResponse } from './page-renderer.ts';
-import { loaded, readMessages, sendMessage } from './messages.ts';
+import { loaded, readMessages, writeMessage } from './messages.ts';
 
 type ServerBuild = {
   renderApartment: (apartment: unknown) => Promise<string>;
@@ -52,10 +52,10 @@ readMessages(gateway, (message) => {
   if (typeof message === 'string') {
     build = load(message);
     // What failed is said with the first page.
-    void build.catch(() => undefined).then(() => sendMessage(gateway, loaded));
+    void build.catch(() => undefined).then(() => writeMessage(gateway, loaded));
   } else {
     // Sent by page-renderer.ts.
-    void render(message as RenderRequest).then((response) => sendMessage(gateway, response));
+    void render(message as RenderRequest).then((response) => writeMessage(gateway, response));
   }
 });
 gateway.once('close', () => process.exit());

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { killProcessGroup } from '../kill-process-group.ts';
-import { readMessages, sendMessage } from './messages.ts';
+import { readMessages, writeMessage } from './messages.ts';
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const messagesFile = fileURLToPath(new URL('./messages.ts', import.meta.url));
@@ -86,6 +86,6 @@ function canStart(prefix: string[]): Promise<boolean> {
     });
     worker.once('close', () => resolve(false));
     // Code of nothing.
-    sendMessage(worker, '');
+    writeMessage(worker, '');
   });
 }

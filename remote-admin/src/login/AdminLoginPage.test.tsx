@@ -49,7 +49,7 @@ it('shows that a login failed when the server does not say why', async () => {
 });
 
 async function login() {
-  vi.mocked(adminApi.fetchSite).mockRejectedValue(new ApiError({ status: 0 }));
+  vi.mocked(adminApi.fetchSiteConfig).mockRejectedValue(new ApiError({ status: 0 }));
   const router = renderPage(paths.adminLogin);
   await userEvent.type(await screen.findByLabelText('Email'), 'ada@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');

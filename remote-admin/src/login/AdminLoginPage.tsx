@@ -14,7 +14,7 @@ import { signInAdmin } from '@gida/session';
 import { Banner, PasswordField, TextField } from '@gida/ui';
 import { FormCard } from '@gida/ui/layout';
 
-import { fetchSite } from '../admin-api.ts';
+import { fetchSiteConfig } from '../admin-api.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.login;
@@ -30,7 +30,7 @@ const login = defineMutation(
 
 /** The demo credentials are optional: the page works when the request fails. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  demo: await fetchSite(request.signal).then(
+  demo: await fetchSiteConfig(request.signal).then(
     (site) => site.demo,
     () => null,
   ),

@@ -36,7 +36,7 @@ export type ChangeContext = { remote: string; actionName: ActionName; releases: 
 
 type ChangeSubmission = { input: ChangeInput; why: string; after: number };
 
-export const change = defineMutation(
+export const changeRelease = defineMutation(
   'change-release',
   async ({ input, why, after }: ChangeSubmission, { idempotencyKey }: MutationContext) => {
     rejectInvalid({
@@ -65,7 +65,7 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   const [version, setVersion] = useState(versions[0] ?? '');
   const [percent, setPercent] = useState(String(current?.canary?.percent ?? defaultPercent));
   const [confirmedVersion, setConfirmedVersion] = useState<string | null>(null);
-  const mutation = useMutation(change, { onSuccess: onClose });
+  const mutation = useMutation(changeRelease, { onSuccess: onClose });
   const commit = commitOfBuild(remote, version, releases) ?? '';
   const asksAboutDirty = actionName === 'promote' && releases.isSharedSite && isDirty(commit);
   const dirty = asksAboutDirty ? confirmedVersion === version : undefined;

@@ -7,7 +7,7 @@ import { Banner } from '@gida/ui';
 import { Page } from '@gida/ui/layout';
 
 import type { ActionName } from './release-actions.ts';
-import { change, ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
+import { changeRelease, ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 import { releasesMessages } from './releases-messages.ts';
 import { fetchReleases } from './releases-api.ts';
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { limit, loaded: await fetchReleases(limit, request.signal) };
 }
 
-export const action = routeAction(change);
+export const action = routeAction(changeRelease);
 
 /** The releases of the shell and every remote: builds, browser metrics and history. */
 export function Component() {

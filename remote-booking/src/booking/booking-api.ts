@@ -12,7 +12,7 @@ export const fetchMapTiles = (): Promise<MapTiles | null> =>
     () => null,
   );
 
-export const fetchSite = (signal: AbortSignal) => api.get(apiPaths.site, { signal });
+export const fetchSiteConfig = (signal: AbortSignal) => api.get(apiPaths.site, { signal });
 
 export const fetchBookings = async (signal?: AbortSignal): Promise<Booking[]> =>
   (await api.get(apiPaths.bookings, { signal })).booking;

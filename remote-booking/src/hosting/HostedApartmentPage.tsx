@@ -23,7 +23,7 @@ import { renewLink, SharingSection } from './calendars/SharingSection.tsx';
 import { updateCalendar } from './calendars/UpdateFeedDialog.tsx';
 import { hostedReviewMessages } from './reviews/hosted-review-messages.ts';
 import { removeBlock } from './nights/ManualBlocks.tsx';
-import { updateBlockedNights, NightsSection } from './nights/NightsSection.tsx';
+import { updateBlockedNights, BlockNightsSection } from './nights/BlockNightsSection.tsx';
 import { TabbedPanels } from './TabbedPanels.tsx';
 
 const text = hostingMessages.tabs;
@@ -88,7 +88,7 @@ export function Component() {
             panel: (
               <Stack $gap="l">
                 <WideColumns>
-                  <NightsSection hosting={hosting} />
+                  <BlockNightsSection hosting={hosting} />
                   <SharingSection hosting={hosting} />
                 </WideColumns>
                 <ImportSection hosting={hosting} />

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'info');
   vi.spyOn(toast, 'warning');
   api.fetchBooking.mockClear().mockResolvedValue(unpaidBooking);
-  api.fetchSite.mockResolvedValue(site);
+  api.fetchSiteConfig.mockResolvedValue(site);
   api.fetchArrival.mockResolvedValue(
     anArrival({ address: { ...exactAddress, houseNumber: '9B' } }),
   );
@@ -164,7 +164,7 @@ it.each([
   ['•••• •••• •••• 4242', '?card=4242424242424242'],
   ['•••• •••• •••• 0002', '?card=4000000000000002'],
 ])('with the card %s opens the checkout with %s', async (card, query) => {
-  api.fetchSite.mockResolvedValue(demoSite);
+  api.fetchSiteConfig.mockResolvedValue(demoSite);
   api.openCheckout.mockResolvedValue({ status: 200, message: '', data: checkout });
   renderPage(paymentPath);
 
@@ -175,7 +175,7 @@ it.each([
 });
 
 it('Add New Payment opens the checkout without a card', async () => {
-  api.fetchSite.mockResolvedValue(demoSite);
+  api.fetchSiteConfig.mockResolvedValue(demoSite);
   api.openCheckout.mockResolvedValue({ status: 200, message: '', data: checkout });
   renderPage(paymentPath);
 

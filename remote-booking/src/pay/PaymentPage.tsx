@@ -6,7 +6,12 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import { fetchArrival, fetchBooking, fetchInvoice, fetchSite } from '../booking/booking-api.ts';
+import {
+  fetchArrival,
+  fetchBooking,
+  fetchInvoice,
+  fetchSiteConfig,
+} from '../booking/booking-api.ts';
 import { openConversation } from '../ChatButton.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
@@ -28,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     }
     const [booking, site] = await Promise.all([
       fetchBooking(bookingId, request.signal),
-      fetchSite(request.signal),
+      fetchSiteConfig(request.signal),
     ]);
     const [invoice, arrival] = await Promise.all([
       isCharged(booking) ? loadOptional(fetchInvoice(bookingId, request.signal)) : null,

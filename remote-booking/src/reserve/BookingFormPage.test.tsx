@@ -39,7 +39,7 @@ beforeEach(() => {
     lastCheckIn: '2026-01-31',
     taken: [{ from: '2026-01-20', to: '2026-01-22' }],
   });
-  api.fetchSite.mockResolvedValue({
+  api.fetchSiteConfig.mockResolvedValue({
     demo: null,
     stripePublishableKey: null,
     mapKey: null,

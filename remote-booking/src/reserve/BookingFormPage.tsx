@@ -7,7 +7,7 @@ import { useStayForLink } from '@gida/stay';
 import { Banner } from '@gida/ui';
 import { StackedCard, Page } from '@gida/ui/layout';
 
-import { fetchApartment, fetchSite } from '../booking/booking-api.ts';
+import { fetchApartment, fetchSiteConfig } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 import { WideColumns } from '../WideColumns.tsx';
 import { ApartmentSummary } from './ApartmentSummary.tsx';
@@ -19,7 +19,7 @@ export type BookingFormContext = { apartment: Apartment; today: CalendarDate };
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<BookingFormContext> {
   const [apartment, { today }] = await Promise.all([
     fetchApartment(params['apartmentId'] ?? '', request.signal),
-    fetchSite(request.signal),
+    fetchSiteConfig(request.signal),
   ]);
   return { apartment, today };
 }

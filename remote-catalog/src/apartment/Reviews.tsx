@@ -4,7 +4,7 @@ import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { Button, keepFocus, Pagination, Row, Stack } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { ReviewSummary, reviewText, TitledSection } from '@gida/apartment';
+import { ReviewSummary, reviewMessages, TitledSection } from '@gida/apartment';
 import { useRef, type MouseEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -58,7 +58,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
 
   return (
     <div id="reviews" ref={container}>
-      <TitledSection title={reviewText.heading} ref={keepFocus}>
+      <TitledSection title={reviewMessages.heading} ref={keepFocus}>
         {reviewSummary && <ReviewSummary summary={reviewSummary} />}
         {reviews.length === 0 && <Muted>{text.none}</Muted>}
         <Stack $gap="l">
@@ -68,7 +68,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
         </Stack>
         {!isOpen && reviews.length > 0 && (
           <SeeAllLink to={paths.home} onClick={openInPlace}>
-            {reviewText.seeAll}
+            {reviewMessages.seeAll}
           </SeeAllLink>
         )}
         {isOpen && (

@@ -3,7 +3,7 @@ import type { ReviewReply } from '@gida/contracts/reviews';
 import { media, StarRating, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { reviewText as text } from './apartment-messages.ts';
+import { reviewMessages as text } from './apartment-messages.ts';
 
 type ReviewBylineProps = { author: string; rating: number; createdAt: string };
 

@@ -40,7 +40,7 @@ export const apartmentText = {
 };
 
 /** Texts of what guests say about it. */
-export const reviewText = {
+export const reviewMessages = {
   heading: 'Customer Reviews',
   seeAll: 'See all reviews',
   average: (average: string) => `${average} out of 5`,

@@ -1,4 +1,4 @@
-export { apartmentText, reviewText } from './apartment-messages.ts';
+export { apartmentText, reviewMessages } from './apartment-messages.ts';
 export { ActionBar } from './ActionBar.tsx';
 export { CardRating } from './CardRating.tsx';
 export { FactsSection } from './FactsSection.tsx';

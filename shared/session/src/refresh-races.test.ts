@@ -96,7 +96,7 @@ async function openTab(lateMs: number) {
   });
   const storage = delayedStorage(lateMs);
   vi.doMock('./storage.ts', () => storage);
-  return import('./refresh.ts');
+  return import('./refresh-across-tabs.ts');
 }
 
 function delayedStorage(lateMs: number) {

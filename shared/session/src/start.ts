@@ -3,7 +3,7 @@ import { configureAuth, preloadTransport, type Realm } from '@gida/api-client';
 import { discardDraftsOfOtherUser } from './drafts.ts';
 import { closeSocket, reconnect } from './socket.ts';
 import { page } from './page.ts';
-import { endLocalSession, storeToken, refreshTokenAcrossTabs } from './refresh.ts';
+import { endLocalSession, storeToken, refreshTokenAcrossTabs } from './refresh-across-tabs.ts';
 import {
   getShownSession,
   getShownAdminSession,

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { AdireBand } from './AdireBand.tsx';
-import { goneForSignedIn } from './audience.styles.ts';
+import { hiddenFromSignedIn } from './audience.styles.ts';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { socialIcons } from './social-icons.tsx';
@@ -76,7 +76,7 @@ export function PublicFooter() {
 }
 
 const FooterItem = styled.li<{ $isLogin: boolean }>`
-  ${({ $isLogin }) => $isLogin && goneForSignedIn}
+  ${({ $isLogin }) => $isLogin && hiddenFromSignedIn}
 `;
 
 const Footer = styled.footer`

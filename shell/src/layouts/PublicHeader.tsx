@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import {
   ForSignedIn,
   ForVisitors,
-  hiddenFromSignedIn,
+  contentsForVisitors,
   shownToSignedIn,
 } from './audience.styles.ts';
 import { BarLink } from './BarLink.tsx';
@@ -109,7 +109,7 @@ const MemberList = styled.ul`
 `;
 
 const VisitorList = styled.ul`
-  ${hiddenFromSignedIn}
+  ${contentsForVisitors}
 `;
 
 const AccountLink = styled.div`

@@ -14,7 +14,7 @@ export const shownToSignedIn = css`
   }
 `;
 
-export const hiddenFromSignedIn = css`
+export const contentsForVisitors = css`
   display: contents;
 
   ${member} {
@@ -23,7 +23,7 @@ export const hiddenFromSignedIn = css`
 `;
 
 /** Leaves the element as it is for everybody else. */
-export const goneForSignedIn = css`
+export const hiddenFromSignedIn = css`
   ${member} {
     display: none;
   }
@@ -34,5 +34,5 @@ export const ForSignedIn = styled.div`
 `;
 
 export const ForVisitors = styled.div`
-  ${hiddenFromSignedIn}
+  ${contentsForVisitors}
 `;

@@ -5,7 +5,7 @@ import { saveArea, saveHouseNumber } from '../../places/place-repository.ts';
 import {
   assertArea,
   assertCoordinates,
-  assertStreet,
+  assertStreetWithoutHouseNumber,
   toCoordinates,
 } from '../../places/place-rules.ts';
 import { setApartmentCoordinates } from '../../hosting/place-service.ts';
@@ -21,7 +21,7 @@ export function withStreetSplit(form: ApartmentForm): ApartmentForm {
 
 /** Throws 400 beside the field that is wrong. */
 export function assertPlace({ street, area, city, latitude, longitude }: ApartmentForm): void {
-  assertStreet(street);
+  assertStreetWithoutHouseNumber(street);
   if (area !== undefined) assertArea({ area, city });
   if (latitude === undefined && longitude === undefined) return;
   assertCoordinates({ city, latitude: latitude ?? null, longitude: longitude ?? null });

@@ -7,7 +7,7 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { sendCancellationEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
-import { cancellationCostChangedError, notCancellableError } from '../booking-errors.ts';
+import { cancellationCostsMoreError, notCancellableError } from '../booking-errors.ts';
 import { transitionBooking, lockBooking, recordCancellation } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { calculateRefund } from './cancellation-rules.ts';
@@ -41,7 +41,7 @@ export async function cancelBooking(
     // The guest was told that cancelling an unpaid hold is free, so a payment made meanwhile is refunded in full.
     const refund = wasUnpaid ? current.total : calculateRefundNow(current, by);
     if (current.total - refund > keptAtMost)
-      throw cancellationCostChangedError(current.total - refund);
+      throw cancellationCostsMoreError(current.total - refund);
     if (by !== 'guest') await releaseHolds(tx.db, booking.id);
     const cancelled = await transitionBooking(tx.db, current, 'cancelled', {
       actor: by,

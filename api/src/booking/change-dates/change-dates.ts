@@ -24,7 +24,7 @@ import { requestRefund } from '../payment/request-refund.ts';
 import { findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
 import { assertChargeable } from '../price/charge-rules.ts';
 import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
-import { assertMayHold } from '../reserve/hold-limits.ts';
+import { assertMayHold } from '../reserve/assert-may-hold.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
 import { getBookableApartment } from '../reserve/bookable-apartment.ts';
 import { overlappingBookings } from '../reserve/stay-repository.ts';
@@ -41,7 +41,7 @@ import {
   insertDateChange,
   findOpenDateChange,
 } from './date-change-repository.ts';
-import { applyDateChange } from './settle-date-change.ts';
+import { applyDateChange } from './settle-change-payment.ts';
 
 /** In a day. */
 const maxChangesOfBooking = 10;

@@ -8,7 +8,7 @@ import { bookingNotificationFor } from '../booking-notifications.ts';
 import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { closeDateChange } from '../change-dates/date-change-repository.ts';
-import { settleDateChange } from '../change-dates/settle-date-change.ts';
+import { settleDateChange } from '../change-dates/settle-change-payment.ts';
 import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';

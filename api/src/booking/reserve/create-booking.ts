@@ -22,7 +22,7 @@ import { calculateStayPrice, convertToCurrency } from '../price/stay-price.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 import { getBookableApartment } from './bookable-apartment.ts';
 import { beginHold, endHold } from './end-hold.ts';
-import { assertMayHold } from './hold-limits.ts';
+import { assertMayHold } from './assert-may-hold.ts';
 import { hashNetwork } from './hold-networks.ts';
 import { insertStay, overlappingBookings, updateStay } from './stay-repository.ts';
 import type { OverlappingBooking } from './stay-repository.ts';

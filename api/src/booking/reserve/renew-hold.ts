@@ -10,7 +10,7 @@ import { transitionBooking, withOverlapSavepoint } from '../booking-repository.t
 import type { BookingRow } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
 import { beginHold } from './end-hold.ts';
-import { assertMayHold } from './hold-limits.ts';
+import { assertMayHold } from './assert-may-hold.ts';
 import { networkOfBooking } from './hold-network-repository.ts';
 import { bookableApartmentById } from './stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from './stay-rules.ts';

@@ -19,7 +19,7 @@ import { conversationNotFoundError, textOfMessage } from '../conversations/send-
 import { createAcknowledger, parseEvent } from './acknowledge.ts';
 import { createConnectionLimiter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
-import { createSyncConversation } from './sync-conversation.ts';
+import { createSyncConversation } from './join-conversation.ts';
 import { redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
 

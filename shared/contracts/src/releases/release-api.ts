@@ -125,21 +125,21 @@ export const StatusResponse = z.object({
 export type StatusResponse = z.infer<typeof StatusResponse>;
 
 /** Builds are deleted only when older than this and not among the newest builds of their remote. */
-export const minRetention = { days: 30, builds: 10 } as const;
+export const minBuildRetention = { days: 30, builds: 10 } as const;
 
 export const PruneRequest = z.object({
   days: z
     .number()
     .int()
-    .min(minRetention.days, 'builds younger than 30 days are never deleted')
+    .min(minBuildRetention.days, 'builds younger than 30 days are never deleted')
     .max(3_650)
-    .default(minRetention.days),
+    .default(minBuildRetention.days),
   builds: z
     .number()
     .int()
-    .min(minRetention.builds, 'the newest 10 builds of each remote are always kept')
+    .min(minBuildRetention.builds, 'the newest 10 builds of each remote are always kept')
     .max(1_000)
-    .default(minRetention.builds),
+    .default(minBuildRetention.builds),
   /** Lists what would be deleted without deleting it. */
   dryRun: z.boolean().default(false),
   why: Reason,

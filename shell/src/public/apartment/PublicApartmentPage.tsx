@@ -14,7 +14,7 @@ import {
   Paragraphs,
   PictureButtons,
   PicturesFirst,
-  reviewText,
+  reviewMessages,
   RuleList,
   ShareButton,
   TitledSection,
@@ -69,7 +69,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             <KeyFigures
               apartment={apartment}
               address={where}
-              rated={(rating, count) => text.rated(rating, reviewText.count(count))}
+              rated={(rating, count) => text.rated(rating, reviewMessages.count(count))}
             />
           </div>
           <Scripted>

@@ -5,7 +5,7 @@ import {
   ReviewByline,
   ReviewComment,
   ReviewSummary,
-  reviewText,
+  reviewMessages,
   TitledSection,
 } from '@gida/apartment';
 import { tokens } from '@gida/ui/tokens';
@@ -18,7 +18,7 @@ import { publicApartmentMessages as text } from '../../messages/public-apartment
 export function Ratings({ apartment }: { apartment: PublicApartment }) {
   const { id, reviewSummary, reviews = [], hostFirstName } = apartment;
   return (
-    <TitledSection title={reviewText.heading}>
+    <TitledSection title={reviewMessages.heading}>
       {reviewSummary ? (
         <>
           <ReviewSummary summary={reviewSummary} />

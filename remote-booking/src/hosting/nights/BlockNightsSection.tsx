@@ -40,7 +40,7 @@ export const updateBlockedNights = defineMutation(
 );
 
 /** The calendar of nights, and the form that blocks or unblocks them. */
-export function NightsSection({ hosting }: { hosting: HostedApartmentDetails }) {
+export function BlockNightsSection({ hosting }: { hosting: HostedApartmentDetails }) {
   const { apartment, today } = hosting;
   const [selection, setSelection] = useState<NightSelection>(emptySelection);
   const [note, setNote] = useState('');
