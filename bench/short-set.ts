@@ -8,5 +8,5 @@ export const shortSet: Record<string, Record<string, string>> = {
   'listing-server': { BENCH_ROUNDS: '3', BENCH_SECONDS: '4' },
   gateways: { BENCH_ROUNDS: '20' },
   switches: { BENCH_ROUNDS: '5' },
-  fallback: { BENCH_ROUNDS: '1' },
+  fallback: { BENCH_ROUNDS: '3' },
 };
