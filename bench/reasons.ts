@@ -2,7 +2,7 @@ const smallConversation =
   'each message is stored before it is acknowledged: that call alone takes 25 to 30 µs of the processor, more than bare `ws` spends on all of a message';
 const insideProcess = `${smallConversation}; PGlite works in the same process`;
 const lighthouse =
-  'evaluating the shell with React and laying out the first screen are tasks of 70 to 160 ms at a quarter of the processor';
+  'evaluating the shell with React and laying out the first screen are tasks of 70 to 160 ms at a quarter of the processor, and runs of one build differ by a factor of two';
 const cachedPage =
   'a third goes to writing the page, which both do; hooks, rate limit, histogram, the check of the query and the log line take one to three hundredths each';
 const idleMemory = 'runs differ from 52 to 108 kB with the moment of garbage collection';
@@ -27,8 +27,6 @@ export const reasons: Record<string, string> = {
   '/bookings: blocking time': lighthouse,
   '/message: performance': lighthouse,
   '/message: blocking time': lighthouse,
-  'navigation to a cold remote ÷ plain lazy route':
-    'not known: 0.79 was measured when the files of a page were first asked for together with its entry, and both sides take twice as long since',
   'first signed-in page: JavaScript':
     'it counts headers and what is fetched after the page is usable; before that it is 161 kB (`pnpm size`)',
   'all five features: JavaScript':
