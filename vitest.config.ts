@@ -43,8 +43,8 @@ const apiRunsAll = runsAllOnBoth || process.env['DATABASE_URL'] !== undefined;
 
 export default defineConfig({
   test: {
-    // Two more than cores: tests wait for disks, processes and timers more than half of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than cores: tests of processes and mails mostly wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
