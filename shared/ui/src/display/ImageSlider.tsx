@@ -58,7 +58,8 @@ export function ImageSlider({
     startOffsetMs,
     onAdvance: () => moveBy(1),
   });
-  const isNear = useNearViewport(containerRef);
+  // Its styles are then known when the others come near: new rules compute the styles of the whole page again.
+  const isNear = useNearViewport(containerRef, priority);
   const loads = usePictureLoads(pictures);
   const [reached, setReached] = useState<readonly number[]>([0]);
 

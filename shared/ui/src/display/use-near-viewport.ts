@@ -1,8 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Whether the element has been within a screen's height of the viewport: what only matters then is rendered then. */
-export function useNearViewport(elementRef: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
+export function useNearViewport(
+  elementRef: RefObject<Element | null>,
+  initially: boolean,
+): boolean {
+  const [isNear, setIsNear] = useState(initially);
 
   // The viewport is outside React.
   useEffect(() => {
