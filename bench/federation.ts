@@ -15,7 +15,7 @@ import { buildRelease } from '../scripts/build-release.ts';
 import { freePort } from '../scripts/free-ports.ts';
 import { buildMonolith } from './monolith/build-monolith.ts';
 import { measureVisit, createSignedInState, type Visit } from './visit.ts';
-import { ratioRow, type Row } from './row.ts';
+import { limitRow, median, ratioRow, type Row } from './row.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
@@ -47,6 +47,8 @@ export async function* rows(): AsyncIterable<Row> {
 
     yield row('dashboard usable, federated ÷ one build', 'ms', 'usableMs', 1.0);
     yield row('dashboard JavaScript, federated ÷ one build', 'bytes (brotli)', 'scriptBytes', 1.07);
+    const requestMs = median(pick(ours, 'requestMs'));
+    yield limitRow('dashboard: first request after the document', 'ms', requestMs, 350);
     yield row('navigation to a cold remote ÷ plain lazy route', 'ms', 'navigationMs', 0.9);
   } finally {
     await browser.close();

@@ -9,4 +9,6 @@ export const shortSet: Record<string, Record<string, string>> = {
   gateways: { BENCH_ROUNDS: '20' },
   switches: { BENCH_ROUNDS: '5' },
   fallback: { BENCH_ROUNDS: '3' },
+  updates: { BENCH_COMMITS: '20' },
+  interactions: { BENCH_ROUNDS: '5' },
 };

@@ -115,7 +115,7 @@ export async function createGateway(
   const dictionaries = new DictionaryCompression(store, (error) =>
     app.log.error(error, 'a build was not compressed for visitors of earlier ones'),
   );
-  activeRevision.subscribe((resolved) => dictionaries.prepare(resolved));
+  activeRevision.subscribe((resolved) => void dictionaries.prepare(resolved));
   app.addHook('onClose', () => dictionaries.close());
 
   // Before the first promote the gateway still proxies the API and accepts release commands.

@@ -131,7 +131,7 @@ function chunkFiles(stats: StatsCompilation): Pick<Release, 'exposes' | 'preload
     (stats.chunks ?? []).filter((chunk) => chunk.names?.includes(name));
   return {
     exposes: {},
-    preload: scriptFiles([...named('host'), ...named('transport')]),
+    preload: scriptFiles([...named('start'), ...named('host'), ...named('transport')]),
     pages: { '!member': scriptFiles(named('public')) },
   };
 }

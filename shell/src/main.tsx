@@ -1,82 +1,14 @@
-import type { Override } from '@gida/contracts/overrides';
-import { reloadParameter } from '@gida/contracts/reload';
-import { startSession } from '@gida/session/shell';
-import { StrictMode, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import 'react-dom/client';
+import retryChunks from '@gida/build/retry-chunks';
 
 import { hydratedEvent } from './hydration/hydrated-event.ts';
-import { watchErrors } from './federation/errors/watch-errors.ts';
-import { override } from './federation/loading/override.ts';
-import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
-import { watchUnresponsive } from './federation/loading/unresponsive.ts';
-import { site } from './federation/site.ts';
-import { SiteRouter } from './federation/SiteRouter.tsx';
-import { trackInput } from './federation/updates/unsaved-input.ts';
-import { publicRoutes } from './public/public-routes.tsx';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
-import { startOfflineSupport } from './offline/start-offline.ts';
-import { applyStoredTheme } from './layouts/theme.ts';
-import { createRoutes } from './routes.tsx';
-import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 
-watchErrors();
-watchUnresponsive();
-const rootElement = document.getElementById('root');
-if (!rootElement) throw new Error('The document has no #root element.');
+// React DOM is half of the code before the first screen. In a file of its own it is compiled and evaluated in a task of
+// its own, and the browser answers a tap before the other half.
+const start = () => import(/* webpackChunkName: "start" */ './start.tsx');
 
-// React Router gives the first history entry no key, so ScrollRestoration would restore another entry's scroll position.
-const historyState = history.state as { key?: string } | null; // written by React Router, if at all
-if (!historyState?.key)
-  history.replaceState({ ...historyState, key: Math.random().toString(36).slice(2, 10) }, '');
-
-// The page came after all: its address is what people share.
-const address = new URL(location.href);
-if (address.searchParams.has(reloadParameter)) {
-  address.searchParams.delete(reloadParameter);
-  history.replaceState(history.state, '', address);
-}
-
-const buildRoutes = (mounted: Parameters<typeof createRoutes>[0]) =>
-  createRoutes(mounted, publicRoutes);
-const page = (
-  <StrictMode>
-    <SiteRouter />
-    <HydratedEventDispatcher />
-  </StrictMode>
-);
-// A prerendered page is hydrated; an empty app shell is rendered on the client.
-if (rootElement.childElementCount > 0) {
-  site.hydrate(buildRoutes).then(() => {
-    hydrateRoot(rootElement, page);
-    startSession();
-    startOfflineSupport(registerServiceWorker);
-  }, abandonHydration);
-} else {
-  // Guards and remotes read the session, so it starts first when there is nothing to hydrate.
-  startSession();
-  startOfflineSupport(registerServiceWorker);
-  removeMismatchedSkeleton();
-  site.start(buildRoutes);
-  createRoot(rootElement).render(page);
-}
-applyStoredTheme();
-trackInput();
-prefetchOnIntent();
-if (override) void showOverrideBar(override);
-
-/** The page's code failed to load: the HTML stays readable and clicks go back to the browser. */
-function abandonHydration(): void {
-  dispatchEvent(new Event(hydratedEvent));
-}
-
-/** Tells the interaction script that the page is hydrated. */
-function HydratedEventDispatcher() {
-  // `window` is outside React; effects run after hydration.
-  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
-  return null;
-}
-
-async function showOverrideBar(activeOverride: Override): Promise<void> {
-  const { showOverride } = await import('./federation/OverrideBar.tsx');
-  showOverride(activeOverride, () => site.refreshRemote(activeOverride.remote));
-}
+retryChunks();
+// A damaged copy in a cache keeps its address; the second request has another. After that clicks go back to the browser.
+start()
+  .catch(start)
+  .catch(() => dispatchEvent(new Event(hydratedEvent)));

@@ -7,6 +7,11 @@ import type { FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { ResolvedRevision } from './release-map.ts';
 
+type Builds = Pick<ReleaseStore, 'find' | 'read'> & {
+  list: () => Promise<readonly Pick<Release, 'remote' | 'version'>[]>;
+};
+type Served = { revision: Pick<ResolvedRevision['revision'], 'remotes'> };
+
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
@@ -27,7 +32,7 @@ type Variant = { body: Buffer; dictionary: string };
  * made before it is asked for, of the builds that visitors may have, and only if it gives the script again.
  */
 export class DictionaryCompression {
-  readonly #store: ReleaseStore;
+  readonly #store: Builds;
   readonly #onError: (error: unknown) => void;
   /** By script and dictionary, oldest first. */
   readonly #variants = new Map<string, Buffer>();
@@ -37,13 +42,13 @@ export class DictionaryCompression {
   /** One after the other: it takes a processor. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(store: ReleaseStore, onError: (error: unknown) => void) {
+  constructor(store: Builds, onError: (error: unknown) => void) {
     this.#store = store;
     this.#onError = onError;
   }
 
-  /** In the background, for every build of a revision. */
-  prepare({ revision }: ResolvedRevision): void {
+  /** In the background, for every build of a revision; resolves when that is done. */
+  prepare({ revision }: Served): Promise<void> {
     for (const [remote, { stable, canary }] of Object.entries(revision.remotes)) {
       for (const version of new Set([stable, canary?.version])) {
         const key = `${remote}@${version}`;
@@ -54,6 +59,7 @@ export class DictionaryCompression {
           .catch(this.#onError);
       }
     }
+    return this.#work;
   }
 
   /** Ends with the file that is being compressed. */
@@ -63,7 +69,11 @@ export class DictionaryCompression {
   }
 
   /** The script for a browser that names what it has; a request that is repeated under another address gets it whole. */
-  find(release: Release, file: string, { headers, url }: FastifyRequest): Buffer | undefined {
+  find(
+    release: Release,
+    file: string,
+    { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
+  ): Buffer | undefined {
     const dictionary = /^:([\w+/]{43}=):$/.exec([headers['available-dictionary']].flat().join());
     const accepts = /(^|,)\s*dcb\s*(,|$)/.test([headers['accept-encoding']].flat().join());
     if (!dictionary || !accepts || url.includes('?')) return undefined;

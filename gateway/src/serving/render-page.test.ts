@@ -100,6 +100,7 @@ test('a prerendered page loads only the hydration script, a layout loads the app
 
   expect(complete?.[1]).toBe('hydrate-on-interaction.js');
   expect(complete?.[0]).toMatch(/data-src="[^"]*main\.js" data-integrity="sha384-/);
+  expect(complete?.[0]).toMatch(/data-next="[^"]*start\.js" data-next-integrity="sha384-/);
   expect((await scriptOf('/nothing'))?.[1]).toBe('main.js');
 });
 

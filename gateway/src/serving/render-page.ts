@@ -25,6 +25,8 @@ import {
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const firstRequestScript = 'first-request.js';
+/** What the main script loads next. Older shells have no such script. */
+const startScript = 'start.js';
 /** What requests are sent with, after the first. Older shells have none of this name. */
 const transportScript = 'transport.js';
 
@@ -150,10 +152,11 @@ function renderHead(
   const [entry, integrity] = pinned(shell.entry);
   const build = owner?.build;
   const [hydrationScript, hydrationIntegrity] = pinned('hydrate-on-interaction.js');
+  const [, startIntegrity] = pinned(startScript);
   // A prerendered page loads the app on first interaction. Older shells have no such script.
   const script =
     isPrerendered && hydrationIntegrity && !override
-      ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"></script>`
+      ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"${startIntegrity && ` data-next="${base}${startScript}" data-next-integrity="${startIntegrity}"`}></script>`
       : `<script defer src="${base}${entry}${reload && `?${reloadParameter}=${reload}`}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   const [requestScript, requestIntegrity] = pinned(firstRequestScript);
   const early = shell.preload.filter((file) => !firstRequest?.isOnly || file !== transportScript);

@@ -96,6 +96,7 @@ export async function createCheckout(): Promise<string> {
     {
       'main.js': `console.log(${JSON.stringify('shell '.repeat(50))})`,
       'hydrate-on-interaction.js': 'hydrate on interaction',
+      'start.js': 'start',
       'first-request.js': 'first request',
       'host.js': 'host',
       'transport.js': 'transport',

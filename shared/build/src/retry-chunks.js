@@ -1,5 +1,5 @@
 /**
- * Runs inside each remote's container. A failed chunk is requested again under another URL: after a
+ * Runs inside each remote's container and the shell's main script. A failed chunk is requested again under another URL: after a
  * timeout, or with a corrupt cache entry, the same URL would never reach the server.
  */
 /* global __webpack_require__ */

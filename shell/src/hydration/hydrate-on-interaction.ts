@@ -19,8 +19,12 @@ type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
 const currentScript = document.currentScript;
-const { src = '', integrity = '' } =
-  currentScript instanceof HTMLScriptElement ? currentScript.dataset : {};
+const {
+  src = '',
+  integrity = '',
+  next = '',
+  nextIntegrity = '',
+} = currentScript instanceof HTMLScriptElement ? currentScript.dataset : {};
 let queuedButton: HTMLButtonElement | null = null;
 
 for (const name of interactionEvents) addEventListener(name, onFirstInteraction, passive);
@@ -59,6 +63,15 @@ function loadMainScript(): void {
   // If the main script fails to load, clicks go back to the browser, so forms still submit.
   script.addEventListener('error', () => removeEventListener('click', queueClick, true));
   document.head.append(script);
+  if (next) preload(next, nextIntegrity);
+}
+
+/** The main script loads it next: both leave together. */
+function preload(href: string, hash: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity: hash });
+  link.href = href;
+  document.head.append(link);
 }
 
 function assertReleaseUrl(url: string): string {

@@ -11,6 +11,7 @@ import { PictureStrip, useStripPosition } from './PictureStrip.tsx';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 export type Picture = { src: string; alt: string };
 
@@ -34,7 +35,8 @@ type ImageSliderProps = {
 
 /**
  * Advances automatically and wraps. Pauses on hover and focus, and stops after manual navigation or with reduced motion.
- * A picture is loaded when its turn comes, or a finger may bring it.
+ * A picture is loaded when its turn comes, or a finger may bring it. Far from the viewport it is one picture without
+ * controls: a long page of cards would lay out thousands of elements that nobody sees.
  */
 export function ImageSlider({
   pictures,
@@ -56,6 +58,8 @@ export function ImageSlider({
     startOffsetMs,
     onAdvance: () => moveBy(1),
   });
+  // Its styles are then known when the others come near: new rules compute the styles of the whole page again.
+  const isNear = useNearViewport(containerRef, priority);
   const loads = usePictureLoads(pictures);
   const [reached, setReached] = useState<readonly number[]>([0]);
 
@@ -91,7 +95,7 @@ export function ImageSlider({
         reach(current - 1, current + 1);
       }}
     >
-      {pictures.map(({ src, alt }, index) => (
+      {(isNear ? pictures : pictures.slice(0, 1)).map(({ src, alt }, index) => (
         <div key={src} aria-hidden={index !== current}>
           {reached.includes(index) && (
             <ResponsiveImage
@@ -130,7 +134,7 @@ export function ImageSlider({
       ) : (
         strip || <ImagePlaceholder />
       )}
-      {hasMultiple && (
+      {hasMultiple && isNear && (
         <>
           <Previous>
             <IconButton

@@ -32,13 +32,16 @@ export const PictureStrip = styled.ul`
 /** Keeps a strip at the current picture, and says to which one a finger has moved it. */
 export function useStripPosition(current: number, onMove: (index: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
+  /** The picture that the strip shows. Known without reading the layout, which would be computed for it at once. */
+  const shown = useRef(0);
   /** Where the strip is on its way to by itself; null while a finger moves it. */
   const target = useRef<number | null>(null);
 
   // The position of a scroller is outside React.
   useLayoutEffect(() => {
     const strip = ref.current;
-    if (!strip || positionOf(strip) === current) return;
+    if (!strip || shown.current === current) return;
+    shown.current = current;
     target.current = current;
     strip.scrollLeft = current * strip.clientWidth;
   }, [current]);
@@ -48,7 +51,9 @@ export function useStripPosition(current: number, onMove: (index: number) => voi
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
       const at = positionOf(currentTarget);
       if (at === target.current) target.current = null;
-      if (target.current === null && at !== current) onMove(at);
+      if (target.current !== null || at === current) return;
+      shown.current = at;
+      onMove(at);
     },
     onTouchStart: () => void (target.current = null),
   };
