@@ -31,7 +31,6 @@ import {
 import type { FeedRow } from './feed-repository.ts';
 import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
-import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import { notFoundError } from '../../http/errors/http-error.ts';
 import { tooManyFeedsError, unreadableCalendarError } from '../hosting-errors.ts';
@@ -95,10 +94,8 @@ export async function fetchAndStoreFeed(
   const feed = await feedById(app.db, feedId);
   if (!feed?.url) return;
   try {
-    const fetched = await fetchText(feed.url, feed.acceptsFewer ? null : feed.validators);
-    if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
-    const parsed = await parse(fetched.text, feed);
-    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed, fetched.validators));
+    const parsed = await parse(await fetchText(feed.url), feed);
+    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed));
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
@@ -153,17 +150,16 @@ async function storeFetched(
   tx: Tx,
   feed: FeedRow,
   parsed: ParsedCalendar,
-  validators: Validators,
 ): Promise<void> {
   const [before, after] = [await countComingEntries(tx.db, feed.id), parsed.entries.length];
   const isFarFewer = after === 0 ? before > 1 : before - after > 2 && after * 2 < before;
   if (isFarFewer && !feed.acceptsFewer) {
     await setFewerEntries(tx.db, feed.id, after);
-    await markFeedRead(tx.db, feed.id, null);
+    await markFeedRead(tx.db, feed.id);
     if (feed.fewerEntries === null) await mailFewerEntries(app, tx.db, feed, before, after);
     return;
   }
-  await storeEntries(app, tx, feed, parsed, validators);
+  await storeEntries(app, tx, feed, parsed);
   await mailUnreadEntries(app, tx.db, feed);
 }
 
@@ -174,10 +170,9 @@ async function storeEntries(
   tx: Tx,
   feed: StoredFeed,
   parsed: ParsedCalendar,
-  validators: Validators | null = null,
 ): Promise<void> {
   await replaceEntries(tx.db, feed.id, parsed);
-  await markFeedRead(tx.db, feed.id, validators);
+  await markFeedRead(tx.db, feed.id);
   await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
   await notifyConflicts(app, tx, feed);
 }

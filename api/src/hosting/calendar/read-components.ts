@@ -28,7 +28,10 @@ const markOf = ({ rest }: ContentLine): string => rest.slice(1).trim().toUpperCa
 /** The properties of a calendar with their continuations. Lines that have no name continue a text: no blank says so. */
 function parseContentLines(text: string): ContentLine[] {
   const lines: ContentLine[] = [];
-  for (const [index, raw] of text.replace(/^\uFEFF/, '').split(lineEnd).entries()) {
+  for (const [index, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(lineEnd)
+    .entries()) {
     const previous = lines.at(-1);
     if (/^[ \t]/.test(raw) && previous && !isMark(previous)) {
       previous.rest += raw.slice(1);
