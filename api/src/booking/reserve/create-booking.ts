@@ -5,14 +5,10 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import { singleFlight } from '../../db/single-flight.ts';
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
+import { HttpError, accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import {
-  datesBookedByGuestError,
-  datesHeldByGuestError,
-  datesTakenError,
-} from '../booking-errors.ts';
+import { datesTakenError } from '../booking-errors.ts';
 import { lockApartment } from '../booking-repository.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 import type { CheckoutSession, PaymentOptions } from '../payment/open-checkout.ts';
@@ -143,5 +139,9 @@ function pickOwnHold(bookings: OverlappingBooking[], { userId }: BookingInput): 
   if (same) return same.id;
   if (bookings.length === 0) return null;
   if (own.length < bookings.length) throw datesTakenError();
-  throw own.some(({ isLive }) => isLive) ? datesHeldByGuestError() : datesBookedByGuestError();
+  // What is paid for may have been booked in another tab.
+  const message = own.some(({ isLive }) => isLive)
+    ? 'You already hold some of these dates. Pay or cancel that booking first.'
+    : 'You have already booked some of these dates. See your bookings.';
+  throw conflictError('dates_taken', message);
 }
