@@ -32,8 +32,7 @@ import type { FeedRow } from './feed-repository.ts';
 import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
-import { notFoundError } from '../../http/errors/http-error.ts';
-import { tooManyFeedsError, unreadableCalendarError } from '../hosting-errors.ts';
+import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { lockApartmentOfHost } from '../../booking/host-lock-repository.ts';
 import { conflictsOfFeed } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
@@ -50,8 +49,9 @@ export async function importCalendar(app: App, home: Home, input: AddFeedRequest
   const { apartmentId, hostId } = home;
   return transact(app, async (tx) => {
     await lockOwnApartment(tx.db, apartmentId, hostId);
-    if ((await countFeeds(tx.db, apartmentId)) >= hostingLimits.feedsPerApartment)
-      throw tooManyFeedsError(hostingLimits.feedsPerApartment);
+    const max = hostingLimits.feedsPerApartment;
+    if ((await countFeeds(tx.db, apartmentId)) >= max)
+      throw conflictError('too_many_feeds', `An apartment can import at most ${max} calendars.`);
     const id = await insertFeed(tx.db, { apartmentId, name: input.name, url });
     if (parsed) await storeEntries(app, tx, { id, name: input.name, apartmentId, hostId }, parsed);
     else await tx.enqueue('read-calendar-feed', { feedId: id });
@@ -208,3 +208,6 @@ function parseUrlOrBadRequest(url: string): string {
     throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'url') : error;
   }
 }
+
+const unreadableCalendarError = (message: string, field: 'text' | 'url') =>
+  badRequestError('unreadable_calendar', message, field);
