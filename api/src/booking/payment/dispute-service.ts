@@ -15,7 +15,8 @@ import { findPaymentOfIntent } from './payment-of-intent.ts';
 export async function recordDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.provider.getDispute(disputeId);
   const payment = await findPaymentOfIntent(app, dispute.intentId);
-  const { amount, currency, status, intentId } = dispute;
+  const { intentId, ...facts } = dispute;
+  const { amount, currency, status } = facts;
   const reason = dispute.reason.replaceAll('_', ' ');
   const state = status.replaceAll('_', ' ');
   const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
@@ -27,15 +28,7 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
     const booking = await lockBooking(tx.db, payment.bookingId);
     const earlier = await disputeStatus(tx.db, disputeId);
     if (!booking || earlier === status) return;
-    await storeDispute(tx.db, {
-      id: disputeId,
-      bookingId: booking.id,
-      paymentId: payment.id,
-      currency,
-      amount,
-      reason: dispute.reason,
-      status,
-    });
+    await storeDispute(tx.db, { ...facts, bookingId: booking.id, paymentId: payment.id });
     const event = earlier ? 'dispute_updated' : 'disputed';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     await raiseOrReopenAlert(tx.db, {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
+import type { CreateBookingRequest } from '@gida/contracts/booking';
+import type { z } from 'zod';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import { lockUser } from '../../account/user-repository.ts';
@@ -23,22 +24,15 @@ import { hashNetwork } from './hold-networks.ts';
 import { insertStay, overlappingBookings, updateStay } from './stay-repository.ts';
 import type { OverlappingBooking } from './stay-repository.ts';
 
-export type BookingInput = {
+type BookingInput = z.output<typeof CreateBookingRequest> & {
   apartmentId: string;
   userId: string;
-  checkInDate: string;
-  checkOutDate: string;
-  guests: number;
   specialRequests: string | null;
   /** The client's network. */
   network: string;
-  /** The full booking form sends payment options; the side panel leaves them to the payment page. */
-  description?: string | null | undefined;
-  method?: PaymentMethod | undefined;
-  currency?: Currency | undefined;
 };
 
-export type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: string };
+type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: string };
 
 /**
  * Makes a booking, in this order: what cannot be booked or charged is refused before anything is held; then the nights are
@@ -75,7 +69,7 @@ const holdNights = (
     return bookingId;
   });
 
-/** Null when the guest chooses on the payment page. */
+/** The full booking form sends payment options; the side panel leaves them to the payment page. */
 const paymentOptions = ({ description, method, currency }: BookingInput): PaymentOptions | null =>
   method || currency
     ? { description: description ?? '', method: method ?? 'card', currency: currency ?? 'ngn' }
