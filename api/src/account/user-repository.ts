@@ -1,4 +1,4 @@
-import type { Profile } from '@gida/contracts/account';
+import type { Profile, RegistrationRequest } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -118,14 +118,7 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   );
 }
 
-export type NewUser = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  telephone: string;
-  dateOfBirth: string;
-  passwordHash: string;
-};
+type NewUser = Omit<RegistrationRequest, 'password'> & { passwordHash: string };
 
 /**
  * The id of the unverified user, or null when the address is verified already. Nobody owns an unverified address

@@ -1,3 +1,4 @@
+import type { Booking } from '@gida/contracts/booking';
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 import type { Currency, PaymentStatus } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
@@ -42,20 +43,8 @@ export type BookingRow = {
 
 /** A booking joined with its apartment, host and guest, for pages and emails. */
 export type BookingView = BookingRow & {
-  apartment: {
-    id: string;
-    name: string;
-    description: string;
-    images: string[];
-    /** Kobo, today's; the booking's own price is in its quote. */
-    price: MinorUnits;
-    cautionFee: MinorUnits;
-    rules: string[];
-    features: string[];
-    maxGuests: number;
-    /** Without the house number. */
-    address: { street: string; city: string; country: string; area: string };
-  };
+  /** Amounts in kobo, today's; the booking's own price is in its quote. */
+  apartment: Booking['apartment'];
   host: { id: string; firstName: string; email: string };
   guest: { firstName: string; lastName: string; email: string };
   claim: ClaimRow | null;

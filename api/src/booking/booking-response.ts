@@ -17,15 +17,9 @@ export const storedRates = (booking: BookingRow): ExchangeRates => ({
   at: new Date(booking.rateAt),
 });
 
-export const toClaimResponse = ({
-  amount,
-  reason,
-  openedAt,
-  decision,
-}: ClaimRow): CautionFeeClaim => ({
+export const toClaimResponse = ({ amount, decision, ...claim }: ClaimRow): CautionFeeClaim => ({
+  ...claim,
   amount: toMajor(amount),
-  reason,
-  openedAt,
   decision: decision && { ...decision, awarded: toMajor(decision.awarded) },
 });
 

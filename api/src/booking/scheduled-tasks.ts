@@ -12,15 +12,17 @@ import {
   raiseLateAlerts,
 } from './scheduled-tasks-repository.ts';
 import { getBooking } from './get-booking.ts';
-import { paidCharge } from './payment/payment-repository.ts';
+import { paidCharge, takePaymentsToCheck } from './payment/payment-repository.ts';
+import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
 import { requestRefund } from './payment/request-refund.ts';
-import { sweepPayments } from './payment/recheck-payments-and-refunds.ts';
 import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
 /** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
 const returnHoursBeforeDue = 12;
+const paymentMinutes = 5;
+const refundMinutes = 60;
 
 /**
  * Finds everything that is due by date and everything whose webhook or job was lost. It queries the
@@ -32,8 +34,7 @@ export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
   for (const alert of await raiseLateAlerts(app.db)) app.log.error(alert, 'staff are alerted');
   await alertOnHoldNetworks(app);
-  await sweepPayments(app);
-  await enqueueOverdueHolds(app);
+  await enqueueLostJobs(app);
   for (const task of app.scheduledTasks) await task(app);
 }
 
@@ -80,11 +81,18 @@ async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
   await transact(app, (tx) => notify(app, tx, bookingNotificationFor.checkInTomorrow(booking)));
 }
 
-async function enqueueOverdueHolds(app: App): Promise<void> {
-  const bookingIds = await overdueHolds(app.db);
-  if (bookingIds.length === 0) return;
+/** Catches up on webhooks that never arrived and jobs lost in a crash. */
+async function enqueueLostJobs(app: App): Promise<void> {
+  const payments = await takePaymentsToCheck(app.db, paymentMinutes);
+  const refunds = await bookingsWithOverdueRefunds(app.db, refundMinutes);
+  const holds = await overdueHolds(app.db);
+  if (payments.length + refunds.length + holds.length === 0) return;
+  const onlyIfAbsent = true;
   await transact(app, async (tx) => {
-    for (const bookingId of bookingIds)
-      await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent: true });
+    for (const paymentId of payments)
+      await tx.enqueue('settle-payment', { paymentId }, { onlyIfAbsent });
+    for (const bookingId of refunds)
+      await tx.enqueue('reconcile-refunds', { bookingId }, { onlyIfAbsent });
+    for (const bookingId of holds) await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent });
   });
 }

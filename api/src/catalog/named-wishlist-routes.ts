@@ -20,8 +20,7 @@ import {
   sharedWishlist,
   unshareWishlist,
 } from './named-wishlist-repository.ts';
-import { createWishlist, saveToWishlist } from './named-wishlist-service.ts';
-import { unknownWishlistError } from './wishlist-errors.ts';
+import { createWishlist, saveToWishlist, unknownWishlistError } from './named-wishlist-service.ts';
 
 const ListParams = z.object({ listId: z.uuid() });
 const keyPattern = /^[\w-]{43}$/;

@@ -2,14 +2,9 @@ import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/cons
 import type { SaveToWishlistRequest } from '@gida/contracts/wishlist';
 
 import type { Db } from '../db/database.ts';
+import { conflictError, HttpError } from '../http/errors/http-error.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { findMaxDaysAhead } from './apartment-repository.ts';
-import {
-  tooManySavedApartmentsError,
-  tooManyListsError,
-  unknownWishlistError,
-  wishlistFullError,
-} from './wishlist-errors.ts';
 import {
   countSavedApartments,
   countNamedWishlists,
@@ -21,11 +16,18 @@ import {
   type OwnWishlist,
 } from './named-wishlist-repository.ts';
 
+/** The same for a list of somebody else. */
+export const unknownWishlistError = () =>
+  new HttpError(404, 'wishlist_not_found', 'List not found. It may have been deleted.');
+
 export const createWishlist = (db: Db, userId: string, name: string): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await lockWishlists(tx, userId);
-    if ((await countNamedWishlists(tx, userId)) >= namedWishlistLimits.lists)
-      throw tooManyListsError();
+    const { lists } = namedWishlistLimits;
+    if ((await countNamedWishlists(tx, userId)) >= lists) {
+      const message = `You can have ${lists} lists. Delete one to create another.`;
+      throw conflictError('too_many_wishlists', message);
+    }
     const id = await insertWishlist(tx, userId, name);
     if (!id) throw unknownWishlistError();
     return id;
@@ -51,9 +53,15 @@ export const saveToWishlist = (
     if (from && moved) await removeFromOneWishlist(tx, from, apartmentId);
     if (!saved) {
       const { named, heart } = await countSavedApartments(tx, list.userId);
-      if (target.isNamed && named >= namedWishlistLimits.apartments)
-        throw tooManySavedApartmentsError();
-      if (!target.isNamed && heart >= maxWishlistApartments) throw wishlistFullError();
+      const { apartments } = namedWishlistLimits;
+      if (target.isNamed && named >= apartments) {
+        const message = `Your lists are full: together they can hold ${apartments} apartments. Remove one to add another.`;
+        throw conflictError('wishlist_full', message);
+      }
+      if (!target.isNamed && heart >= maxWishlistApartments) {
+        const message = `Your wishlist is full: it can hold ${maxWishlistApartments} apartments. Remove one to add another.`;
+        throw conflictError('wishlist_full', message);
+      }
     }
     await insertSavedApartment(
       tx,

@@ -13,7 +13,7 @@ import {
   hasBlock,
   type Nights,
 } from './block-repository.ts';
-import { invalidNightsError, nothingToFreeError } from './hosting-errors.ts';
+import { badRequestError, conflictError } from '../http/errors/http-error.ts';
 import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
 
 /**
@@ -47,7 +47,11 @@ export async function unblockApartmentNights(
   await transact(app, async ({ db }) => {
     await lockFor(db, apartmentId, hostId);
     const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
-    if (!wereBlocked && !isTakenOver) throw nothingToFreeError();
+    if (!wereBlocked && !isTakenOver) {
+      const message =
+        'You have not blocked any of these nights. Remove imported nights in the calendar they come from.';
+      throw conflictError('nothing_to_free', message);
+    }
     await rebuildFeedBlocksAround(db, apartmentId, nights);
   });
 }
@@ -64,3 +68,6 @@ function assertValidNights({ from, to }: Nights): void {
   if (to <= from) throw invalidNightsError('The end must be after the first night.', 'to');
   if (to > last) throw invalidNightsError('Nights can be blocked up to two years ahead.', 'to');
 }
+
+const invalidNightsError = (message: string, field: 'from' | 'to') =>
+  badRequestError('impossible_nights', message, field);

@@ -9,12 +9,10 @@ const multipart = 'multipart/form-data';
 export const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.schema?.consumes?.includes(multipart) ?? false;
 
-const unexpectedUploadError = () =>
-  new HttpError(415, 'unsupported_media_type', 'Send this request as application/json.');
-
 /** A write without a body would reach its handler as a form, past whatever uploads are left out of. */
 export function refuseUnexpectedUploads(app: App): void {
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !isUpload(request)) throw unexpectedUploadError();
+    if (request.isMultipart() && !isUpload(request))
+      throw new HttpError(415, 'unsupported_media_type', 'Send this request as application/json.');
   });
 }

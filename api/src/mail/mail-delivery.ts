@@ -6,13 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import { MailDeliveryError, toMailDeliveryError } from './mail-delivery-error.ts';
-import {
-  claimMail,
-  isMailUnsent,
-  markMailSent,
-  releaseMail,
-  takeUnqueuedMails,
-} from './mail-repository.ts';
+import { markMailSent, takeUnqueuedMails, unsentMail, type Mail } from './mail-repository.ts';
 
 const idleMs = 1_000;
 const batchSize = 100;
@@ -71,7 +65,9 @@ function createMailSender(app: App, transport: ReturnType<typeof createTransport
       throw new MailDeliveryError('This process is still sending the mail.');
     inFlight.add(mailId);
     try {
-      if (!accepted.has(mailId) && !(await deliver(mailId))) return;
+      const mail = await unsentMail(app.db, mailId);
+      if (!mail) return;
+      if (!accepted.has(mailId)) await deliver(mailId, mail);
       accepted.add(mailId);
       await markMailSent(app.db, mailId);
       accepted.delete(mailId);
@@ -80,21 +76,12 @@ function createMailSender(app: App, transport: ReturnType<typeof createTransport
     }
   };
 
-  /** False when there is nothing to send any more. */
-  async function deliver(mailId: number): Promise<boolean> {
-    const mail = await claimMail(app.db, mailId, app.processId);
-    if (!mail) {
-      if (!(await isMailUnsent(app.db, mailId))) return false;
-      throw new MailDeliveryError('Another process is still sending the mail.');
-    }
-    const { to, subject, text, html } = mail;
+  async function deliver(mailId: number, mail: Mail): Promise<void> {
     // The same id at every attempt, so that mail servers and clients can drop duplicates.
     const messageId = `<mail-${mailId}@${new URL(app.config.publicOrigin).hostname}>`;
     try {
-      await transport.sendMail({ messageId, to, subject, text, html });
-      return true;
+      await transport.sendMail({ messageId, ...mail });
     } catch (error) {
-      await releaseMail(app.db, mailId);
       throw toMailDeliveryError(error);
     }
   }

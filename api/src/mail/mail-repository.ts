@@ -52,40 +52,19 @@ export async function takeUnqueuedMails(db: Db, limit: number): Promise<Unqueued
   }));
 }
 
-/**
- * Claims a mail for this process. Undefined when it is sent or deleted, or when another process is sending it: one
- * whose liveness lock is not free.
- */
-export async function claimMail(
-  db: Db,
-  id: number,
-  processId: string,
-): Promise<StoredMail | undefined> {
-  const { rows } = await sql<StoredMail>`
-    update mail
-       set claimed_by = ${processId}
-     where id = ${id} and sent_at is null
-       and (claimed_by is null or claimed_by = ${processId}
-            or pg_try_advisory_xact_lock_shared(hashtextextended(claimed_by::text, 0)))
-    returning id, recipient as "to", subject, text, html, created_at as at
+/** Undefined when it is sent or deleted. */
+export async function unsentMail(db: Db, id: number): Promise<Mail | undefined> {
+  const { rows } = await sql<Mail>`
+    select recipient as "to", subject, text, html from mail where id = ${id} and sent_at is null
   `.execute(db);
   return rows[0];
-}
-
-export async function isMailUnsent(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from mail where id = ${id} and sent_at is null`.execute(db);
-  return rows.length > 0;
-}
-
-export async function releaseMail(db: Db, id: number): Promise<void> {
-  await sql`update mail set claimed_by = null where id = ${id}`.execute(db);
 }
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   // Bodies contain links, subjects contain pins, and nothing needs the address any more.
   await sql`
     update mail
-       set sent_at = now(), claimed_by = null, recipient = '', subject = '', text = '', html = ''
+       set sent_at = now(), recipient = '', subject = '', text = '', html = ''
      where id = ${id}
   `.execute(db);
 }

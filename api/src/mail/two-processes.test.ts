@@ -37,7 +37,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  mailServer?.release();
   for (const app of apis) await app.close();
   await database?.close();
   mailServer?.close();
@@ -62,38 +61,6 @@ it.runIf(serverUrl)('two processes send each of a hundred mails once', async () 
   expect(new Set(subjects).size).toBe(100);
   expect(subjects).toHaveLength(100);
 });
-
-it.runIf(serverUrl)('a process leaves a mail alone that a live one is still sending', async () => {
-  mailServer.state.hold = true;
-  mailServer.received.mails.length = 0;
-  await enqueueMail(database.db, aMail('A slow one'));
-  await expect.poll(() => mailServer.received.mails.length).toBe(1);
-
-  // Another attempt would be accepted at once.
-  mailServer.state.hold = false;
-  const { rows: claims } = await sql<{ by: string }>`
-    select claimed_by as by from mail where sent_at is null`.execute(database.db);
-  const other = apis.find(({ processId }) => processId !== claims[0]?.by);
-  await expect.poll(() => retryIn(other)).toBe('Another process is still sending the mail.');
-  expect(mailServer.received.mails).toHaveLength(1);
-  mailServer.release();
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
-
-  await expect.poll(unsent).toBe(0);
-  expect(mailServer.received.mails).toHaveLength(1);
-});
-
-/** Runs the job in this process too, as after its timeout. Returns the error of its last attempt anywhere. */
-async function retryIn(app: App | undefined): Promise<string | undefined> {
-  await sql`
-    update pgboss.job set state = 'retry', retry_count = 1, start_after = now()
-     where data->>'kind' = 'send-mail' and state in ('active', 'retry')`.execute(database.db);
-  await app?.queue.drain();
-  const { rows } = await sql<{ message: string }>`
-    select output->>'message' as message from pgboss.job
-     where data->>'kind' = 'send-mail' and state <> 'completed'`.execute(database.db);
-  return rows[0]?.message;
-}
 
 async function unsent(): Promise<number> {
   const { rows } = await sql<{ left: number }>`

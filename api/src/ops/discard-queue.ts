@@ -1,9 +1,12 @@
+import { ConfigError } from '../config.ts';
+import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
 import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { discardUnsentMails } from '../mail/mail-repository.ts';
 import { resetPhotoOwnerId } from '../media/photo-owner-repository.ts';
-import { lockStoppedSite } from './lock-stopped-site.ts';
-import { usageError, type OpsCommand } from './ops-command.ts';
+import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
+
+const lockTimeoutMs = 1_000;
 
 /** For a restored copy: its waiting mails and provider calls were, or will be, made by the original. */
 export const discardQueueCommand: OpsCommand = {
@@ -13,9 +16,13 @@ export const discardQueueCommand: OpsCommand = {
   run: async ([confirmation]) => {
     if (confirmation !== '--yes') throw usageError('This cannot be undone: add --yes.');
     await withDatabase(async (database) => {
-      const release = await lockStoppedSite(
-        database,
-        'An API or a worker uses the database. Stop it first.',
+      // Keeps APIs and workers from starting meanwhile; a data folder has a lock of its own.
+      const release = await acquireSingleProcessLock(database, null, lockTimeoutMs).catch(
+        (error: unknown) => {
+          throw error instanceof ConfigError
+            ? new OpsError('An API or a worker uses the database. Stop it first.')
+            : error;
+        },
       );
       try {
         const [jobs, mails] = await database.db.transaction().execute(async (tx) => {

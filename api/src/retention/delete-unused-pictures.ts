@@ -1,4 +1,4 @@
-import { removePhoto } from '../account/profile/profile-picture.ts';
+import { removePhoto } from '../media/store-picture.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import type { PhotoStorage } from '../media/photo-files.ts';

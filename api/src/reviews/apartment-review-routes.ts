@@ -10,8 +10,7 @@ import {
   reviewSummary,
 } from '../catalog/apartment-review-repository.ts';
 import type { App } from '../http/app-type.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
-import { ownReviewError } from './review-errors.ts';
+import { badRequestError, notFoundError } from '../http/errors/http-error.ts';
 import { toReviewPageRange, reviewPages } from './review-pages.ts';
 import { isOwnReview, voteOnReview } from './review-repository.ts';
 
@@ -54,7 +53,10 @@ export async function apartmentReviewRoutes(app: App): Promise<void> {
     },
     async ({ params: { id: reviewId }, body: { isHelpful }, user }) => {
       if (!(await voteOnReview(app.db, { reviewId, userId: user.id, isHelpful }))) {
-        if (await isOwnReview(app.db, reviewId, user.id)) throw ownReviewError();
+        if (await isOwnReview(app.db, reviewId, user.id)) {
+          const message = 'You cannot vote on your own review, or on one of your own home.';
+          throw badRequestError('own_review', message);
+        }
         throw notFoundError('Review');
       }
       return { status: 200, message: 'Thank you for your vote.' };

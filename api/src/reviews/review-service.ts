@@ -8,17 +8,14 @@ import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
 import { lockApartmentOfHost, lockUnerasedAccount } from '../booking/host-lock-repository.ts';
 import type { App } from '../http/app-type.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
+import {
+  badRequestError,
+  conflictError,
+  HttpError,
+  notFoundError,
+} from '../http/errors/http-error.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
-import {
-  alreadyAnsweredError,
-  alreadyReviewedError,
-  notReviewableError,
-  notReviewedError,
-  pictureMissingError,
-  reviewFixedError,
-} from './review-errors.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
 import { answerReview, findAnswer } from './review-answer-repository.ts';
 import {
@@ -109,7 +106,8 @@ export async function changeReview(
   input: ReviewInput,
 ): Promise<void> {
   const booking = await getGuestBooking(app.db, bookingId, userId);
-  if (!booking.review) throw notReviewedError();
+  if (!booking.review)
+    throw new HttpError(404, 'not_found', 'You have not reviewed this stay yet.');
   await assertUploaded(app, input.pictures);
   await app.db.transaction().execute(async (db) => {
     const review = await withCurrentFacts(db, booking.apartmentId, input);
@@ -134,7 +132,7 @@ export async function replyToReview(
       const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
       if (!found) throw notFoundError('Review');
       if (isTakeover && found.reply === answer.text) return;
-      throw alreadyAnsweredError();
+      throw conflictError('already_answered', 'You have already answered this review.');
     }
     // After the review, like the rating of a review that its guest changes.
     if (!(await lockApartmentOfHost(tx.db, answered.apartmentId, answer.hostId)))
@@ -173,3 +171,25 @@ async function assertUploaded(app: App, pictures: string[]): Promise<void> {
     if (!(await app.photos.has(fileOf(picture)))) throw pictureMissingError();
   }
 }
+
+const notReviewableError = () =>
+  conflictError(
+    'not_reviewable',
+    'You can review a stay once it is over. Cancelled and unpaid bookings cannot be reviewed.',
+  );
+
+const alreadyReviewedError = () =>
+  conflictError('already_reviewed', 'You have already reviewed this stay.');
+
+const reviewFixedError = () =>
+  conflictError(
+    'review_fixed',
+    `A review can be changed for ${reviewLimits.editHours} hours after it was written. Yours can no longer be changed.`,
+  );
+
+const pictureMissingError = () =>
+  badRequestError(
+    'picture_missing',
+    'One of the photos is no longer there. Remove it and upload it again.',
+    'pictures',
+  );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 import type { App } from '../http/app-type.ts';
-import { tooManyPhotosError } from './review-errors.ts';
+import { conflictError } from '../http/errors/http-error.ts';
 import { deleteUpload, reserveUpload } from './review-upload-repository.ts';
 
 /** Stores a picture for the review of a stay under an id of which the stay has a limited number. */
@@ -14,7 +14,8 @@ export async function storeReviewUpload<T>(
 ): Promise<T> {
   const id = randomUUID();
   if (!(await reserveUpload(app.db, { id, bookingId }, reviewLimits.uploads))) {
-    throw tooManyPhotosError();
+    const message = `You have uploaded ${reviewLimits.uploads} photos for this stay. Save the review with the ones you have; you can add others tomorrow.`;
+    throw conflictError('too_many_photos', message);
   }
   try {
     return await store(id);

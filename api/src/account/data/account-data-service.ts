@@ -3,7 +3,7 @@ import { accessDeniedError, conflictError } from '../../http/errors/http-error.t
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { lockPasswordVerifiedUser, type PasswordVerifiedUser } from '../user-repository.ts';
-import { removePicture } from '../profile/profile-picture.ts';
+import { removePicture } from '../../media/store-picture.ts';
 import {
   countOpenBookings,
   erasePersonalData,

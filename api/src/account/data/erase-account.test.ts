@@ -12,7 +12,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
 import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
-import { pictureWidths } from '../profile/profile-picture.ts';
+import { pictureWidths } from '../../media/store-picture.ts';
 import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
 let api: App;

@@ -1,14 +1,10 @@
+import type { ActiveSession } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { endSessions } from './session-repository.ts';
 
-export type ActiveSessionRow = {
-  id: string;
-  userAgent: string | null;
-  startedAt: string;
-  lastUsedAt: string;
-};
+type ActiveSessionRow = Omit<ActiveSession, 'isThisOne'>;
 
 /** Sessions that were not ended and whose latest refresh token is still valid. */
 export async function activeSessionsByUserId(db: Db, userId: string): Promise<ActiveSessionRow[]> {

@@ -17,7 +17,7 @@ import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService } from './email-change-service.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
-import { removePicture, storePicture } from './profile-picture.ts';
+import { removePicture, storePicture } from '../../media/store-picture.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');

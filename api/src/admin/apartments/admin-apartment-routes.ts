@@ -8,7 +8,7 @@ import { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hostin
 import { PictureUploadResponse } from '@gida/contracts/pictures';
 import { z } from 'zod';
 
-import { storePicture } from '../../account/profile/profile-picture.ts';
+import { storePicture } from '../../media/store-picture.ts';
 import type { Db } from '../../db/database.ts';
 import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
 import { blockNights, unblockApartmentNights } from '../../hosting/block-service.ts';

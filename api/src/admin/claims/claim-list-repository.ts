@@ -1,8 +1,7 @@
-import type { MinorUnits } from '@gida/contracts/money';
+import type { AdminClaim } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
 import { claimColumn } from '../../booking/claim/claim-repository.ts';
-import type { ClaimRow } from '../../booking/claim/claim-repository.ts';
 import type { Db } from '../../db/database.ts';
 import {
   columnSearchCondition,
@@ -11,18 +10,8 @@ import {
   type PageRequest,
 } from '../pagination-repository.ts';
 
-export type AdminClaimRow = {
-  bookingId: string;
-  apartment: { id: string; name: string };
-  checkInDate: string;
-  checkOutDate: string;
-  guest: { name: string; email: string };
-  host: { name: string; email: string };
-  cautionFee: MinorUnits;
-  claim: ClaimRow;
-  decideBy: string | null;
-  decidedBy: string | null;
-};
+/** Amounts in kobo. */
+export type AdminClaimRow = AdminClaim;
 
 const joinedTables = sql`
     join booking b on b.id = c.booking_id

@@ -2,7 +2,7 @@ import { ArrivalResponse } from '@gida/contracts/arrival';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { notConfirmedError } from '../booking-errors.ts';
+import { conflictError } from '../../http/errors/http-error.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { toE164 } from '../../account/telephone.ts';
@@ -23,7 +23,8 @@ export async function arrivalRoutes(app: App): Promise<void> {
     },
     async ({ params, user }) => {
       const booking = await getGuestBooking(app.db, params.bookingId, user.id);
-      if (booking.bookingStatus !== 'confirmed') throw notConfirmedError();
+      if (booking.bookingStatus !== 'confirmed')
+        throw conflictError('not_confirmed', 'You can read this as soon as your stay is paid for.');
       const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
       const window = codesWindow(booking);
       const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};

@@ -1,13 +1,14 @@
 import { brand } from '@gida/contracts/brand';
 import { toLagosDate } from '@gida/contracts/dates';
-import type { MinorUnits } from '@gida/contracts/money';
+import { formatMoney, type MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { sendCancellationEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
-import { cancellationCostsMoreError, notCancellableError } from '../booking-errors.ts';
+import { conflictError } from '../../http/errors/http-error.ts';
+import { notCancellableError } from '../booking-errors.ts';
 import { transitionBooking, lockBooking, recordCancellation } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { calculateRefund } from './cancellation-rules.ts';
@@ -40,8 +41,12 @@ export async function cancelBooking(
     assertCancellable(current);
     // The guest was told that cancelling an unpaid hold is free, so a payment made meanwhile is refunded in full.
     const refund = wasUnpaid ? current.total : calculateRefundNow(current, by);
-    if (current.total - refund > keptAtMost)
-      throw cancellationCostsMoreError(current.total - refund);
+    const kept = current.total - refund;
+    // Midnight has passed, or a payment has arrived, since the guest saw the preview.
+    if (kept > keptAtMost) {
+      const message = `Cancelling now costs more than you were shown: ${formatMoney(kept)} would not be refunded. Your booking has not been cancelled.`;
+      throw conflictError('costs_more', message);
+    }
     if (by !== 'guest') await releaseHolds(tx.db, booking.id);
     const cancelled = await transitionBooking(tx.db, current, 'cancelled', {
       actor: by,

@@ -12,14 +12,7 @@ export async function toBookingWithChange(db: Db, booking: BookingView): Promise
   return {
     ...toBookingResponse(booking, new Date()),
     dateChange: change
-      ? {
-          status: change.status,
-          checkInDate: change.checkInDate,
-          checkOutDate: change.checkOutDate,
-          totalPrice: toMajor(change.total),
-          charge: toMajor(change.charge),
-          expiresAt: change.expiresAt,
-        }
+      ? { ...change, totalPrice: toMajor(change.total), charge: toMajor(change.charge) }
       : null,
   };
 }

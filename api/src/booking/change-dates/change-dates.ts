@@ -1,19 +1,18 @@
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
+import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { accessDeniedError } from '../../http/errors/http-error.ts';
+import { accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import { publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
-  changePriceChangedError,
   dateChangeProcessingError,
   datesTakenError,
   datesNotChangeableError,
-  tooManyDateChangesError,
 } from '../booking-errors.ts';
 import { lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
@@ -85,7 +84,12 @@ export async function changeDates(
   }
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
-  if (quote.price.total !== input.total) throw changePriceChangedError(quote.price.total);
+  const { total } = quote.price;
+  // The price of a night, or the caution fee, has changed since the guest saw the quote.
+  if (total !== input.total) {
+    const message = `The price of these dates has changed: they now cost ${formatMoney(total)}. Nothing has been changed.`;
+    throw conflictError('costs_more', message);
+  }
   if (quote.charge > 0) return payForChange(app, booking, dates, quote);
   await changeAtOnce(app, booking, dates, quote);
   return null;
@@ -108,8 +112,10 @@ async function lockUnchanged(tx: Tx, quoted: BookingView): Promise<BookingRow> {
     throw datesNotChangeableError('Your dates have just been changed. Please reload the page.');
   if (await findOpenDateChange(tx.db, booking.id)) throw dateChangeProcessingError();
   const { ofBooking, ofUser } = await countDateChangesOfLastDay(tx.db, booking);
-  if (ofBooking >= maxChangesOfBooking || ofUser >= maxChangesOfUser)
-    throw tooManyDateChangesError();
+  if (ofBooking >= maxChangesOfBooking || ofUser >= maxChangesOfUser) {
+    const message = 'You have changed dates very often today. Please try again tomorrow.';
+    throw conflictError('too_many_changes', message);
+  }
   return booking;
 }
 

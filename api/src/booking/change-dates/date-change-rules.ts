@@ -2,7 +2,8 @@ import { nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 
-import { datesNotChangeableError, sameDatesError } from '../booking-errors.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
+import { datesNotChangeableError } from '../booking-errors.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { storedRates } from '../booking-response.ts';
 import { isFreeToCancel } from '../cancel/cancellation-rules.ts';
@@ -38,7 +39,10 @@ export function quoteDateChange(
   apartment: { price: MinorUnits; cautionFee: MinorUnits },
   dates: NewDates,
 ): DateChangeQuote {
-  if (isSameStay(booking, dates)) throw sameDatesError();
+  if (isSameStay(booking, dates)) {
+    const message = 'These are the dates of your booking. Choose other ones.';
+    throw badRequestError('same_dates', message);
+  }
   const price = calculateStayPrice(apartment, dates);
   const currency = booking.chargeCurrency ?? 'usd';
   return {

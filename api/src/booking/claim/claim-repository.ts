@@ -1,15 +1,12 @@
+import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { transitionCautionFee } from './caution-fee-repository.ts';
 
-export type ClaimRow = {
-  amount: MinorUnits;
-  reason: string;
-  openedAt: string;
-  decision: { awarded: MinorUnits; reason: string; at: string } | null;
-};
+/** Amounts in kobo. */
+export type ClaimRow = CautionFeeClaim;
 
 const utcTimestamp = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -31,9 +31,12 @@ export async function decideClaim(
     const claim = booking && (await cautionFeeClaimOfBooking(tx.db, bookingId));
     if (!claim) throw notFoundError('Claim');
     const { amount } = claim;
-    if (awarded > amount) throw awardTooHighError(`The host claims ${formatMoney(amount)}.`);
+    if (awarded > amount) {
+      const message = `The host claims ${formatMoney(amount)}.`;
+      throw badRequestError('award_too_high', message, 'awarded');
+    }
     if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
-      throw claimAlreadyDecidedError();
+      throw conflictError('already_decided', 'This claim has already been decided.');
 
     const due = await remainderOfFee(tx, booking, amount, awarded);
     // Before the refund, which sets the status when staff have refunded everything at the provider.
@@ -81,9 +84,3 @@ async function notifyGuestAndHost(
   await notify(app, tx, bookingNotificationFor.claimDecidedForHost(view, decision.awarded));
   publishChange(app, tx, view, view.host.id);
 }
-
-const claimAlreadyDecidedError = () =>
-  conflictError('already_decided', 'This claim has already been decided.');
-
-const awardTooHighError = (message: string) =>
-  badRequestError('award_too_high', message, 'awarded');

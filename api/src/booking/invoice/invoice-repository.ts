@@ -1,6 +1,4 @@
 import type { InvoiceRecord } from '@gida/contracts/booking';
-import type { Currency, RefundReason } from '@gida/contracts/constants/payment';
-import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
@@ -27,13 +25,8 @@ export async function invoiceNumber(db: Db, bookingId: string): Promise<number |
   return rows[0]?.number ?? null;
 }
 
-export type InvoiceRecordRow = {
-  kind: InvoiceRecord['kind'];
-  reason: RefundReason | null;
-  at: string;
-  currency: Currency;
-  amount: MinorUnits;
-};
+/** Amounts in minor units. */
+export type InvoiceRecordRow = InvoiceRecord;
 
 /** Each payment, refund and dispute that the totals add up, oldest first. */
 export async function invoiceRecordsOfBooking(

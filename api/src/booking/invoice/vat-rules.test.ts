@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from '@gida/contracts/booking';
 import type { Currency, RefundReason } from '@gida/contracts/constants/payment';
 import { describe, expect, it } from 'vitest';
 
@@ -71,6 +72,6 @@ describe('taxedAmount', () => {
   });
 });
 
-function movement(kind: string, amount: number, reason: RefundReason | null = null) {
+function movement(kind: InvoiceRecord['kind'], amount: number, reason: RefundReason | null = null) {
   return { kind, reason, currency: 'usd' as Currency, amount };
 }

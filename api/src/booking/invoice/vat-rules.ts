@@ -1,5 +1,7 @@
-import type { Currency, RefundReason } from '@gida/contracts/constants/payment';
+import type { Currency } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
+
+import type { InvoiceRecordRow } from './invoice-repository.ts';
 
 type TaxedStay = {
   /** Kobo, at the booking's price; `cautionFee` is a deposit and bears no tax. */
@@ -10,12 +12,7 @@ type TaxedStay = {
   charge: { currency: Currency; amount: MinorUnits } | null;
 };
 
-type Movement = {
-  kind: string;
-  reason: RefundReason | null;
-  currency: Currency;
-  amount: MinorUnits;
-};
+type Movement = Omit<InvoiceRecordRow, 'at'>;
 
 /** The tax that a price includes, in kobo: ₦107,500 at 7.5% are ₦100,000 and ₦7,500. */
 export function includedVat(gross: MinorUnits, percent: number) {

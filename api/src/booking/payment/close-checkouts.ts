@@ -1,5 +1,5 @@
 import type { App } from '../../http/app-type.ts';
-import { checkoutNotClosedError } from '../booking-errors.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
 import { isProviderError } from './payment-provider.ts';
 import { updatePaymentStatus, findOpenPaymentOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
@@ -17,7 +17,9 @@ export async function closeCheckouts(app: App, bookingId: string): Promise<void>
   } catch (error) {
     if (!isProviderError(error)) throw error;
     app.log.error({ err: error, paymentId: open.id }, 'checkout could not be closed');
-    throw checkoutNotClosedError(error);
+    const message =
+      'The payment service is not responding right now, so nothing was changed. Please try again in a moment.';
+    throw new HttpError(502, 'payment_provider', message, { cause: error });
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Currency } from '@gida/contracts/constants/payment';
-import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import type { ProviderDispute } from './provider-responses.ts';
 
 export async function disputeStatus(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`
@@ -13,15 +12,7 @@ export async function disputeStatus(db: Db, id: string): Promise<string | undefi
 
 export async function storeDispute(
   db: Db,
-  dispute: {
-    id: string;
-    bookingId: string;
-    paymentId: string;
-    currency: Currency;
-    amount: MinorUnits;
-    reason: string;
-    status: string;
-  },
+  dispute: Omit<ProviderDispute, 'intentId'> & { bookingId: string; paymentId: string },
 ): Promise<void> {
   await sql`
     insert into dispute (id, booking_id, payment_id, currency, amount_minor, reason, status)

@@ -6,7 +6,9 @@ import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
-import { findPaymentOfIntent } from './payment-of-intent.ts';
+import { isUnknownToProvider } from './payment-provider.ts';
+import { paymentById, paymentByIntent } from './payment-repository.ts';
+import type { PaymentRow } from './payment-repository.ts';
 
 /**
  * Job. Records a dispute as the provider has it now. It changes no booking: staff answer it at the provider, and decide
@@ -15,7 +17,8 @@ import { findPaymentOfIntent } from './payment-of-intent.ts';
 export async function recordDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.provider.getDispute(disputeId);
   const payment = await findPaymentOfIntent(app, dispute.intentId);
-  const { amount, currency, status, intentId } = dispute;
+  const { intentId, ...facts } = dispute;
+  const { amount, currency, status } = facts;
   const reason = dispute.reason.replaceAll('_', ' ');
   const state = status.replaceAll('_', ' ');
   const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
@@ -27,15 +30,7 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
     const booking = await lockBooking(tx.db, payment.bookingId);
     const earlier = await disputeStatus(tx.db, disputeId);
     if (!booking || earlier === status) return;
-    await storeDispute(tx.db, {
-      id: disputeId,
-      bookingId: booking.id,
-      paymentId: payment.id,
-      currency,
-      amount,
-      reason: dispute.reason,
-      status,
-    });
+    await storeDispute(tx.db, { ...facts, bookingId: booking.id, paymentId: payment.id });
     const event = earlier ? 'dispute_updated' : 'disputed';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     await raiseOrReopenAlert(tx.db, {
@@ -44,4 +39,17 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
       message: `The guest's bank disputes ${note}. Answer it at the payment provider before its deadline.`,
     });
   });
+}
+
+/** Also before the payment has settled here: webhooks arrive in any order. */
+async function findPaymentOfIntent(app: App, intentId: string): Promise<PaymentRow | undefined> {
+  const payment = await paymentByIntent(app.db, intentId);
+  if (payment) return payment;
+  try {
+    const paymentId = await app.provider.paymentIdOfIntent(intentId);
+    return paymentId ? await paymentById(app.db, paymentId) : undefined;
+  } catch (error) {
+    if (!isUnknownToProvider(error)) throw error;
+    return undefined;
+  }
 }

@@ -6,11 +6,7 @@ import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
-import {
-  notChargeableError,
-  notPayableError,
-  providerUnavailableError,
-} from '../booking-errors.ts';
+import { notChargeableError, notPayableError } from '../booking-errors.ts';
 import { lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { assertChargeable } from '../price/charge-rules.ts';
@@ -36,11 +32,6 @@ import { storedRates } from '../booking-response.ts';
 /** Of one hold. Each change of currency or method opens another. */
 const maxCheckouts = 10;
 
-const tooManyCheckoutsError = () =>
-  notPayableError(
-    'You have changed how you pay for this booking too many times. Continue with the checkout you opened last, or cancel this booking and book the dates again.',
-  );
-
 export type PaymentOptions = { description: string; currency: Currency; method: PaymentMethod };
 export type CheckoutSession = { id: string; url: string };
 
@@ -65,8 +56,11 @@ export async function openCheckout(
   await closeUnknownCheckout(app, bookingId);
   const open = await findOpenPaymentOfBooking(app.db, bookingId);
   if (open && isSameCharge(open, options)) return openCheckoutOfPayment(app, open);
-  if (hold && (await countCheckouts(app.db, bookingId, hold.beganAt)) >= maxCheckouts)
-    throw tooManyCheckoutsError();
+  if (hold && (await countCheckouts(app.db, bookingId, hold.beganAt)) >= maxCheckouts) {
+    throw notPayableError(
+      'You have changed how you pay for this booking too many times. Continue with the checkout you opened last, or cancel this booking and book the dates again.',
+    );
+  }
   if (open) {
     if (isStillPayable(open) && hold && !windowOf(hold)) {
       throw notPayableError(
@@ -161,7 +155,11 @@ export async function openCheckoutOfPayment(
   } catch (error) {
     if (error instanceof HttpError) throw error;
     app.log.error({ err: error, paymentId: payment.id }, 'checkout session could not be opened');
-    if (!isRejectedByProvider(error)) throw providerUnavailableError();
+    if (!isRejectedByProvider(error)) {
+      const message =
+        'The payment service is not responding right now. Your dates are held; please try again in a moment.';
+      throw new HttpError(502, 'payment_provider', message);
+    }
     await closeCheckouts(app, payment.bookingId);
     throw notChargeableError(error.message);
   }

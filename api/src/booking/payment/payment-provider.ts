@@ -178,8 +178,9 @@ export class PaymentProvider {
 
   /** Newest first. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
-    const refunds = await this.#allPages((page, options) =>
-      this.#stripe.refunds.list({ payment_intent: intentId, ...page }, options),
+    const query = { payment_intent: intentId, limit: 100 };
+    const refunds = await this.#call('job', (options) =>
+      listAll(this.#stripe.refunds.list(query, options)),
     );
     return refunds.map(parseRefund);
   }
@@ -204,27 +205,11 @@ export class PaymentProvider {
   /** What has happened since then, oldest first. The provider keeps events for 30 days. */
   async eventsSince(since: Date): Promise<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
-    const events = await this.#allPages((page, options) =>
-      this.#stripe.events.list({ created, types: [...eventTypes], ...page }, options),
+    const query = { created, types: [...eventTypes], limit: 100 };
+    const events = await this.#call('job', (options) =>
+      listAll(this.#stripe.events.list(query, options)),
     );
     return events.map((event) => ProviderEvent.parse(event)).reverse();
-  }
-
-  /** Each page is a call of its own. */
-  async #allPages<T extends { id: string }>(
-    list: (
-      page: Stripe.PaginationParams,
-      options: Stripe.RequestOptions,
-    ) => Promise<Stripe.ApiList<T>>,
-  ): Promise<T[]> {
-    const all: T[] = [];
-    for (;;) {
-      const after = all.at(-1)?.id;
-      const page = { limit: 100, ...(after !== undefined && { starting_after: after }) };
-      const { data, has_more: hasMore } = await this.#call('job', (options) => list(page, options));
-      all.push(...data);
-      if (!hasMore || data.length === 0) return all;
-    }
   }
 
   async #call<T>(
@@ -244,6 +229,13 @@ export class PaymentProvider {
   constructEvent(body: Buffer, signature: string): Stripe.Event {
     return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
   }
+}
+
+/** All pages, each of which the client fetches by itself. */
+async function listAll<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const each of pages) all.push(each);
+  return all;
 }
 
 /** The provider rejected the request itself; it was not merely unreachable. */

@@ -133,6 +133,20 @@ it.each<[string, (response: ServerResponse) => void]>([
   },
 );
 
+it('reads all pages of what was refunded', async () => {
+  const refund = (id: string) => ({ id, object: 'refund', status: 'succeeded', amount: 1 });
+  respond = (response, url) => {
+    const isFirst = !url.includes('starting_after=re_2');
+    const data = isFirst ? [refund('re_1'), refund('re_2')] : [refund('re_3')];
+    const page = { object: 'list', url: '/v1/refunds', has_more: isFirst, data };
+    json(200, page)(response);
+  };
+
+  const refunds = await new PaymentProvider(api.config).refundsOfIntent('pi_1');
+
+  expect(refunds.map(({ id }) => id)).toEqual(['re_1', 're_2', 're_3']);
+});
+
 it('does not confirm a payment from a session with another id or amount', async () => {
   const { guest, id } = await aHold();
   respond = json(200, { ...session, id: 'cs_test_1' });

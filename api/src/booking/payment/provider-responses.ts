@@ -1,9 +1,4 @@
-import {
-  type Currency,
-  type RefundReason,
-  currencies,
-  refundReasons,
-} from '@gida/contracts/constants/payment';
+import { type RefundReason, currencies, refundReasons } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { z } from 'zod';
 
@@ -68,12 +63,7 @@ export type ProviderRefund = {
   reason: RefundReason;
 };
 
-export type ProviderDispute = {
-  id: string;
-  amount: MinorUnits;
-  currency: Currency;
-  reason: string;
-  status: string;
+export type ProviderDispute = Omit<z.infer<typeof DisputeResponse>, 'payment_intent'> & {
   intentId: string;
 };
 

@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from '@gida/contracts/booking';
 import type { Currency, PaymentStatus, RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 
@@ -227,13 +228,8 @@ export function cautionFeeEvent(balances: readonly Balance[]): 'came_back' | 're
   return fees.length > 0 && fees.every(({ underway }) => underway === 0) ? 'returned' : null;
 }
 
-export type RefundRecord = {
-  kind: 'refund' | 'refund_due';
-  reason: RefundReason;
-  at: string;
-  currency: Currency;
-  amount: MinorUnits;
-};
+/** Amounts in minor units. */
+export type RefundRecord = InvoiceRecord & { reason: RefundReason };
 
 /** What the invoice says: each refund under the reason that it counts for, and what is still due. */
 export const refundRecords = (balances: readonly Balance[]): RefundRecord[] =>

@@ -93,7 +93,10 @@ async function lockHeld(
   for (const account of await accountsOfBooking(tx.db, bookingId)) {
     const entitlement = account.entitlements.find(({ id }) => id === refundId);
     if (!booking || !entitlement) continue;
-    if (entitlement.failure === null) throw refundNotHeldError();
+    if (entitlement.failure === null) {
+      const message = 'Only a failed refund can be retried or settled.';
+      throw conflictError('refund_not_failed', message);
+    }
     return { booking, account: balance(account), entitlement };
   }
   throw notFoundError('Refund');
@@ -109,6 +112,3 @@ async function setAllIdentified(tx: Tx, account: Balance): Promise<void> {
     await setGoodwill(tx.db, id, rest?.amount ?? 0);
   }
 }
-
-const refundNotHeldError = () =>
-  conflictError('refund_not_failed', 'Only a failed refund can be retried or settled.');

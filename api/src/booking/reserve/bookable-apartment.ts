@@ -3,12 +3,8 @@ import { z } from 'zod';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
-import {
-  apartmentNotFoundError,
-  invalidStayError,
-  missingPriceError,
-  ownApartmentError,
-} from '../booking-errors.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
+import { missingPriceError, ownApartmentError } from '../booking-errors.ts';
 import { bookableApartmentById } from './stay-repository.ts';
 import type { ApartmentStay, BookableApartment } from './stay-repository.ts';
 import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
@@ -21,13 +17,17 @@ export async function getBookableApartment(app: App, input: StayInput): Promise<
   const apartment = id.success
     ? await singleFlight(app.db, `apartment ${id.data}`, (db) => bookableApartmentById(db, id.data))
     : undefined;
-  if (!apartment) throw apartmentNotFoundError();
+  if (!apartment) {
+    const message = 'Apartment not found. The apartment you are looking for does not exist.';
+    throw new HttpError(404, 'not_found', message);
+  }
   if (!hasNightlyPrice(apartment)) throw missingPriceError();
   if (apartment.hostId === input.userId) throw ownApartmentError();
-  const errors = [
+  const details = [
     ...validateStayDates(input, apartment, toLagosDate(new Date())),
     ...validateGuestCount(input.guests ?? 1, apartment),
   ];
-  if (errors.length > 0) throw invalidStayError(errors);
+  const [first] = details;
+  if (first) throw new HttpError(400, 'impossible_stay', first.message, { details });
   return apartment;
 }

@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
+import type { CreateBookingRequest } from '@gida/contracts/booking';
+import type { z } from 'zod';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
+import { HttpError, accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import {
-  datesBookedByGuestError,
-  datesHeldByGuestError,
-  datesTakenError,
-} from '../booking-errors.ts';
+import { datesTakenError } from '../booking-errors.ts';
 import { lockApartment } from '../booking-repository.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 import type { CheckoutSession, PaymentOptions } from '../payment/open-checkout.ts';
@@ -27,22 +24,15 @@ import { hashNetwork } from './hold-networks.ts';
 import { insertStay, overlappingBookings, updateStay } from './stay-repository.ts';
 import type { OverlappingBooking } from './stay-repository.ts';
 
-export type BookingInput = {
+type BookingInput = z.output<typeof CreateBookingRequest> & {
   apartmentId: string;
   userId: string;
-  checkInDate: string;
-  checkOutDate: string;
-  guests: number;
   specialRequests: string | null;
   /** The client's network. */
   network: string;
-  /** The full booking form sends payment options; the side panel leaves them to the payment page. */
-  description?: string | null | undefined;
-  method?: PaymentMethod | undefined;
-  currency?: Currency | undefined;
 };
 
-export type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: string };
+type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: string };
 
 /**
  * Makes a booking, in this order: what cannot be booked or charged is refused before anything is held; then the nights are
@@ -79,7 +69,7 @@ const holdNights = (
     return bookingId;
   });
 
-/** Null when the guest chooses on the payment page. */
+/** The full booking form sends payment options; the side panel leaves them to the payment page. */
 const paymentOptions = ({ description, method, currency }: BookingInput): PaymentOptions | null =>
   method || currency
     ? { description: description ?? '', method: method ?? 'card', currency: currency ?? 'ngn' }
@@ -143,5 +133,9 @@ function pickOwnHold(bookings: OverlappingBooking[], { userId }: BookingInput): 
   if (same) return same.id;
   if (bookings.length === 0) return null;
   if (own.length < bookings.length) throw datesTakenError();
-  throw own.some(({ isLive }) => isLive) ? datesHeldByGuestError() : datesBookedByGuestError();
+  // What is paid for may have been booked in another tab.
+  const message = own.some(({ isLive }) => isLive)
+    ? 'You already hold some of these dates. Pay or cancel that booking first.'
+    : 'You have already booked some of these dates. See your bookings.';
+  throw conflictError('dates_taken', message);
 }

@@ -64,7 +64,7 @@ export async function overlappingBookings(
   return rows;
 }
 
-export type NewStay = ApartmentStay & {
+type NewStay = ApartmentStay & {
   userId: string;
   guests: number;
   specialRequests: string | null;

@@ -1,7 +1,7 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import ICAL from 'ical.js';
 
-import type { CalendarEvent, Zones } from './read-events.ts';
+import type { CalendarEvent } from './read-events.ts';
 
 /** Half-open: `[from, to)`. */
 export type Nights = { from: string; to: string };
@@ -11,45 +11,27 @@ export type EventNights = { event: CalendarEvent; nights: Nights[]; isTooOften: 
 
 const twoDaysMs = 172_800_000;
 const maxRepetitions = 20_000;
-const maxRepetitionsOfAll = 200_000;
 
 /** The nights of all events of a calendar that begin before the horizon. */
 export function nightsOfEvents(
   events: CalendarEvent[],
-  zones: Zones,
   { today, horizon }: { today: string; horizon: string },
 ): EventNights[] {
-  const calendar = toComponent(
-    'VCALENDAR',
-    [...zones.values()].flatMap(({ definition }) => definition),
-  );
-  const eventOf = new Map<ICAL.Component, CalendarEvent>();
-  const build = (event: CalendarEvent, times: string[]): ICAL.Component => {
-    const component = toComponent('VEVENT', times);
-    calendar.addSubcomponent(component); // where it finds its time zone
-    eventOf.set(component, event);
-    return component;
-  };
-  const isException = ({ recurrenceId }: CalendarEvent) => recurrenceId !== undefined;
+  const eventOf = new Map(events.map((event) => [event.component, event]));
+  const isException = ({ component }: CalendarEvent) => component.hasProperty('recurrence-id');
   const exceptions = Map.groupBy(events.filter(isException), ({ uid }) => uid);
-  let repetitions = maxRepetitionsOfAll;
 
   return events.map((event) => {
     const found: EventNights = { event, nights: [], isTooOften: false };
     if (event.isFree) return found;
     const add = ({ isAllDay }: CalendarEvent, start: ICAL.Time, end: ICAL.Time | null) =>
       void found.nights.push(toNights(start, end, isAllDay));
-    if (isException(event)) {
-      // One that its series has is found there as well, or not at all when its time is not one of the series.
-      const { startDate, endDate } = new ICAL.Event(build(event, event.times), { exceptions: [] });
-      add(event, startDate, endDate);
-      return found;
-    }
-    const changes = exceptions.get(event.uid) ?? [];
-    const own = new ICAL.Event(build(event, event.times), {
-      exceptions: changes.map((each) => build(each, [...each.times, each.recurrenceId ?? ''])),
+    const changes = isException(event) ? [] : (exceptions.get(event.uid) ?? []);
+    const own = new ICAL.Event(event.component, {
+      exceptions: changes.map(({ component }) => component),
     });
-    if (!own.isRecurring()) {
+    // An exception counts alone too: its time may not be one of its series.
+    if (isException(event) || !own.isRecurring()) {
       add(event, own.startDate, own.endDate);
       return found;
     }
@@ -61,15 +43,15 @@ export function nightsOfEvents(
     const isOver = (time: ICAL.Time) =>
       changes.length === 0 &&
       time.toJSDate().getTime() + own.duration.toSeconds() * 1_000 < Date.parse(today) - twoDaysMs;
-    if (!isFirstDayExcluded(own)) addOccurrence(own.startDate);
+    // DTSTART belongs to its series; ical.js drops it when the rule does not match it.
+    if (!event.component.hasProperty('exdate')) addOccurrence(own.startDate);
     try {
       const iterator = own.iterator();
       for (let count = 0; ; count += 1) {
-        found.isTooOften = count >= maxRepetitions || repetitions <= 0;
+        found.isTooOften = count >= maxRepetitions;
         const next = found.isTooOften ? null : iterator.next();
-        repetitions -= 1;
         if (!next || toCalendarDate(next) >= horizon) return found;
-        if (!isOver(next) && next.compare(own.startDate) !== 0) addOccurrence(next);
+        if (!isOver(next)) addOccurrence(next);
       }
     } catch {
       // ical.js refuses some rules only when it applies them.
@@ -77,23 +59,6 @@ export function nightsOfEvents(
     }
   });
 }
-
-function toComponent(name: string, lines: string[]): ICAL.Component {
-  const text = [`BEGIN:${name}`, ...lines, `END:${name}`].filter(Boolean).join('\r\n');
-  return new ICAL.Component(ICAL.parse(text) as unknown[]); // jCal is an array; its types say less
-}
-
-/** DTSTART always belongs to its series unless excluded; ical.js drops it when the rule does not match it. */
-const isFirstDayExcluded = ({ component, startDate }: ICAL.Event): boolean =>
-  component
-    .getAllProperties('exdate')
-    .flatMap((property) => property.getValues())
-    .some((excluded) => excluded instanceof ICAL.Time && isSameTime(excluded, startDate));
-
-const isSameTime = (excluded: ICAL.Time, time: ICAL.Time): boolean =>
-  excluded.isDate
-    ? excluded.toString() === time.toString().slice(0, 10)
-    : excluded.compare(time) === 0;
 
 /**
  * An event blocks at least the night after its first day. Whole days that a site writes as midnight of its own zone keep

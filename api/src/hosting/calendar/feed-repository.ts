@@ -2,7 +2,6 @@ import type { UnparsedEntries } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import type { Validators } from './fetch-calendar.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 
 const maxUnreadShown = 20;
@@ -18,8 +17,6 @@ export type FeedRow = {
   acceptsFewer: boolean;
   fewerEntries: number | null;
   unread: UnparsedEntries | null;
-  /** Of the last full reading, if that was today: nights of the far future appear from day to day. */
-  validators: Validators | null;
 };
 
 export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
@@ -27,9 +24,7 @@ export async function feedById(db: Db, id: string): Promise<FeedRow | undefined>
     select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
            json_build_object('email', host.email, 'firstName', first_name) as host,
            apartment.name as "apartmentName",
-           accepts_fewer as "acceptsFewer", fewer_entries as "fewerEntries", unread,
-           case when validators->>'day' = (now() at time zone 'Africa/Lagos')::date::text
-                then validators end as validators
+           accepts_fewer as "acceptsFewer", fewer_entries as "fewerEntries", unread
       from calendar_feed feed
       join apartment on apartment.id = apartment_id
       join user_account host on host.id = host_id
@@ -95,17 +90,9 @@ export async function replaceEntries(
   `.execute(db);
 }
 
-/** The feed was read, or has not changed since. */
-export async function markFeedRead(
-  db: Db,
-  feedId: string,
-  validators: Validators | null,
-): Promise<void> {
+export async function markFeedRead(db: Db, feedId: string): Promise<void> {
   await sql`
-    update calendar_feed
-       set synced_at = now(), checked_at = now(), error = null,
-           validators = ${validators && JSON.stringify(validators)}::jsonb
-     where id = ${feedId}
+    update calendar_feed set synced_at = now(), checked_at = now(), error = null where id = ${feedId}
   `.execute(db);
 }
 
@@ -130,7 +117,6 @@ export async function setFeedError(db: Db, feedId: string, message: string): Pro
   `.execute(db);
 }
 
-/** Asks for a full reading. */
 export async function markFeedPending(
   db: Db,
   feedId: string,
@@ -138,7 +124,7 @@ export async function markFeedPending(
 ): Promise<void> {
   await sql`
     update calendar_feed
-       set checked_at = null, validators = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
+       set checked_at = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
      where id = ${feedId}
   `.execute(db);
 }

@@ -31,10 +31,8 @@ import {
 import type { FeedRow } from './feed-repository.ts';
 import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
-import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
-import { notFoundError } from '../../http/errors/http-error.ts';
-import { tooManyFeedsError, unreadableCalendarError } from '../hosting-errors.ts';
+import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { lockApartmentOfHost } from '../../booking/host-lock-repository.ts';
 import { conflictsOfFeed } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
@@ -51,8 +49,9 @@ export async function importCalendar(app: App, home: Home, input: AddFeedRequest
   const { apartmentId, hostId } = home;
   return transact(app, async (tx) => {
     await lockOwnApartment(tx.db, apartmentId, hostId);
-    if ((await countFeeds(tx.db, apartmentId)) >= hostingLimits.feedsPerApartment)
-      throw tooManyFeedsError(hostingLimits.feedsPerApartment);
+    const max = hostingLimits.feedsPerApartment;
+    if ((await countFeeds(tx.db, apartmentId)) >= max)
+      throw conflictError('too_many_feeds', `An apartment can import at most ${max} calendars.`);
     const id = await insertFeed(tx.db, { apartmentId, name: input.name, url });
     if (parsed) await storeEntries(app, tx, { id, name: input.name, apartmentId, hostId }, parsed);
     else await tx.enqueue('read-calendar-feed', { feedId: id });
@@ -95,10 +94,8 @@ export async function fetchAndStoreFeed(
   const feed = await feedById(app.db, feedId);
   if (!feed?.url) return;
   try {
-    const fetched = await fetchText(feed.url, feed.acceptsFewer ? null : feed.validators);
-    if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
-    const parsed = await parse(fetched.text, feed);
-    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed, fetched.validators));
+    const parsed = await parse(await fetchText(feed.url), feed);
+    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed));
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
@@ -153,17 +150,16 @@ async function storeFetched(
   tx: Tx,
   feed: FeedRow,
   parsed: ParsedCalendar,
-  validators: Validators,
 ): Promise<void> {
   const [before, after] = [await countComingEntries(tx.db, feed.id), parsed.entries.length];
   const isFarFewer = after === 0 ? before > 1 : before - after > 2 && after * 2 < before;
   if (isFarFewer && !feed.acceptsFewer) {
     await setFewerEntries(tx.db, feed.id, after);
-    await markFeedRead(tx.db, feed.id, null);
+    await markFeedRead(tx.db, feed.id);
     if (feed.fewerEntries === null) await mailFewerEntries(app, tx.db, feed, before, after);
     return;
   }
-  await storeEntries(app, tx, feed, parsed, validators);
+  await storeEntries(app, tx, feed, parsed);
   await mailUnreadEntries(app, tx.db, feed);
 }
 
@@ -174,10 +170,9 @@ async function storeEntries(
   tx: Tx,
   feed: StoredFeed,
   parsed: ParsedCalendar,
-  validators: Validators | null = null,
 ): Promise<void> {
   await replaceEntries(tx.db, feed.id, parsed);
-  await markFeedRead(tx.db, feed.id, validators);
+  await markFeedRead(tx.db, feed.id);
   await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
   await notifyConflicts(app, tx, feed);
 }
@@ -213,3 +208,6 @@ function parseUrlOrBadRequest(url: string): string {
     throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'url') : error;
   }
 }
+
+const unreadableCalendarError = (message: string, field: 'text' | 'url') =>
+  badRequestError('unreadable_calendar', message, field);

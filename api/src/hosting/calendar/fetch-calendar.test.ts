@@ -67,16 +67,14 @@ it.each([
 it('fetches a calendar from a webcal address', async () => {
   const web = await aServer((_request, reply) => reply.end('BEGIN:VCALENDAR'));
 
-  expect(await fetchCalendar('webcal://site.example/flat.ics', null, web)).toMatchObject({
-    text: 'BEGIN:VCALENDAR',
-  });
+  expect(await fetchCalendar('webcal://site.example/flat.ics', web)).toBe('BEGIN:VCALENDAR');
 });
 
 it('does not connect when a host name resolves to a private address', async () => {
   const web = await aServer((_request, reply) => reply.end('secret'));
 
   await expect(
-    fetchCalendar('https://site.example/', null, { ...web, isAllowed: isPublicAddress }),
+    fetchCalendar('https://site.example/', { ...web, isAllowed: isPublicAddress }),
   ).rejects.toThrow('does not lead to a public site');
 });
 
@@ -88,7 +86,7 @@ it.each([
 ])('does not follow a redirect %s', async (_what, location, problem) => {
   const web = await aServer((_request, reply) => reply.writeHead(302, { location }).end());
 
-  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(problem);
+  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow(problem);
 });
 
 it('follows a redirect to another page', async () => {
@@ -98,9 +96,7 @@ it('follows a redirect to another page', async () => {
       : reply.writeHead(301, { location: '/there' }).end(),
   );
 
-  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
-    text: 'BEGIN:VCALENDAR',
-  });
+  expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
 });
 
 it.each([
@@ -111,9 +107,7 @@ it.each([
     reply.writeHead(200, { 'content-encoding': encoding }).end(compress('BEGIN:VCALENDAR')),
   );
 
-  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
-    text: 'BEGIN:VCALENDAR',
-  });
+  expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
 });
 
 it('counts a compressed response at its full size, and refuses one that is cut off', async () => {
@@ -121,11 +115,9 @@ it('counts a compressed response at its full size, and refuses one that is cut o
   const send = (body: Buffer) =>
     aServer((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
 
-  await expect(fetchCalendar('https://site.example/', null, await send(large))).rejects.toThrow(
-    'larger',
-  );
+  await expect(fetchCalendar('https://site.example/', await send(large))).rejects.toThrow('larger');
   await expect(
-    fetchCalendar('https://site.example/', null, await send(large.subarray(0, 900))),
+    fetchCalendar('https://site.example/', await send(large.subarray(0, 900))),
   ).rejects.toThrow(CalendarError);
 });
 
@@ -139,9 +131,7 @@ it.each([
     reply.writeHead(200, { 'content-type': type }).end(body),
   );
 
-  expect(await fetchCalendar('https://site.example/', null, web)).toMatchObject({
-    text: 'SUMMARY:Café',
-  });
+  expect(await fetchCalendar('https://site.example/', web)).toBe('SUMMARY:Café');
 });
 
 it('leaves out years that are over, and keeps the numbers of the lines', async () => {
@@ -151,7 +141,7 @@ it('leaves out years that are over, and keeps the numbers of the lines', async (
   const body = `BEGIN:VCALENDAR\r\n${entry('2019').repeat(15_000)}${series}${entry('2999')}END:VCALENDAR`;
   const web = await aServer((_request, reply) => reply.end(body));
 
-  const text = (await fetchCalendar('https://site.example/', null, web))?.text ?? '';
+  const text = await fetchCalendar('https://site.example/', web);
 
   expect(body.length).toBeGreaterThan(1_048_576);
   expect(text.split('\n')).toHaveLength(body.split('\r\n').length);
@@ -160,22 +150,10 @@ it('leaves out years that are over, and keeps the numbers of the lines', async (
   );
 });
 
-it('says who asks, and does not read again what has not changed', async () => {
-  const asked: (string | undefined)[] = [];
-  const lastModified = 'Wed, 25 Nov 2026 09:00:00 GMT';
-  const web = await aServer(({ headers }, reply) => {
-    asked.push(headers['user-agent'], headers['if-none-match'], headers['if-modified-since']);
-    if (headers['if-none-match'] === '"one"') reply.writeHead(304).end();
-    else reply.writeHead(200, { etag: '"one"', 'last-modified': lastModified }).end('BEGIN');
-  });
+it('says who asks', async () => {
+  const web = await aServer(({ headers }, reply) => reply.end(headers['user-agent']));
 
-  const first = await fetchCalendar('https://site.example/', null, web);
-  const second = await fetchCalendar('https://site.example/', first?.validators, web);
-
-  expect(first?.validators).toMatchObject({ etag: '"one"', lastModified });
-  expect(second).toBeNull();
-  const agent = expect.stringContaining('Gida');
-  expect(asked).toEqual([agent, undefined, undefined, agent, '"one"', lastModified]);
+  expect(await fetchCalendar('https://site.example/', web)).toContain('Gida');
 });
 
 it('rejects a response larger than one megabyte', async () => {
@@ -185,17 +163,15 @@ it('rejects a response larger than one megabyte', async () => {
     more();
   });
 
-  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow('larger');
+  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('larger');
 });
 
 it('reports the HTTP status of the other site and hides network errors', async () => {
   const web = await aServer((_request, reply) => reply.writeHead(503).end());
   const dead = await aServer((request) => request.socket.destroy());
 
-  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(
-    'responded with 503',
-  );
-  await expect(fetchCalendar('https://site.example/', null, dead)).rejects.toThrow(
+  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('responded with 503');
+  await expect(fetchCalendar('https://site.example/', dead)).rejects.toThrow(
     'could not be reached',
   );
 });
@@ -204,7 +180,7 @@ it('holds no thread for names whose servers never answer, and gives them up', as
   const client = { request, isAllowed: isPublicAddress, resolveHost: await aResolver() };
 
   const fetches = Array.from({ length: 30 }, (_, at) =>
-    fetchCalendar(`https://h${at}.slow.example/flat.ics`, null, client),
+    fetchCalendar(`https://h${at}.slow.example/flat.ics`, client),
   );
   const held = process.getActiveResourcesInfo();
   await lookup('localhost');
@@ -240,10 +216,8 @@ it('connects to the addresses that the name servers know, of both kinds', async 
 it('does not connect to names of this machine', async () => {
   const client = { request, isAllowed: isPublicAddress, resolveHost: createHostnameResolver() };
 
-  await expect(fetchCalendar('https://localhost./', null, client)).rejects.toThrow(CalendarError);
-  await expect(fetchCalendar('https://site.localhost/', null, client)).rejects.toThrow(
-    CalendarError,
-  );
+  await expect(fetchCalendar('https://localhost./', client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://site.localhost/', client)).rejects.toThrow(CalendarError);
 });
 
 const ten = Array.from({ length: 10 }, () => 0);

@@ -25,29 +25,20 @@ export type HttpClient = {
   resolveHost: HostnameResolver;
 };
 
-/** What a site says of a response, so that it need not be sent again while it is the same. */
-export type Validators = { day: string; etag?: string; lastModified?: string };
-
-export type FetchedCalendar = { text: string; validators: Validators };
-
-/**
- * Fetches a calendar from the public internet only, never from a private network (SSRF). Null when it is still the one
- * that has these validators.
- */
+/** Fetches a calendar from the public internet only, never from a private network (SSRF). */
 export async function fetchCalendar(
   address: string,
-  known: Validators | null = null,
   client: HttpClient = {
     request,
     isAllowed: isPublicAddress,
     resolveHost: createHostnameResolver(),
   },
-): Promise<FetchedCalendar | null> {
+): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = parseCalendarUrl(address);
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const response = await sendRequest(url, known, client, signal);
-    if (!isRedirect(response)) return readResponse(response, known);
+    const response = await sendRequest(url, client, signal);
+    if (!isRedirect(response)) return readResponse(response);
     response.destroy();
     url = parseCalendarUrl(URL.parse(response.headers.location ?? '', url.href)?.href ?? '');
   }
@@ -107,20 +98,13 @@ const guardedLookup =
     );
   };
 
-function sendRequest(
-  url: URL,
-  known: Validators | null,
-  client: HttpClient,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
       accept: 'text/calendar, text/plain;q=0.9, */*;q=0.8',
       'accept-encoding': 'gzip, br',
       // Some sites refuse requests without one.
       'user-agent': `Mozilla/5.0 (compatible; ${brand} calendar import)`,
-      ...(known?.etag && { 'if-none-match': known.etag }),
-      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
     };
     const clientRequest = client.request(
       url,
@@ -135,30 +119,14 @@ function sendRequest(
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && Boolean(headers.location);
 
-async function readResponse(
-  response: IncomingMessage,
-  known: Validators | null,
-): Promise<FetchedCalendar | null> {
+async function readResponse(response: IncomingMessage): Promise<string> {
   const { statusCode, headers } = response;
-  if (statusCode === 304 && known) {
-    response.destroy();
-    return null;
-  }
   if (statusCode !== 200) {
     response.destroy();
     throw new CalendarError(`The other site responded with ${statusCode}.`);
   }
-  const day = toLagosDate(new Date());
-  const text = await readBody(response, day);
-  const { etag, 'last-modified': lastModified } = headers;
-  return {
-    text,
-    validators: { day, ...(etag && { etag }), ...(lastModified && { lastModified }) },
-  };
-}
-
-async function readBody(response: IncomingMessage, today: string): Promise<string> {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(response.headers['content-type'] ?? '')?.[1];
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
+  const today = toLagosDate(new Date());
   let text = '';
   try {
     const decoded = limitBytes(decompress(response));

@@ -3,7 +3,7 @@ import { addDays } from '@gida/contracts/dates';
 
 import { nightsOfEvents } from './event-nights.ts';
 import { describeContent, readComponents } from './read-components.ts';
-import { readEvents, parseTimeZones, toUnparsedEntry } from './read-events.ts';
+import { readEvents, toUnparsedEntry } from './read-events.ts';
 import type { UnparsedEntry } from './read-events.ts';
 
 /** Nights `[from, to)` that an external calendar marks as taken. */
@@ -12,7 +12,7 @@ export type CalendarEntry = { from: string; to: string; summary: string; uid: st
 /** What a calendar says, and what it says that nobody can read. */
 export type ParsedCalendar = {
   entries: CalendarEntry[];
-  unread: (UnparsedEntry & { uid: string })[];
+  unread: UnparsedEntry[];
 };
 
 /** Why a calendar cannot be read, with a message for the host. */
@@ -31,17 +31,13 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Pars
   const components = readComponents(text);
   if (!components) throw new CalendarError(describeContent(text));
   const horizon = addDays(today, hostingLimits.daysAhead);
-  const zones = parseTimeZones(components);
   const isOther = ({ uid }: { uid: string }) => !isOwnExport(uid, apartmentId);
-  const read = readEvents(components, zones);
+  const read = readEvents(components);
   const unread = read.unread.filter(isOther);
   const entries = new Map<string, CalendarEntry>();
-  for (const found of nightsOfEvents(read.events.filter(isOther), zones, { today, horizon })) {
+  for (const found of nightsOfEvents(read.events.filter(isOther), { today, horizon })) {
     const { event, nights, isTooOften } = found;
-    if (isTooOften) {
-      const rule = event.times.find((each) => each.startsWith('RRULE'));
-      unread.push(toUnparsedEntry(event, event.line, rule ?? ''));
-    }
+    if (isTooOften && event.rule) unread.push(toUnparsedEntry(event, event.rule));
     for (const { from, to } of nights) {
       if (to <= today || from >= horizon) continue;
       const entry = {

@@ -1,85 +1,92 @@
-import { parseContentLines, readText } from './content-lines.ts';
-import type { ContentLine } from './content-lines.ts';
+/** A property of a calendar. */
+export type ContentLine = {
+  /** In capitals. */
+  name: string;
+  /** Parameters and value: everything from the first `;` or `:` on. */
+  rest: string;
+  /** Counted from 1. */
+  line: number;
+};
 
 /** A part of a calendar with its own properties. */
 export type CalendarComponent = {
   name: string;
   line: number;
   lines: ContentLine[];
-  children: CalendarComponent[];
   /** False when the calendar ended, or another entry began, before it did. */
   isClosed: boolean;
 };
 
-/** They stand beside each other, so that one of them ends the one before when its END is missing. */
-const sideBySide = new Set([
-  'VEVENT',
-  'VFREEBUSY',
-  'VTIMEZONE',
-  'VTODO',
-  'VJOURNAL',
-  'VAVAILABILITY',
-]);
-const nested = new Set(['STANDARD', 'DAYLIGHT', 'VALARM']);
-const calendarMarks = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY']);
+const named = /^\s*([a-z][a-z\d-]*)\s*([;:].*)$/i;
 
-/** They say when an entry is, wherever they stand: an alarm has none. */
-const propertiesOfTime = new Set(['DTSTART', 'DTEND', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-const orphanProperties = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE']);
+/** `\r\r\n`, as some servers write it, is one end of a line. */
+const lineEnd = /\r*\n|\r/;
+
+const isMark = ({ name }: ContentLine): boolean => name === 'BEGIN' || name === 'END';
+const markOf = ({ rest }: ContentLine): string => rest.slice(1).trim().toUpperCase();
+
+/** The properties of a calendar with their continuations. Lines that have no name continue a text: no blank says so. */
+function parseContentLines(text: string): ContentLine[] {
+  const lines: ContentLine[] = [];
+  for (const [index, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(lineEnd)
+    .entries()) {
+    const previous = lines.at(-1);
+    if (/^[ \t]/.test(raw) && previous && !isMark(previous)) {
+      previous.rest += raw.slice(1);
+      continue;
+    }
+    const [, name, rest] = named.exec(raw) ?? [];
+    if (name && rest) lines.push({ name: name.toUpperCase(), rest, line: index + 1 });
+  }
+  return lines;
+}
+
+/** They stand beside each other, so that one of them ends the one before when its END is missing. */
+const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'VTODO', 'VJOURNAL']);
+const calendarMarks = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY']);
+const propertiesOfTime = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE']);
 
 /**
- * The entries and time zones of a text, whatever calendar in it they stand in, and also where calendars or entries end too
- * early, twice or never. Null when it is no calendar.
+ * The entries and time zones of a text, whatever calendar in it they stand in, and also where calendars or entries have no
+ * end. Null when it is no calendar.
  */
 export function readComponents(text: string): CalendarComponent[] | null {
-  const lines = parseContentLines(text);
-  const markOf = (line: ContentLine) => readText(line).toUpperCase();
-  const ended = new Set(lines.filter(({ name }) => name === 'END').map(markOf));
-  const all: CalendarComponent[] = [];
-  let open: CalendarComponent[] = [];
-  let isCalendar = false;
-
-  /** What stands in a part without an end belongs to the part around it. */
-  const close = (at: number): void => {
-    for (const { lines: rest } of open.slice(at + 1)) open[at]?.lines.push(...rest);
-    open = open.slice(0, at);
-  };
+  const components: CalendarComponent[] = [];
   const begin = (name: string, line: number): CalendarComponent => {
-    if (sideBySide.has(name)) close(0);
-    const component = { name, line, lines: [], children: [], isClosed: false };
-    const parent = open[0];
-    if (parent) parent.children.push(component);
-    else all.push(component);
-    open.push(component);
+    const component = { name, line, lines: [], isClosed: false };
+    components.push(component);
     return component;
   };
-  const end = (name: string): void => {
-    const at = open.findLastIndex((each) => each.name === name);
-    if (at < 0) return;
-    open[at]!.isClosed = true; // it was found
-    close(at);
-  };
+  let open: CalendarComponent | undefined;
+  let isCalendar = false;
 
-  for (const line of lines) {
-    const [outer, inner] = [open[0], open.at(-1)];
-    if (line.name === 'BEGIN' || line.name === 'END') {
-      const mark = markOf(line);
-      isCalendar ||= calendarMarks.has(mark);
-      if (mark === 'VCALENDAR') close(0);
-      else if (line.name === 'END') end(mark);
-      else if (sideBySide.has(mark) || nested.has(mark) || ended.has(mark)) begin(mark, line.line);
-    } else if (outer && inner) {
-      const belongsOutside = outer.name === 'VEVENT' && propertiesOfTime.has(line.name);
-      (belongsOutside ? outer : inner).lines.push(line);
-    } else if (orphanProperties.has(line.name)) {
-      const last = all.at(-1);
-      const isRestOfLast =
-        last?.name === 'VEVENT' && !last.lines.some(({ name }) => name === line.name);
-      (isRestOfLast ? last : begin('VEVENT', line.line)).lines.push(line);
+  for (const line of parseContentLines(text)) {
+    const mark = isMark(line) ? markOf(line) : '';
+    isCalendar ||= calendarMarks.has(mark);
+    if (mark === 'VCALENDAR') continue;
+    if (line.name === 'BEGIN' && (!open || sideBySide.has(mark))) {
+      open = begin(mark, line.line);
+    } else if (line.name === 'END' && open?.name === mark) {
+      open.isClosed = true;
+      open = undefined;
+    } else if (line.name === 'END' && open && open.name !== 'VTIMEZONE') {
+      leaveOutNested(open, mark);
+    } else if (open) {
+      open.lines.push(line);
+    } else if (propertiesOfTime.has(line.name)) {
+      open = begin('VEVENT', line.line);
+      open.lines.push(line);
     }
   }
-  close(0);
-  return isCalendar ? all : null;
+  return isCalendar ? components : null;
+}
+
+/** An alarm has times and texts of its own. */
+function leaveOutNested({ lines }: CalendarComponent, mark: string): void {
+  const start = lines.findLastIndex((line) => line.name === 'BEGIN' && markOf(line) === mark);
+  if (start >= 0) lines.splice(start);
 }
 
 const contents: [pattern: RegExp, what: string][] = [

@@ -1,233 +1,229 @@
-import { addDays } from '@gida/contracts/dates';
+import { isCalendarDate } from '@gida/contracts/dates';
+import ICAL from 'ical.js';
 
-import { readText, parseParameter, readValue, withoutTails } from './content-lines.ts';
-import type { ContentLine } from './content-lines.ts';
-import {
-  isAbsent,
-  readDuration,
-  readEnd,
-  readMoments,
-  readPeriods,
-  readRule,
-  readStart,
-  readUtcOffset,
-} from './calendar-values.ts';
-import type { Read, Reading } from './calendar-values.ts';
 import { toWords } from './read-components.ts';
-import type { CalendarComponent } from './read-components.ts';
+import type { CalendarComponent, ContentLine } from './read-components.ts';
 
 /** An entry, or a line of it, that could not be read; its nights may be missing. */
-export type UnparsedEntry = { line: number; entry: string; words: string };
+export type UnparsedEntry = { line: number; entry: string; words: string; uid: string };
 
-/** One entry of a calendar, with its times as the standard writes them. */
+/** One entry of a calendar. */
 export type CalendarEvent = {
-  line: number;
   uid: string;
   summary: string;
   /** Cancelled, or marked as free: it takes no nights. */
   isFree: boolean;
   isAllDay: boolean;
-  times: string[];
-  /** Of one occurrence of a series that was changed. */
-  recurrenceId: string | undefined;
+  /** Its times and repetitions, in a calendar with its time zones. */
+  component: ICAL.Component;
+  rule: ContentLine | undefined;
 };
 
-export type ReadEvents = { events: CalendarEvent[]; unread: (UnparsedEntry & { uid: string })[] };
-
-/** Time zones by the name that a calendar gives them, each with its definition. */
-export type Zones = Map<string, { id: string; definition: string[] }>;
-
-export function parseTimeZones(components: CalendarComponent[]): Zones {
-  const zones: Zones = new Map();
-  for (const { name, lines, children } of components) {
-    const tzid = lines.find((line) => line.name === 'TZID');
-    const observances = children.flatMap(readObservance);
-    if (name !== 'VTIMEZONE' || !tzid || observances.length === 0) continue;
-    const id = `zone-${zones.size}`;
-    const definition = ['BEGIN:VTIMEZONE', `TZID:${id}`, ...observances, 'END:VTIMEZONE'];
-    zones.set(readText(tzid).toUpperCase(), { id, definition });
-  }
-  return zones;
-}
-
-function readObservance({ name, lines }: CalendarComponent): string[] {
-  const first = (property: string, read: Read) =>
-    lines
-      .filter((line) => line.name === property)
-      .map((line) => readValue(line, (written) => read(written)?.values[0]))
-      .find((value) => value !== undefined);
-  const start = first('DTSTART', readStart);
-  const [from, to] = [first('TZOFFSETFROM', readUtcOffset), first('TZOFFSETTO', readUtcOffset)];
-  const rule = first('RRULE', readRule);
-  if (!start || !from || !to) return [];
-  return [
-    `BEGIN:${name}`,
-    `DTSTART:${start.length === 8 ? `${start}T000000` : start}`,
-    `TZOFFSETFROM:${from}`,
-    `TZOFFSETTO:${to}`,
-    ...(rule ? [`RRULE:${rule}`] : []),
-    `END:${name}`,
-  ];
-}
+export type ReadEvents = { events: CalendarEvent[]; unread: UnparsedEntry[] };
 
 /** The entries of calendars and lists of busy times, with what of them could not be read. */
-export function readEvents(components: CalendarComponent[], zones: Zones): ReadEvents {
+export function readEvents(components: CalendarComponent[]): ReadEvents {
+  const calendar = new ICAL.Component('vcalendar');
+  const zones = addTimeZones(calendar, components);
   const read = components
     .filter(({ name }) => name === 'VEVENT' || name === 'VFREEBUSY')
-    .map((component) => new EventReader(component, zones).read());
+    .map((component) => readEntry(component, calendar, zones));
   return {
     events: read.flatMap(({ events }) => events),
     unread: read.flatMap(({ unread }) => unread),
   };
 }
 
-type Found = Reading & { line: ContentLine; parameters: string };
+/** Time zones by the name that a calendar gives them, each with its name for ical.js. */
+type Zones = Map<string, string>;
+const utc = 'UTC';
 
-class EventReader {
-  private readonly component: CalendarComponent;
-  private readonly zones: Zones;
-  private readonly about: Omit<CalendarEvent, 'times' | 'recurrenceId'>;
-  private readonly unreadLines: (ContentLine | undefined)[] = [];
-
-  constructor(component: CalendarComponent, zones: Zones) {
-    this.component = component;
-    this.zones = zones;
-    const texts = (name: string) => this.linesOf(name).map(readText);
-    const every = (name: string, pattern: RegExp) =>
-      texts(name).length > 0 && texts(name).every((text) => pattern.test(text));
-    this.about = {
-      line: component.line,
-      uid: texts('UID').at(0) ?? '',
-      summary: texts('SUMMARY').at(0) ?? '',
-      isFree: every('STATUS', /^cancell?ed$/i) || every('TRANSP', /^transparent$/i),
-      isAllDay: every('X-MICROSOFT-CDO-ALLDAYEVENT', /^true$/i),
-    };
-  }
-
-  read(): ReadEvents {
-    const { name, line } = this.component;
-    const events = name === 'VFREEBUSY' ? this.readBusyTimes() : this.readEvent();
-    if (this.unreadLines.length === 0 || this.about.isFree) return { events, unread: [] };
-    const first = this.unreadLines.find((each) => each !== undefined);
-    const words = first ? first.name + withoutTails(first.rest) : `BEGIN:${name}`;
-    return { events, unread: [toUnparsedEntry(this.about, first?.line ?? line, words)] };
-  }
-
-  /** What has two meanings blocks more: each of two starts begins a stay, and the latest end, or
-   * the duration, ends it. */
-  private readEvent(): CalendarEvent[] {
-    const starts = this.find('DTSTART', readStart);
-    const end = this.find('DTEND', readEnd)
-      .toSorted((one, other) => one.values[0].localeCompare(other.values[0]))
-      .at(-1);
-    const lengths = this.find('DURATION', readDuration);
-    const [start] = starts;
-    if (!start) {
-      this.unreadLines.push(this.linesOf('DTSTART').at(0));
-      return end ? [this.event([nightBefore(end)])] : [];
+function addTimeZones(calendar: ICAL.Component, components: CalendarComponent[]): Zones {
+  const zones: Zones = new Map(['UTC', 'GMT', 'ETC/UTC', 'ETC/GMT'].map((name) => [name, utc]));
+  for (const { name, lines } of components) {
+    const tzid = lines.find((line) => line.name === 'TZID');
+    if (name !== 'VTIMEZONE' || !tzid) continue;
+    const id = `zone-${zones.size}`;
+    const others = lines.filter((line) => line !== tzid);
+    try {
+      addComponent(calendar, name, [
+        `TZID:${id}`,
+        ...others.map((line) => line.name + line.rest.trimEnd()),
+      ]);
+      zones.set(readText(tzid).toUpperCase(), id);
+    } catch {
+      // As if it were not described.
     }
-    const isBackwards = end && dayOf(end) < dayOf(start);
-    if (isBackwards) this.unreadLines.push(end.line);
-    const endings = [
-      ...(end && !isBackwards ? [this.toProperties(end)] : []),
-      ...lengths.map(({ values }) => [`DURATION:${values[0]}`]),
-    ];
-    if (endings.length === 0 && !this.component.isClosed) this.unreadLines.push(undefined);
-
-    const repetitions = [
-      ...this.find('RRULE', readRule).map(({ values }) => `RRULE:${values[0]}`),
-      ...[
-        ...this.find('RDATE', readMoments, (line) => !isPeriod(line)),
-        ...this.find('EXDATE', readMoments),
-      ].flatMap((each) => this.toProperties(each)),
-    ];
-    const [first, ...others] = starts.flatMap((each) =>
-      (endings.length > 0 ? endings : [[]]).map((ending) =>
-        this.event([...this.toProperties(each), ...ending, ...repetitions]),
-      ),
-    );
-    return [
-      { ...first!, recurrenceId: this.findRecurrenceId() }, // there is a start
-      ...others,
-      ...this.find('RDATE', readPeriods, isPeriod).flatMap((each) => this.toStays(each)),
-    ];
   }
+  return zones;
+}
 
-  private findRecurrenceId(): string | undefined {
-    const [found] = this.find('RECURRENCE-ID', readStart);
-    const [property] = found ? this.toProperties(found) : [];
-    const isRange = /=\s*"?THISANDFUTURE/i.test(found?.parameters ?? '');
-    return isRange ? property?.replace(/[;:]/, ';RANGE=THISANDFUTURE$&') : property;
-  }
+function addComponent(calendar: ICAL.Component, name: string, lines: string[]): ICAL.Component {
+  const text = [`BEGIN:${name}`, ...lines, `END:${name}`].join('\r\n');
+  const component = new ICAL.Component(ICAL.parse(text) as unknown[]); // jCal is an array; its types say less
+  return calendar.addSubcomponent(component); // where it finds its time zone
+}
 
-  private readBusyTimes(): CalendarEvent[] {
-    const isBusy = ({ rest }: ContentLine) => !/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(rest);
-    return this.find('FREEBUSY', readPeriods, isBusy).flatMap((each) => this.toStays(each));
-  }
+function readEntry(
+  component: CalendarComponent,
+  calendar: ICAL.Component,
+  zones: Zones,
+): ReadEvents {
+  const linesOf = (name: string) => component.lines.filter((line) => line.name === name);
+  const isBusy = ({ rest }: ContentLine) => !/;\s*FBTYPE\s*=\s*"?FREE\b/i.test(rest);
+  const textOf = (name: string) => linesOf(name).map(readText).at(0) ?? '';
+  const about = {
+    uid: textOf('UID'),
+    summary: textOf('SUMMARY'),
+    isFree: /^cancell?ed$/i.test(textOf('STATUS')) || /^transparent$/i.test(textOf('TRANSP')),
+    isAllDay: /^true$/i.test(textOf('X-MICROSOFT-CDO-ALLDAYEVENT')),
+    rule: linesOf('RRULE').at(0),
+  };
+  const unreadLines: ContentLine[] = [];
+  const itself = { name: 'BEGIN', rest: `:${component.name}`, line: component.line };
 
-  private toStays({ values }: Found): CalendarEvent[] {
-    return values.map((period) => {
-      const [start = '', end = ''] = period.split('/');
-      const ending = end.includes('P') ? `DURATION:${end}` : toProperty('DTEND', end);
-      return this.event([toProperty('DTSTART', start), ending]);
-    });
-  }
-
-  private event(times: string[]): CalendarEvent {
-    return { ...this.about, times, recurrenceId: undefined };
-  }
-
-  /** The properties of this name that can be read. What cannot is noted, unless it has no value at all. */
-  private find(
-    name: string,
-    read: Read,
-    isWanted: (line: ContentLine) => boolean = () => true,
-  ): Found[] {
-    return this.linesOf(name)
-      .filter(isWanted)
+  /** The properties of this name as the standard writes them. What cannot be read is noted. */
+  const find = (name: string, read: Read): string[] =>
+    linesOf(name)
+      .filter(isBusy)
       .flatMap((line) => {
-        const found = readValue(line, (written, parameters) => {
-          const reading = read(written);
-          return reading && { ...reading, line, parameters };
-        });
-        const isEmpty = () =>
-          readValue(line, (text) => isAbsent(text.replaceAll(',', '')) || undefined);
-        if (found ? !found.isExact : !isEmpty()) this.unreadLines.push(line);
-        return found ?? [];
+        const { parameters, value } = splitValue(line);
+        const values = isAbsent(value) ? [] : read(value);
+        if (!values) unreadLines.push(line);
+        const tzid = /;\s*TZID\s*=\s*"?([^;"]*)/i.exec(parameters)?.[1] ?? '';
+        const zone = zones.get(tzid.trim().toUpperCase());
+        return (values ?? []).map((each) => toProperty(name, each, zone));
       });
-  }
+  /** Of an entry that says it twice, the first; the others are noted. */
+  const findOne = (name: string, read: Read): string | undefined => {
+    const [first, ...others] = find(name, read);
+    if (others.length > 0) unreadLines.push(...linesOf(name).slice(-1));
+    return first;
+  };
+  const toEvent = (times: string[]): CalendarEvent => ({
+    ...about,
+    component: addComponent(calendar, 'VEVENT', times),
+  });
 
-  private toProperties({ line, values, parameters }: Found): string[] {
-    const tzid = parseParameter(parameters, 'TZID')?.toUpperCase() ?? '';
-    const zone = this.zones.get(tzid)?.id;
-    const isUtc = !zone && /^(?:ETC\/)?(?:UTC|GMT)$/.test(tzid);
-    return values.map((moment) =>
-      toProperty(line.name, isUtc && /T\d{6}$/.test(moment) ? `${moment}Z` : moment, zone),
-    );
+  const periods: string[] = [];
+  const events: CalendarEvent[] = [];
+  if (component.name === 'VFREEBUSY') {
+    periods.push(...find('FREEBUSY', readPeriods));
+  } else {
+    const start = findOne('DTSTART', readMoments);
+    const end = findOne('DTEND', readMoments);
+    const duration = findOne('DURATION', readDuration);
+    const isBackwards = start && end && dayOf(end) < dayOf(start);
+    if (isBackwards) unreadLines.push(...linesOf('DTEND'));
+    const ending = isBackwards ? duration : (end ?? duration);
+    if (!start || (!ending && !component.isClosed)) unreadLines.push(itself);
+    const rules = find('RRULE', readRule);
+    const dates = find('RDATE', readMomentsAndPeriods);
+    const others = [...find('EXDATE', readMoments), findOne('RECURRENCE-ID', readMoments)];
+    periods.push(...dates.filter(isPeriod));
+    const times = [start, ending, ...rules, ...dates.filter((date) => !isPeriod(date)), ...others];
+    if (start) events.push(toEvent(times.filter((each) => each !== undefined)));
   }
+  events.push(...periods.map((period) => toEvent(toStay(period))));
 
-  private linesOf(name: string): ContentLine[] {
-    return this.component.lines.filter((line) => line.name === name);
-  }
+  const [first] = unreadLines;
+  const unread = first && !about.isFree ? [toUnparsedEntry(about, first)] : [];
+  return { events, unread };
 }
 
 export const toUnparsedEntry = (
   { summary, uid }: Pick<CalendarEvent, 'summary' | 'uid'>,
-  line: number,
-  words: string,
-) => ({ line, entry: toWords(summary || uid), words: toWords(words), uid });
+  { line, name, rest }: ContentLine,
+): UnparsedEntry => ({
+  line,
+  entry: toWords(summary || uid),
+  words: toWords(name + rest),
+  uid,
+});
 
-const isPeriod = ({ rest }: ContentLine): boolean => /=\s*"?PERIOD|\dZ?\s*\/\s*[P\d]/i.test(rest);
+/** The values of a property in the standard's form; undefined when one of them cannot be read. */
+type Read = (value: string) => string[] | undefined;
 
-const toProperty = (name: string, moment: string, zone?: string): string =>
-  moment.length === 8
-    ? `${name};VALUE=DATE:${moment}`
-    : `${name}${zone && !moment.endsWith('Z') ? `;TZID=${zone}` : ''}:${moment}`;
+const momentPattern =
+  /^([1-9]\d{3})-?(\d\d)-?(\d\d)(?:T([01]\d|2[0-3]):?([0-5]\d):?([0-5]\d)?(Z?))?$/;
 
-const dayOf = ({ values: [moment] }: Reading): string => moment.slice(0, 8);
-
-/** Of an entry whose start is unknown, the last night at least. */
-function nightBefore(end: Reading): string {
-  const day = dayOf(end).replace(/(....)(..)(..)/, '$1-$2-$3');
-  return toProperty('DTSTART', addDays(day, -1).replaceAll('-', ''));
+function toMoment(written: string): string | undefined {
+  const [, year, month, day, hour, minute, second = '00', zone] = momentPattern.exec(written) ?? [];
+  if (!isCalendarDate(`${year}-${month}-${day}`)) return undefined;
+  return `${year}${month}${day}${hour ? `T${hour}${minute}${second}${zone}` : ''}`;
 }
+
+/** A start with its end, which is a time or a duration: `start/end`. */
+function toPeriod(written: string): string | undefined {
+  const [from = '', until = ''] = written.split('/');
+  const [start, end] = [toMoment(from), toMoment(until) ?? readDuration(until)?.[0]];
+  return start && end && `${start}/${end}`;
+}
+
+const readList =
+  (read: (part: string) => string | undefined): Read =>
+  (value) => {
+    const parts = value.split(',').filter((part) => !isAbsent(part));
+    const values = parts.map((part) => read(part.trim().toUpperCase()));
+    return values.every((each) => each !== undefined) ? values : undefined;
+  };
+const readMoments = readList(toMoment);
+const readPeriods = readList(toPeriod);
+const readMomentsAndPeriods = readList((part) => toMoment(part) ?? toPeriod(part));
+
+const durationPattern = /^[+-]?P(?=\d|T\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
+
+const readDuration: Read = (value) =>
+  durationPattern.test(value.toUpperCase()) ? [value.toUpperCase()] : undefined;
+
+/** A recurrence rule, but none of minutes, which no stays have. Its last day counts whole, whatever the hour of the entry is. */
+const readRule: Read = (value) => {
+  const rule = value
+    .toUpperCase()
+    .replaceAll(' ', '')
+    .replace(/;$/, '')
+    .replace(/UNTIL=([^;]+)/, (_, until: string) => {
+      const last = toMoment(until) ?? until;
+      return `UNTIL=${last.length === 8 ? `${last}T235959` : last}`;
+    });
+  if (!/FREQ=(?!SECONDLY|MINUTELY)/.test(rule)) return undefined;
+  try {
+    ICAL.Recur.fromString(rule);
+    return [rule];
+  } catch {
+    return undefined;
+  }
+};
+
+/** What programs write where they have no value. */
+const isAbsent = (value: string): boolean => /^\s*(?:none|null)?\s*$/i.test(value);
+
+/** Times follow the last colon that is not their own: the name of a time zone may have one. */
+function splitValue({ rest }: ContentLine): { parameters: string; value: string } {
+  const [, parameters = '', value = ''] =
+    /^(.*?):([^:]*|\s*\d{4}-?\d\d-?\d\dT\d\d:[\d:]+Z?\s*)$/s.exec(rest) ?? [];
+  return { parameters, value: value.trim() };
+}
+
+/** The value of a text, after the first colon that is not inside quotes. */
+const readText = ({ rest }: ContentLine): string =>
+  (/^(?:"[^"]*"|[^":])*:(.*)$/s.exec(rest)?.[1] ?? '')
+    .replaceAll(/\\n/gi, ' ')
+    .replaceAll(/\\(.)/g, '$1')
+    .trim();
+
+function toProperty(name: string, value: string, zone?: string): string {
+  if (/^\d{8}$/.test(value)) return `${name};VALUE=DATE:${value}`;
+  if (!zone || !/^\d{8}T\d{6}$/.test(value)) return `${name}:${value}`;
+  return zone === utc ? `${name}:${value}Z` : `${name};TZID=${zone}:${value}`;
+}
+
+const isPeriod = (property: string): boolean => property.includes('/', property.indexOf(':'));
+
+/** `RDATE:start/end` as start and end. */
+function toStay(period: string): string[] {
+  const [start = '', end = ''] = period.slice(period.indexOf(':') + 1).split('/');
+  return [toProperty('DTSTART', start), toProperty(end.includes('P') ? 'DURATION' : 'DTEND', end)];
+}
+
+const dayOf = (property: string): string => /:(\d{8})/.exec(property)?.[1] ?? '';

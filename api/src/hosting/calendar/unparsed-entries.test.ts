@@ -12,7 +12,6 @@ import {
 } from '../../booking/testing/test-site.ts';
 import { aHostWithApartment, anIcalText, fetched, nightsIn } from '../testing/test-hosting.ts';
 import { fetchAndStoreFeed } from './feed-service.ts';
-import type { Validators } from './fetch-calendar.ts';
 
 const address = 'https://calendar.example.com/flat.ics';
 
@@ -93,30 +92,6 @@ it('a calendar with far fewer entries than before keeps its nights until the hos
   expect(await subjects()).toEqual(['“Elsewhere” has far fewer entries than before']);
   expect((await host.hosting()).blocks).toMatchObject([nightsIn(4)]);
   expect(await feed()).toMatchObject({ fewerEntries: null });
-});
-
-it('a calendar that has not changed counts as read', async () => {
-  const host = await aHostWithApartment(api);
-  const { body } = await host.importUrl(address);
-  const feedId: string = body.hosting.feeds[0].id;
-  const asked: (Validators | null)[] = [];
-  const { validators } = await fetched('')();
-  const etag = '"one"';
-
-  await fetchAndStoreFeed(api, feedId, async () => ({
-    text: anIcalText(nightsIn(4)),
-    validators: { ...validators, etag },
-  }));
-  await fetchAndStoreFeed(api, feedId, async (_url, known = null) => {
-    asked.push(known);
-    return null;
-  });
-
-  expect(asked).toEqual([{ ...validators, etag }]);
-  expect(await host.hosting()).toMatchObject({
-    blocks: [nightsIn(4)],
-    feeds: [{ error: null, entries: 1 }],
-  });
 });
 
 it.each([

@@ -11,9 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const notJsonError = () =>
-  new HttpError(415, 'unsupported_media_type', 'Send this request as application/json.');
-
 /**
  * Rejects requests of other sites before a handler can set or clear a cookie: SameSite keeps a cookie from being sent,
  * not from being cleared by the response to a form of another site.
@@ -25,7 +22,8 @@ export function registerCookieOriginCheck(app: App): void {
     const contentType = request.headers['content-type'];
     // Clients send no type with an empty body; a form always names one of its own.
     if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType)) {
-      throw notJsonError();
+      const message = 'Send this request as application/json.';
+      throw new HttpError(415, 'unsupported_media_type', message);
     }
   });
 }

@@ -2,11 +2,13 @@ import { HttpError } from '@gida/server';
 
 export { HttpError };
 
-export const badRequestError = (code: string, message: string, field?: string): HttpError =>
-  new HttpError(400, code, message, { details: [{ message, ...(field && { field }) }] });
+const errorOfField =
+  (status: number) =>
+  (code: string, message: string, field?: string): HttpError =>
+    new HttpError(status, code, message, { details: [{ message, ...(field && { field }) }] });
 
-export const conflictError = (code: string, message: string): HttpError =>
-  new HttpError(409, code, message);
+export const badRequestError = errorOfField(400);
+export const conflictError = errorOfField(409);
 
 export const accessDeniedError = (message = 'Access denied. Please log in.'): HttpError =>
   new HttpError(401, 'access_denied', message);

@@ -1,7 +1,7 @@
 import { PictureUploadResponse } from '@gida/contracts/pictures';
 import { z } from 'zod';
 
-import { storePicture } from '../../account/profile/profile-picture.ts';
+import { storePicture } from '../../media/store-picture.ts';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';

@@ -7,16 +7,10 @@ import { retryOnConflict } from '../../jobs/transact.ts';
 import { badRequestError, HttpError, notFoundError } from '../../http/errors/http-error.ts';
 import { renderNotification } from '../notifications/notification-texts.ts';
 import { storeMessages } from './message-repository.ts';
-import type { StoreMessageResult } from './message-repository.ts';
+import type { MessageInput, StoreMessageResult } from './message-repository.ts';
 import { createBatcher } from './create-batcher.ts';
 
-export type NewMessage = {
-  chatId: string;
-  senderId: string;
-  text: string;
-  pictures: string[];
-  clientId: string | null;
-};
+type NewMessage = Omit<MessageInput, 'link' | 'notificationText'>;
 
 /** The words that were written, or what stands for photos alone. Empty when there is nothing to send. */
 export const textOfMessage = (written: {

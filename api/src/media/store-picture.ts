@@ -2,10 +2,10 @@ import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-import { badRequestError } from '../../http/errors/http-error.ts';
-import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
-import type { PhotoFile } from '../../media/photo-files.ts';
-import type { PhotoStore } from '../../media/photo-store.ts';
+import { badRequestError } from '../http/errors/http-error.ts';
+import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
+import type { PhotoFile } from './photo-files.ts';
+import type { PhotoStore } from './photo-store.ts';
 
 /** Phones take up to 108 megapixels, as JPEG, which libvips reads in a smaller size; the rest it decodes whole. */
 const maxMegapixels = { jpeg: 120, others: 50 };
