@@ -200,24 +200,6 @@ export async function setCalendarKey(db: Db, apartmentId: string, key: string): 
   await sql`update apartment set calendar_key = ${key} where id = ${apartmentId}`.execute(db);
 }
 
-/**
- * Removes what the host of an apartment wrote for it and linked to it: the arrival guide, imported calendars with their
- * blocks, the secret URL of its own calendar and the notes of blocked nights. Those stay blocked, and bookings stay. The
- * caller has locked the apartment.
- */
-export async function deleteHostContentOfApartment(db: Db, apartmentId: string): Promise<void> {
-  await sql`delete from arrival_guide where apartment_id = ${apartmentId}`.execute(db);
-  await sql`
-    delete from booking where apartment_id = ${apartmentId} and feed_id is not null
-  `.execute(db);
-  await sql`delete from calendar_feed where apartment_id = ${apartmentId}`.execute(db);
-  await sql`
-    update booking set note = null
-     where apartment_id = ${apartmentId} and kind = 'block' and note is not null
-  `.execute(db);
-  await sql`update apartment set calendar_key = null where id = ${apartmentId}`.execute(db);
-}
-
 export type ExportedNights = {
   id: string;
   kind: 'stay' | 'block';

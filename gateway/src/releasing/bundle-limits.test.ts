@@ -112,8 +112,12 @@ test.each([
   ]);
 });
 
-test('a bundle whose boundary stands in quotes is accepted', async () => {
-  const { payload, contentType } = await createBundle({ version });
+test('a bundle of mounts without samples, whose boundary stands in quotes, is accepted', async () => {
+  const { payload, contentType } = await createBundle({
+    remote: 'remote-offers',
+    version,
+    mounts: ['/offers'],
+  });
 
   const response = await publish({
     payload,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
-import { SitemapApartments } from './sitemap-apartments.ts';
+import { SitemapApartments } from '../rendering/sitemap-apartments.ts';
 import type { VisitorReleases } from './release-map.ts';
 
 /** Paths that search engines must not crawl. */

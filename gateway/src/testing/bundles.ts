@@ -14,14 +14,21 @@ export async function createBundle(
 ): Promise<PackedBundle> {
   const { mounts = ['/apartments', '/apartment/:id'] } = overrides;
   const parametersOf = (mount: string) => [...mount.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const samples = mounts.map((mount) => [
-    mount,
-    Object.fromEntries(parametersOf(mount).map((name) => [name, 'sample'])),
-  ]);
+  const samples = mounts
+    .filter((mount) => mount.includes(':'))
+    .map((mount) => [
+      mount,
+      Object.fromEntries(parametersOf(mount).map((name) => [name, 'sample'])),
+    ]);
   const folder = await writeBuild(
     await temporaryFolder(),
     { 'entry.js': `'entry of ${overrides.version}'`, ...files },
-    { remote: 'remote-catalog', mounts, samples: Object.fromEntries(samples), ...overrides },
+    {
+      remote: 'remote-catalog',
+      mounts,
+      ...(samples.length > 0 && { samples: Object.fromEntries(samples) }),
+      ...overrides,
+    },
   );
   return packBundle(folder, tamper);
 }

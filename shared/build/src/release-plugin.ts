@@ -70,7 +70,7 @@ export class ReleasePlugin {
       if (compilation.errors.length > 0) return;
       const stats = compilation
         .getStats()
-        .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkRelations: true });
+        .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
       const commit = await this.readCommit([...compilation.fileDependencies, import.meta.dirname]);
       await writeRelease(compiler.outputPath, stats, { ...this.options, parts }, commit);
     });

@@ -4,7 +4,6 @@ import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { deleteHostContentOfApartment } from '../../hosting/hosting-repository.ts';
 
 export async function adminApartmentById(
   db: Db,
@@ -74,9 +73,27 @@ export async function updateApartment(
   `.execute(db);
   const [current] = rows;
   if (!current) return false;
-  if (!current.isSameHost) await deleteHostContentOfApartment(db, id);
+  if (!current.isSameHost) await deleteHostContent(db, id);
   await sql`
     update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
   `.execute(db);
   return true;
+}
+
+/**
+ * Removes what the host of an apartment wrote for it and linked to it: the arrival guide, imported calendars with their
+ * blocks, the secret URL of its own calendar and the notes of blocked nights. Those stay blocked, and bookings stay. The
+ * caller has locked the apartment.
+ */
+async function deleteHostContent(db: Db, apartmentId: string): Promise<void> {
+  await sql`delete from arrival_guide where apartment_id = ${apartmentId}`.execute(db);
+  await sql`
+    delete from booking where apartment_id = ${apartmentId} and feed_id is not null
+  `.execute(db);
+  await sql`delete from calendar_feed where apartment_id = ${apartmentId}`.execute(db);
+  await sql`
+    update booking set note = null
+     where apartment_id = ${apartmentId} and kind = 'block' and note is not null
+  `.execute(db);
+  await sql`update apartment set calendar_key = null where id = ${apartmentId}`.execute(db);
 }

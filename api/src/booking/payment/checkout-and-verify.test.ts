@@ -15,6 +15,8 @@ import {
   notificationKinds,
   makeHoldOverdue,
   emailsTo,
+  expireBooking,
+  moveStay,
   payAtProvider,
   stayIn,
   waitForSettlement,
@@ -75,6 +77,17 @@ describe('POST payments/:id/create-checkout-session', () => {
     const { status } = await site.stripe.checkout.sessions.retrieve(dollars.body.data.id);
     expect(status).toBe('expired');
     expect((await guest.booking(booking.id)).charge).toEqual({ currency: 'ngn', amount: 170_000 });
+  });
+
+  it.each([
+    ['begins today', 0, 200, 'Please pay on the next page.'],
+    ['began yesterday', -1, 400, 'These dates have passed. Please choose other dates.'],
+  ])('answers for an expired hold of a stay that %s', async (_when, days, status, message) => {
+    const { guest, booking } = await aHeldBooking(site);
+    await expireBooking(site.api, booking.id);
+    await moveStay(site.api, booking.id, days);
+
+    expect(await guest.pay(booking.id)).toMatchObject({ status, body: { message } });
   });
 
   it('returns 400 with a message for a charge that is not possible', async () => {

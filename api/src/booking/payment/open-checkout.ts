@@ -42,13 +42,10 @@ export async function openCheckout(
   userId: string,
   options: PaymentOptions,
 ): Promise<CheckoutSession> {
-  let booking = await getGuestBooking(app.db, bookingId, userId);
-  let hold = await liveHold(app.db, bookingId);
-  if (hold?.isOverdue) {
-    await endHold(app, bookingId);
-    booking = await getBooking(app.db, bookingId);
-    hold = undefined;
-  }
+  await getGuestBooking(app.db, bookingId, userId);
+  await endHold(app, bookingId);
+  const booking = await getBooking(app.db, bookingId);
+  const hold = await liveHold(app.db, bookingId);
   assertPayable(booking);
   const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));
   assertChargeable(amount, options);

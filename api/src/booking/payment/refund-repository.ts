@@ -47,14 +47,14 @@ export async function insertEntitlement(
     dateChangeId?: string | undefined;
   },
 ): Promise<string | null> {
+  const { bookingId, reason, amount, paymentId = null, dateChangeId = null } = owed;
   const { rows } = await sql<{ id: string }>`
     insert into refund_entitlement
       (booking_id, reason, payment_id, date_change_id, currency, amount_minor, open_minor)
-    select ${owed.bookingId}, ${owed.reason}, ${owed.paymentId ?? null}, ${owed.dateChangeId ?? null}, currency,
-           ${owed.amount}, ${owed.amount}
+    select ${bookingId}, ${reason}, ${paymentId}, ${dateChangeId}, currency, ${amount}, ${amount}
       from payment
-     where booking_id = ${owed.bookingId} and status = 'paid'
-       and case when ${owed.paymentId ?? null}::uuid is not null then id = ${owed.paymentId ?? null}
+     where booking_id = ${bookingId} and status = 'paid'
+       and case when ${paymentId}::uuid is not null then id = ${paymentId}
                 else not exists (select from refund_entitlement late where late.payment_id = payment.id) end
      order by paid_at
      limit 1

@@ -91,11 +91,13 @@ it('a hold whose payment was paid and refunded after the backup is not confirmed
   const intentId = await intentOfSession(sessionId);
   await site.stripe.refunds.create({ payment_intent: intentId });
 
-  await guest.verify(booking.id);
+  const verified = (await guest.verify(booking.id)).body.booking;
   await site.api.queue.drain();
 
+  const bookingStatus = 'expired';
+  expect(verified).toMatchObject({ bookingStatus, paymentStatus: 'refund_pending' });
   expect(await guest.booking(booking.id)).toMatchObject({
-    bookingStatus: 'expired',
+    bookingStatus,
     paymentStatus: 'refunded',
   });
   const { body } = await guest.get(apiPaths.invoice(booking.id));

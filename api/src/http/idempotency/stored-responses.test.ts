@@ -89,6 +89,25 @@ it('rejects the replay of a response that was too long to be stored', async () =
   expect(again.json()).toMatchObject({ error: 'done_before' });
 });
 
+it('repeats a write that failed, and no other that is still being processed', async () => {
+  const headers = await authHeaders(api, await aUser(api));
+  const failing = aRequest('PUT', apiPaths.profile, headers, { firstName: 'Broken' });
+  const inFlight = aRequest('PUT', apiPaths.profile, headers, { firstName: 'Slow' });
+  await inFlight.once();
+  await sql`update idempotency_key set response_status = null where key = ${inFlight.key}`.execute(
+    api.db,
+  );
+  await sql`alter table user_account add constraint broken check (first_name <> 'Broken')`.execute(
+    api.db,
+  );
+
+  const failed = await failing.once();
+  await sql`alter table user_account drop constraint broken`.execute(api.db);
+
+  expect([failed.statusCode, (await failing.once()).statusCode]).toEqual([500, 200]);
+  expect((await inFlight.once()).json()).toMatchObject({ status: 409, error: 'in_flight' });
+});
+
 function aRequest(method: 'POST' | 'PUT', path: string, headers: object, payload: object) {
   const key = randomUUID();
   const url = `/api/v1/${path}`;

@@ -1,6 +1,6 @@
 // @engine postgres: SQL of messaging/conversations/chat-repository.ts
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
-import { apiPaths, paths } from '@gida/contracts/paths';
+import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
@@ -109,6 +109,21 @@ describe('conversations', () => {
     );
 
     expect(new Set(responses.map(({ body }) => body.message.id)).size).toBe(1);
+  });
+
+  it('answers a repeated request with the message that it sent', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
+    await guest.says(host, 'Hello');
+    const send = {
+      method: 'POST' as const,
+      url: `${apiBase}/${apiPaths.chats}`,
+      payload: { receiverId: host.id, message: 'Is there parking?' },
+      headers: { ...guest.headers, 'idempotency-key': crypto.randomUUID() },
+    };
+
+    const first = await api.inject(send);
+
+    expect((await api.inject(send)).json()).toEqual(first.json());
   });
 
   it('numbers parallel messages of two users without gaps', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Duplex } from 'node:stream';
 
@@ -72,10 +73,9 @@ export async function startBuildServer(
     );
     server.listen(port, 'localhost', done);
   });
-  const address = server.address();
-  const actualPort = typeof address === 'object' && address ? address.port : port;
+  const address = server.address() as AddressInfo; // it listens on a port
   return {
-    address: `http://localhost:${actualPort}`,
+    address: `http://localhost:${address.port}`,
     announce: () => {
       for (const response of listeners) response.write('event: built\ndata: now\n\n');
     },

@@ -78,7 +78,10 @@ export class SiteProxy {
   }
 
   #responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-    const { 'strict-transport-security': _, 'set-cookie': cookies, location, ...rest } = headers;
+    const { 'set-cookie': cookies, location, ...rest } = headers;
+    delete rest['strict-transport-security'];
+    // Of the connection to the site; a page has its own length here.
+    delete rest['transfer-encoding'];
     return {
       ...rest,
       ...(location && { location: location.replace(this.#site.origin, '') }),

@@ -67,6 +67,21 @@ test('a file that release.json does not name fails', () => {
   ).toEqual(['files']);
 });
 
+test.each([
+  ['is not there', {}],
+  ['has another size', { 'entry.js.br': entry }],
+])('a brotli form that %s is named', (_, more) => {
+  const sizes = { 'entry.js': { bytes: text.length, brotli: text.length - 1 } };
+  const build = aBuild(
+    { sizes },
+    { files: new Map(Object.entries({ 'entry.js': entry, ...more })) },
+  );
+
+  const [problem] = gates.map(({ check }) => check(build)).filter((it) => it.outcome === 'failed');
+
+  expect(problem?.message).toContain('entry.js.br is missing or has another size');
+});
+
 test('without a kit what depends on the shell is skipped, and said to be', () => {
   const outcomes = gates.map(({ check }) => check(aBuild({}, { shell: undefined })).outcome);
 

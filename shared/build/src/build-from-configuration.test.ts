@@ -1,0 +1,124 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+import { buildFromConfiguration } from './build-from-configuration.ts';
+import { ReleasePlugin, versionMark } from './release-plugin.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gida-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeSource(`console.log('${'words '.repeat(50)}', '1.0.0-${versionMark}');`);
+});
+
+test('the same sources give the same build, whose version is a hash of it', async () => {
+  const first = await buildFromConfiguration(configuration());
+  const again = await buildFromConfiguration(configuration());
+
+  const { release } = first;
+  expect(release.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+  expect(release).toMatchObject({ commit: 'unknown', container: `shop_${release.version}` });
+  expect(first.folder).toBe(join(folder, 'dist', release.version));
+  expect([first.skipped, again.skipped, again.release]).toEqual([false, true, release]);
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([release.version, 'current']);
+  expect(read('current')).toBe(release.version);
+  const entry = read(release.version, 'entry.js');
+  expect(entry).toContain(release.version);
+  expect(entry).not.toContain(versionMark);
+
+  writeSource('console.log(2);');
+  const { release: changed } = await buildFromConfiguration(configuration());
+  expect(changed.version).not.toBe(release.version);
+  expect(read('current')).toBe(changed.version);
+});
+
+test('each file has its hash and its sizes, and a brotli form where that is smaller', async () => {
+  const { release, folder: built } = await buildFromConfiguration(configuration());
+
+  const sizeOf = (file: string) => statSync(join(built, file)).size;
+  expect(Object.keys(release.files)).toEqual(['data.bin', 'entry.js']);
+  expect(release.files['entry.js']).toMatch(/^sha384-/);
+  expect(release.sizes).toEqual({
+    'data.bin': { bytes: 500, brotli: 500 },
+    'entry.js': { bytes: sizeOf('entry.js'), brotli: sizeOf('entry.js.br') },
+  });
+  expect(sizeOf('entry.js.br')).toBeLessThan(sizeOf('entry.js'));
+  expect(existsSync(join(built, 'data.bin.br'))).toBe(false);
+});
+
+test('sources that do not build change nothing', async () => {
+  const { release } = await buildFromConfiguration(configuration());
+  writeSource('import "./missing.js";');
+
+  await expect(buildFromConfiguration(configuration())).rejects.toThrow('missing.js');
+
+  expect(read('current')).toBe(release.version);
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([release.version, 'current']);
+});
+
+test('the six builds that were made last are kept', async () => {
+  const earlier = [3, 1, 4, 2, 7, 5, 6].map((age) => `1.0.0-${age}`);
+  for (const version of earlier) {
+    const manifest = join(folder, 'dist', version, 'release.json');
+    mkdirSync(join(manifest, '..'), { recursive: true });
+    writeFileSync(manifest, '{}');
+    const seconds = 100_000 - Number(version.at(-1));
+    utimesSync(manifest, seconds, seconds);
+  }
+
+  const { release } = await buildFromConfiguration(configuration());
+
+  const kept = [1, 2, 3, 4, 5].map((age) => `1.0.0-${age}`);
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual(
+    [...kept, release.version, 'current'].toSorted(),
+  );
+});
+
+test('a build whose version is known before is not made again, and has the commit of today', async () => {
+  const config = configuration('1.0.0-aaaaaaaa');
+  const { folder: built } = await buildFromConfiguration(config);
+  const manifest = join(built, 'release.json');
+  const release = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...release, commit: 'of-yesterday' }));
+  writeSource('import "./missing.js";');
+
+  const again = await buildFromConfiguration(config);
+
+  expect(again).toMatchObject({ skipped: true, folder: built, release: { commit: 'unknown' } });
+});
+
+function configuration(version = `1.0.0-${versionMark}`): Configuration {
+  const fields = { entry: 'entry.js', shared: {}, mounts: [], shell: '^1', api: '^1' };
+  return {
+    mode: 'production',
+    context: folder,
+    entry: './main.js',
+    output: { path: join(folder, 'dist', version), filename: 'entry.js' },
+    plugins: [
+      new ReleasePlugin({
+        sources: { folder },
+        parts: { ...fields, remote: 'remote-shop', version, container: `shop_${version}` },
+        chunkFiles: () => ({ exposes: {}, preload: [], pages: {} }),
+        extraFiles: (to) => writeFile(join(to, 'data.bin'), 'x'.repeat(500)),
+      }),
+    ],
+  };
+}
+
+const writeSource = (text: string): void => writeFileSync(join(folder, 'main.js'), text);
+
+const read = (...path: string[]): string => readFileSync(join(folder, 'dist', ...path), 'utf8');

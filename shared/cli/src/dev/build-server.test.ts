@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { startBuildServer } from './build-server.ts';
+
+let dist: string;
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'gida-dist-'));
+  const files = { current: '1.0.0-b\n', '1.0.0-a/entry.js': 'a', '1.0.0-b/release.json': '{}' };
+  const more = { '1.0.0-b/entry.js': 'b', '1.0.0-b/photo': 'photo' };
+  for (const folder of ['1.0.0-a', '1.0.0-b']) mkdirSync(join(dist, folder));
+  for (const [file, text] of Object.entries({ ...files, ...more }))
+    writeFileSync(join(dist, file), text);
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+test.each([
+  ['/release.json', 200, 'application/json', '{}'],
+  ['/1.0.0-a/entry.js', 200, 'text/javascript', 'a'],
+  ['/1.0.0-b/entry.js?reload', 200, 'text/javascript', 'b'],
+  ['/1.0.0-b/photo', 200, 'application/octet-stream', 'photo'],
+  ['/1.0.0-b/missing.js', 404, null, ''],
+  ['/apartments', 404, null, ''],
+])('%s is answered with %i to every origin', async (path, status, type, text) => {
+  const { address } = await serve();
+
+  const response = await fetch(address + path);
+
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+  expect(await response.text()).toBe(text);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a public site may ask for the builds of this machine', async () => {
+  const { address } = await serve();
+
+  const response = await fetch(`${address}/1.0.0-a/entry.js`, { method: 'OPTIONS' });
+
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-private-network')).toBe('true');
+});
+
+test('open pages are told of each new build', async () => {
+  const { address, announce } = await serve();
+  const { body } = await fetch(`${address}/live`);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+
+  announce();
+
+  expect(first?.value).toContain('retry: 500');
+  expect((await reader?.read())?.value).toContain('event: built');
+});
+
+test('only what is no build is answered by the rest', async () => {
+  const { address } = await startAndClose({
+    request: ({ url }, response) => void response.end(`rest of ${url}`),
+    upgrade: (_request, socket) => void socket.destroy(),
+  });
+  const read = async (path: string) => (await fetch(address + path)).text();
+
+  expect(await read('/apartments')).toBe('rest of /apartments');
+  expect(await read('/1.0.0-b/entry.js')).toBe('b');
+  expect(await read('/release.json')).toBe('{}');
+});
+
+test('a port that is in use is told with another one', async () => {
+  const { address } = await serve();
+  const port = Number(new URL(address).port);
+
+  await expect(startBuildServer(dist, port)).rejects.toThrow(
+    `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
+  );
+});
+
+const serve = () => startAndClose();
+
+async function startAndClose(rest?: Parameters<typeof startBuildServer>[2]) {
+  const server = await startBuildServer(dist, 0, rest);
+  onTestFinished(() => server.close());
+  return server;
+}

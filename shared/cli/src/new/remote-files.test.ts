@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { repositoryFiles, workspaceFiles } from './remote-files.ts';
+
+const site = 'https://gida.example';
+const shell = {
+  version: '1.0.0-aaaaaaaa',
+  api: '1.0.0',
+  mounts: {},
+  shared: { react: { version: '19.3.1', names: null }, jotai: { version: '2.1.0', names: null } },
+  kit: {
+    ui: { url: '/kit/1.0.0-aaaaaaaa/ui.tgz', integrity: 'sha512-a' },
+    cli: { url: '/kit/1.0.0-aaaaaaaa/cli.tgz', integrity: 'sha512-b' },
+  },
+};
+
+test('a repository of its own has the kit of its site, the libraries of the shell, and its own name', () => {
+  const files = repositoryFiles('gift-cards', site, shell);
+
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      '.gitignore',
+      '.github/workflows/ship.yml',
+      'e2e/gift-cards.spec.ts',
+      'src/overview/OverviewPage.tsx',
+    ]),
+  );
+  const { dependencies, ...manifest } = JSON.parse(files['package.json'] ?? '');
+  expect(manifest).toMatchObject({ name: 'remote-gift-cards', gida: { site } });
+  expect(Object.entries(dependencies)).toEqual([
+    ['@gida/cli', `${site}/kit/1.0.0-aaaaaaaa/cli.tgz`],
+    ['@gida/ui', `${site}/kit/1.0.0-aaaaaaaa/ui.tgz`],
+    ['jotai', '2.1.0'],
+    ['react', '19.3.1'],
+    ['react-dom', '*'],
+    ['react-router-dom', '*'],
+    ['styled-components', '*'],
+  ]);
+  const tools = Object.keys(manifest.devDependencies);
+  expect(tools).toEqual(tools.toSorted());
+  expect(tools).toEqual(expect.arrayContaining(['@testing-library/react', 'vitest']));
+  const texts = Object.values(files).join('\n');
+  expect(texts).toContain('Gift cards');
+  expect(texts).not.toMatch(/__(word|title|site)__/);
+});
+
+test('in a checkout the packages are those of the checkout', () => {
+  const files = workspaceFiles('offers');
+
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['remote-offers/src/routes.tsx', 'e2e/offers/offers.spec.ts']),
+  );
+  const { dependencies, devDependencies } = JSON.parse(files['remote-offers/package.json'] ?? '');
+  expect(dependencies).toMatchObject({ '@gida/ui': 'workspace:*', react: 'catalog:' });
+  expect(devDependencies).toMatchObject({ '@gida/build': 'workspace:*' });
+  expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted());
+});

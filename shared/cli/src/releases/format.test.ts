@@ -1,0 +1,218 @@
+import type { RemoteState, Revision } from '@gida/contracts/release';
+import type { PublishedBuild, StatusResponse } from '@gida/contracts/release-api';
+import { expect, test } from 'vitest';
+
+import {
+  formatBuilds,
+  formatChangeResult,
+  formatFindings,
+  formatHistory,
+  formatPruneResult,
+  formatStatus,
+  formatTokens,
+  formatUsers,
+} from './format.ts';
+
+const at = '2026-11-26T08:09:10.123Z';
+const said = '2026-11-26 08:09:10 UTC';
+const version = (end: string): string => `1.0.0-0000000${end}`;
+const booking: RemoteState = {
+  stable: version('a'),
+  previous: version('b'),
+  canary: { version: version('c'), percent: 5, rollout: 'spring' },
+  blocked: [version('d')],
+  withdrawn: [version('e')],
+};
+const unpromoted: RemoteState = { stable: null, previous: null, blocked: [] };
+const uses = { names: { react: ['useState'], jotai: ['*'] }, calls: ['GET bookings/read/{}'] };
+const status: StatusResponse = {
+  revision: 7,
+  at,
+  who: 'Ada',
+  why: 'new prices',
+  remotes: {
+    'remote-booking': booking,
+    'remote-gone': { ...unpromoted, retired: true },
+    'remote-old': { ...unpromoted, stable: version('f'), retired: true },
+    shell: unpromoted,
+  },
+  figures: [],
+  inUse: [
+    { remote: 'remote-booking', version: '1.0.0-0000000a', role: 'stable', uses },
+    { remote: 'remote-admin', version: '1.0.0-0000000b', role: 'previous', uses: null },
+  ],
+};
+const bookingLine =
+  'remote-booking  1.0.0-0000000a  previous: 1.0.0-0000000b  canary: 1.0.0-0000000c 5 %  blocked: 1.0.0-0000000d';
+
+test('the status is a line for each remote, and one for the figures of each build', () => {
+  const head = `Revision 7, ${said}, Ada: new prices`;
+  const served = [
+    bookingLine,
+    'remote-gone     retired; was never promoted',
+    'remote-old      retired; was 1.0.0-0000000f',
+    'shell           never promoted',
+  ].join('\n');
+  const quiet = { loads: 1, loadFailures: 0, crashes: 0, recoveries: 0, lastReportAt: at };
+  const figures: StatusResponse['figures'] = [
+    {
+      ...quiet,
+      remote: 'shell',
+      version: version('a'),
+      cohort: 'stable',
+      loads: 120,
+      visitors: 0,
+      failures: 0,
+      medianMs: null,
+      p95Ms: null,
+    },
+    {
+      ...quiet,
+      remote: 'shell',
+      version: version('c'),
+      cohort: 'canary',
+      crashes: 2,
+      visitors: 9,
+      failures: 2,
+      medianMs: 80,
+      p95Ms: 300,
+    },
+  ];
+
+  expect(formatStatus(status)).toBe(`${head}\n\n${served}`);
+  expect(formatStatus({ ...status, figures })).toBe(
+    [
+      head,
+      served,
+      'Browsers, last 15 minutes:',
+      'shell  1.0.0-0000000a  stable  120 loads  0 load failures  0 crashes\n' +
+        'shell  1.0.0-0000000c  canary  1 loads    0 load failures  2 crashes  median 80 ms, p95 300 ms  rollout: failed for 2 of 9 visitors',
+    ].join('\n\n'),
+  );
+});
+
+test.each([
+  [6, '✓ revision 7 is live'],
+  [7, 'Nothing to change: revision 7'],
+])('a change after revision %i is told with its checks and what is served now', (after, head) => {
+  const checks = [
+    { name: 'shell', outcome: 'passed' as const, message: 'fits' },
+    { name: 'commit', outcome: 'skipped' as const, message: 'unknown' },
+    { name: 'budget', outcome: 'failed' as const, message: 'too large' },
+  ];
+  const response = { revision: aRevision({}), checks };
+
+  expect(formatChangeResult('remote-booking', response, after)).toBe(
+    `${head}\n  ✓ shell: fits\n  – commit: unknown\n  ✗ budget: too large\n  ${bookingLine}`,
+  );
+  expect(formatChangeResult('remote-new', { ...response, checks: [] }, after)).toBe(head);
+});
+
+test('each build has its short commit, its time and what it is', () => {
+  const commit = '0123456789abcdef-dirty';
+  const builds = ['a', 'b', 'c', 'd', 'e', 'f'].map((end) => aBuild({ version: version(end) }));
+  const [first, ...others] = formatBuilds(
+    { builds: [aBuild({ commit }), ...builds, aBuild({ remote: 'remote-new' })] },
+    status.remotes,
+  ).split('\n');
+
+  expect(first).toBe(
+    `remote-booking  1.0.0-0000000a  012345678-dirty  ${said}  Booking team  stable`,
+  );
+  expect(others.map((line) => line.split('Booking team')[1]?.trim())).toEqual([
+    'stable',
+    'previous',
+    'canary 5 %',
+    'blocked',
+    'withdrawn',
+    '',
+    '',
+  ]);
+  expect(formatBuilds({ builds: [] }, {})).toBe('No published builds.');
+});
+
+test('the history says who did what, and why', () => {
+  const remote = 'remote-booking';
+  const revisions = [
+    aRevision({ change: { action: 'promote', remote, version: version('a'), dirty: true } }),
+    aRevision({ number: 12, change: { action: 'prune', remote, versions: ['1', '2'] } }),
+    aRevision({ commit: '0123456789abcdef' }),
+  ];
+
+  expect(formatHistory({ revisions }).split('\n')).toEqual([
+    `7   ${said}  Ada  promote remote-booking 1.0.0-0000000a --dirty             new prices`,
+    `12  ${said}  Ada  prune remote-booking 1 2                                  new prices`,
+    `7   ${said}  Ada  local build                                    012345678  new prices`,
+  ]);
+  expect(formatHistory({ revisions: [] })).toBe('No changes yet.');
+});
+
+test('what is damaged is told with what to do, and what was mended is marked', () => {
+  const finding = { record: 'revision 3', problem: 'is cut off', advice: 'Restore it.' };
+  const findings = [
+    { ...finding, repaired: true },
+    { ...finding, repaired: false },
+  ];
+
+  expect(formatFindings({ findings })).toBe(
+    '✓ revision 3: is cut off\n  Restore it.\n✗ revision 3: is cut off\n  Restore it.',
+  );
+  expect(formatFindings({ findings: [] })).toBe('Nothing is damaged.');
+});
+
+test.each([
+  [true, [aBuild({})], 'Would remove 1 builds and keep 4:'],
+  [false, [aBuild({})], '✓ Removed 1 builds, kept 4; recorded in revision 7'],
+  [false, [], 'Nothing to prune: 4 builds stay.'],
+])('builds that are pruned are listed (dry run: %s)', (isDryRun, removed, head) => {
+  const told = formatPruneResult({ isDryRun, removed, kept: 4, revision: 7 });
+
+  const rows = removed.map(() => `remote-booking  1.0.0-0000000a  ${said}  Booking team`);
+  expect(told).toBe([head, ...rows].join('\n'));
+});
+
+test('a token has its end, or since when it is valid', () => {
+  const token = { id: 't1', name: 'team', scope: 'operator' as const, createdBy: 'Ada' };
+  const valid = { ...token, createdAt: at, revokedAt: null, expiresAt: null };
+  const tokens = [
+    valid,
+    { ...valid, expiresAt: '2027-01-01T00:00:00.000Z' },
+    { ...valid, expiresAt: at, revokedAt: '2026-12-01T00:00:00.000Z' },
+  ];
+
+  expect(formatTokens({ tokens }).split('\n')).toEqual([
+    `t1  team  operator  by Ada  since ${said}`,
+    't1  team  operator  by Ada  until 2027-01-01 00:00:00 UTC',
+    't1  team  operator  by Ada  revoked 2026-12-01 00:00:00 UTC',
+  ]);
+  expect(formatTokens({ tokens: [] })).toBe('No tokens.');
+});
+
+test.each([
+  ['useState', 'useState of react'],
+  ['jotai', '* of jotai'],
+  ['bookings/read/{}', 'GET bookings/read/{}'],
+])('the builds that use %s are named, and those that do not say it', (used, found) => {
+  const [first, second] = formatUsers(status, used).split('\n');
+
+  expect(first).toBe(`remote-booking  1.0.0-0000000a  stable    ${found}`);
+  expect(second).toContain('does not say what it uses');
+});
+
+test('a name that no build uses is said to be free', () => {
+  const { inUse: _, ...older } = status;
+
+  expect(formatUsers({ ...older, inUse: status.inUse?.slice(0, 1) }, 'useMemo')).toBe(
+    'No build in use needs useMemo.',
+  );
+  expect(formatUsers(older, 'useState')).toBe('No build in use needs useState.');
+});
+
+function aBuild(fields: Partial<PublishedBuild>): PublishedBuild {
+  return { remote: 'remote-booking', version: version('a'), at, by: 'Booking team', ...fields };
+}
+
+function aRevision(fields: Partial<Revision>): Revision {
+  const { who, why } = status;
+  return { number: 7, at, who, why, idempotencyKey: null, remotes: status.remotes, ...fields };
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { readBuild } from './read-build.ts';
+
+test('a build is read with its files, the texts of them, and the three builds before it, newest first, and the shell of its kit', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'gida-dist-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const made = ['1.0.0-b', '1.0.0-d', '1.0.0-a', '1.0.0-c'];
+  for (const [hour, version] of [...made, '1.0.0-e'].entries()) {
+    mkdirSync(join(dist, version, 'assets'), { recursive: true });
+    const manifest = join(dist, version, 'release.json');
+    writeFileSync(manifest, JSON.stringify({ version }));
+    utimesSync(manifest, hour * 3_600, hour * 3_600);
+  }
+  writeFileSync(join(dist, 'current'), '1.0.0-e');
+  const folder = join(dist, '1.0.0-e');
+  writeFileSync(join(folder, 'assets', 'entry.js'), 'entry();');
+  writeFileSync(join(folder, 'assets', 'photo.avif'), 'photo');
+
+  const preset = join(dist, 'node_modules/@gida/build');
+  mkdirSync(join(preset, 'src'), { recursive: true });
+  writeFileSync(join(preset, 'package.json'), '{ "main": "src/index.js" }');
+  writeFileSync(join(preset, 'src/index.js'), '');
+  writeFileSync(join(preset, 'shell.json'), '{ "version": "1.0.0-f" }');
+
+  const build = readBuild(folder, folder);
+
+  expect(build.release).toEqual({ version: '1.0.0-e' });
+  expect([...build.files.keys()].toSorted()).toEqual([
+    'assets/entry.js',
+    'assets/photo.avif',
+    'release.json',
+  ]);
+  expect(build.files.get('assets/photo.avif')).toEqual({
+    bytes: 5,
+    hash: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
+  });
+  expect([...build.texts]).toEqual([['assets/entry.js', 'entry();']]);
+  expect(build.earlier.map(({ version }) => version)).toEqual(['1.0.0-c', '1.0.0-a', '1.0.0-d']);
+  expect(build.shell).toEqual({ version: '1.0.0-f' });
+});
+
+test('a folder without a build says how to make one', () => {
+  expect(() => readBuild(tmpdir(), tmpdir())).toThrow('Build it: gida build');
+});
