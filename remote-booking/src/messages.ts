@@ -1,5 +1,6 @@
 import type { DateChangePreview } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
+import { formatCount } from '@gida/contracts/format-count';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 
 /** All text shown to guests; the text for hosts is in hosting/hosting-messages.ts. */
@@ -106,7 +107,7 @@ export const messages = {
     choose: 'Choose your new dates to see what they cost.',
     missing: 'Choose your new dates.',
     before: 'Your dates now',
-    after: (nights: number) => `New dates, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+    after: (nights: number) => `New dates, ${formatCount(nights, 'night')}`,
     toPay: 'You pay',
     toRefund: "You'll be refunded",
     noDifference: 'Nothing to pay',
@@ -229,8 +230,7 @@ export const messages = {
   hold: {
     remaining: (until: string, left: string) =>
       `We hold these dates until ${until} (${left} left).`,
-    announcement: (minutes: number) =>
-      `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay.`,
+    announcement: (minutes: number) => `${formatCount(minutes, 'minute')} left to pay.`,
     expired: 'Your hold on these dates has expired.',
   },
   form: {

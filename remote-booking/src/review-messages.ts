@@ -1,4 +1,5 @@
 import { reviewLimits } from '@gida/contracts/constants/reviews';
+import { formatCount } from '@gida/contracts/format-count';
 
 /** The text of the page where a guest reviews a stay. */
 export const reviewMessages = {
@@ -20,7 +21,7 @@ export const reviewMessages = {
     location: 'Location',
     value: 'Value for money',
   },
-  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  stars: (count: number) => formatCount(count, 'star'),
   meaning: ['Terrible', 'Poor', 'Okay', 'Good', 'Excellent'],
   notRated: 'Not rated yet',
   missing: (label: string) => `Choose the stars for “${label}”.`,

@@ -25,6 +25,13 @@ describe('way back from an apartment', () => {
       guests: '3',
     });
   });
+
+  it.each([
+    [listing, '/apartments?search=Jabi'],
+    ['/apartments?checkIn=2099-12-04&page=2', '/apartments'],
+  ])('leads from %s without the stay that was given up to %s', (last, path) => {
+    expect(lastListingPath(last, {})).toBe(path);
+  });
 });
 
 const paramsOf = (path: string) =>

@@ -1,3 +1,5 @@
+import { formatCount } from '@gida/contracts/format-count';
+
 /** Texts of areas and maps, apart from the others: the dashboard, which is the first page, needs none of them. */
 export const areaMessages = {
   title: 'Areas',
@@ -20,7 +22,7 @@ export const mapMessages = {
   previous: 'Previous apartment here',
   next: 'Next apartment here',
   place: (index: number, total: number) => `${index} of ${total}`,
-  nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+  nights: (count: number) => formatCount(count, 'night'),
   failed: 'The map could not be loaded.',
   around: (name: string) => `Map around ${name}`,
   approximatePlace:

@@ -2,6 +2,7 @@ import { apartmentText } from '@gida/apartment';
 import { brand } from '@gida/contracts/brand';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatShortDate, formatStayRange } from '@gida/contracts/dates';
+import { formatCount, pluralize } from '@gida/contracts/format-count';
 
 /** All user-facing text of this remote, but what the public page of an apartment says too: that is in `@gida/apartment`. */
 export const messages = {
@@ -12,12 +13,12 @@ export const messages = {
     noPrice: 'Contact for price',
     perNight: 'per night',
     stayTotal: (total: string, nights: number) =>
-      `${total} in total for ${nights === 1 ? '1 night' : `${nights} nights`}`,
+      `${total} in total for ${formatCount(nights, 'night')}`,
     refundablePart: (fee: string) => `${fee} of it refundable`,
-    guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
-    bedrooms: (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
-    guestsWord: (count: number) => (count === 1 ? 'guest' : 'guests'),
-    bedroomsWord: (count: number) => (count === 1 ? 'bedroom' : 'bedrooms'),
+    guests: (count: number) => formatCount(count, 'guest'),
+    bedrooms: (count: number) => formatCount(count, 'bedroom'),
+    guestsWord: (count: number) => pluralize(count, 'guest'),
+    bedroomsWord: (count: number) => pluralize(count, 'bedroom'),
     pictures: (name: string) => `Pictures of ${name}`,
     picture: (name: string, index: number, total: number) =>
       `${name}, picture ${index} of ${total}`,
@@ -103,8 +104,7 @@ export const messages = {
     priceRange: (from: string, to: string) => `${from} – ${to}`,
     priceAndMore: (price: string) => `${price} and more`,
     bathrooms: 'Bathrooms',
-    bathroomsAtLeast: (count: number) =>
-      count === 1 ? '1 bathroom or more' : `${count} bathrooms or more`,
+    bathroomsAtLeast: (count: number) => `${formatCount(count, 'bathroom')} or more`,
     rating: 'Guest rating',
     ratingAtLeast: (stars: number) => `${stars} stars or more`,
     amenities: 'Amenities',
@@ -124,17 +124,13 @@ export const messages = {
     publicPowerChoice: (hours: number) => `${hours} hours or more`,
     publicPowerAtLeast: (hours: number) => `${hours} hours of public power or more`,
     show: (count: number, isCapped: boolean) =>
-      `Show ${isCapped ? 'more than ' : ''}${count.toLocaleString('en-NG')} ${count === 1 ? 'home' : 'homes'}`,
+      `Show ${isCapped ? 'more than ' : ''}${count.toLocaleString('en-NG')} ${pluralize(count, 'home')}`,
     showPending: 'Show homes',
     atLeast: (count: number) => `${count} or more`,
     clear: 'Clear all',
     remove: (filter: string) => `Remove ${filter}`,
     found: (count: number, isCapped: boolean) =>
-      isCapped
-        ? `More than ${count.toLocaleString('en-NG')} apartments`
-        : count === 1
-          ? '1 apartment'
-          : `${count.toLocaleString('en-NG')} apartments`,
+      `${isCapped ? 'More than ' : ''}${count.toLocaleString('en-NG')} ${pluralize(count, 'apartment')}`,
     results: (page: number, total: number) =>
       total > 1 ? `Apartments, page ${page} of ${total}` : 'Apartments',
     page: (page: number, total: number) => `Page ${page} of ${total}`,
@@ -202,7 +198,7 @@ export const messages = {
     reserve: 'Reserve',
     fewerGuests: 'Fewer guests',
     moreGuests: 'More guests',
-    nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+    nights: (count: number) => formatCount(count, 'night'),
     notCharged: 'You will not be charged yet.',
     booked: 'Your dates are held for you.',
     own: 'This is your own apartment, so you cannot book it.',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { applyMutation } from './mutation.ts';
 import { findMutations } from './operators.ts';
 
-const mutantsOf = (text: string) =>
-  findMutations('some.tsx', text).map((mutation) => applyMutation(text, mutation));
+const mutantsOf = (text: string, path = 'some.tsx') =>
+  findMutations(path, text).map((mutation) => applyMutation(text, mutation));
 
 test.each([
   ['nights < least', ['nights <= least']],
@@ -60,7 +60,24 @@ test.each([
     'const timer = setTimeout(() => `${first} ${last}`, retryDelayMs);',
   ],
   ['how something looks', 'const button = { wide: true };'],
+  ['what a picture shows', 'const photo = <img alt={`${name}, ${index + 1}`} />;'],
+  ['how large a picture is', "const photo = <img sizes={isSmall ? '5rem' : '25rem'} />;"],
   ['the moment itself', 'const isLate = Date.now() > limit;'],
 ])('leaves %s alone', (_what, text) => {
   expect(mutantsOf(text)).toEqual([]);
+});
+
+test.each([
+  'shell/src/messages/blog.ts',
+  'remote/src/messages.ts',
+  'remote/src/pay/pay-messages.ts',
+])('leaves sentences of the catalogue %s alone, but not what chooses among them', (path) => {
+  const sentences = 'const stay = (name) => `Stay at ${name}`; const done = () => `Done.`;';
+  const choice = 'const left = (days) => days === 0 ? `today` : `later`;';
+
+  expect(mutantsOf(sentences, path)).toEqual([]);
+  expect(mutantsOf(choice, path)).toEqual([
+    'const left = (days) => days !== 0 ? `today` : `later`;',
+    'const left = (days) => days === 1 ? `today` : `later`;',
+  ]);
 });

@@ -45,6 +45,9 @@ const constantsFile = /\/constants\//;
 const mostExactNumber = 999;
 /** How something looks, or what the documentation of the API shows. */
 const namesAppearance = /^(wide|hide)$/;
+const attributeOfAppearance = /^(alt|sizes)$/;
+/** It holds sentences, no rules: a test of one would only repeat it. */
+const isTextCatalogue = /[/-]messages\.ts$|\/messages\/[\w-]+\.ts$/;
 
 /**
  * Every mutation of a source file, in the order of the text. Types, styles, logs and imports are left alone:
@@ -74,6 +77,7 @@ export function findMutations(path: string, text: string): Mutation[] {
     if (namesDecidingNumber.test(name) || constantsFile.test(path)) changeNumber(value);
   };
   const changeReturned = (value: Expression) => {
+    if (isTextCatalogue.test(path) && isString(value)) return;
     for (const replacement of otherReturns(value, source))
       change('return value', value, replacement);
   };
@@ -174,6 +178,9 @@ export function findMutations(path: string, text: string): Mutation[] {
       if (isSql.test(tag)) mutations.push(...sqlMutations(text, node.quasi));
     },
 
+    JSXAttribute({ name, value }) {
+      if (attributeOfAppearance.test(source(name))) ignore(value);
+    },
     MemberExpression({ computed, property }) {
       if (computed) changeNumber(property);
     },

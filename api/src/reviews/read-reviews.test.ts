@@ -33,6 +33,22 @@ it('pages the reviews of an apartment, newest first, without those of blocked au
   expect((await page(1)).reviews).toHaveLength(10);
 });
 
+it('reads reviews from before there were scores for parts of a stay', async () => {
+  const { host, apartment, write, read } = await aStayToReview(api);
+  await write();
+  await sql`
+    update review
+       set cleanliness = null, accuracy = null, communication = null, location = null, value = null
+     where apartment_id = ${apartment.id}
+  `.execute(api.db);
+
+  const { summary, reviews } = (await host.get(apiPaths.hostedReviews(apartment.id))).body;
+
+  expect(summary).toMatchObject({ reviews: 1, average: 4, scores: null });
+  expect(reviews).toMatchObject([{ scores: null }]);
+  expect((await read()).review).toMatchObject({ rating: 4, scores: null });
+});
+
 it('counts the vote of a user once, the latest one', async () => {
   const { write, apartment } = await aStayToReview(api);
   const { id } = (await write()).body.review;

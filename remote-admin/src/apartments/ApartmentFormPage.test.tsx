@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { toasts } from '@gida/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
@@ -41,6 +41,22 @@ it('saves all fields, with the images in the selected order', async () => {
 
   const images = [...form.images].reverse();
   expect(api.updateApartment).toHaveBeenCalledWith(id, { ...form, images, isPublished: false });
+});
+
+it('takes one entry of each line, without the spaces around it and without empty lines', async () => {
+  const apartment = anAdminApartment();
+  api.fetchApartment.mockResolvedValue(apartment);
+  api.updateApartment.mockResolvedValue({ message: 'The apartment is saved.', apartment });
+  renderPage(paths.adminApartment(apartment.id));
+
+  const rooms = await screen.findByLabelText('Rooms and items');
+  fireEvent.change(rooms, { target: { value: '3 Bedroom\n\n  1  Sofa \n' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(api.updateApartment.mock.lastCall?.[1].properties).toEqual([
+    { name: 'Bedroom', quantity: 3 },
+    { name: 'Sofa', quantity: 1 },
+  ]);
 });
 
 it('says what another host of the apartment does not get', async () => {

@@ -90,6 +90,24 @@ it.each([
   expect(api.setRefundGoodwill).toHaveBeenCalledWith(aBooking().id, refund.id, !isGoodwill);
 });
 
+it.each([
+  ['open', null],
+  ['decided', { awarded: 5_000, reason: 'It was old.', at: '2026-01-16T10:00:00.000Z' }],
+] as const)('leads to the %s claims where its own is', async (state, decision) => {
+  renderBooking({
+    claim: {
+      amount: 12_000,
+      reason: 'A broken lamp.',
+      openedAt: '2026-01-14T10:00:00.000Z',
+      decision,
+    },
+  });
+
+  expect(
+    await screen.findByRole('link', { name: 'Claim on the caution fee: ₦12,000.00' }),
+  ).toHaveAttribute('href', paths.adminClaims(state));
+});
+
 it('shows disputes with their status', async () => {
   renderBooking({
     disputes: [

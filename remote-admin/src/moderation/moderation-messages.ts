@@ -1,3 +1,5 @@
+import { formatCount } from '@gida/contracts/format-count';
+
 /** Texts about reports, and what became of them. */
 export const moderationMessages = {
   moderation: {
@@ -9,7 +11,7 @@ export const moderationMessages = {
       decided: 'No reports have been decided yet.',
     },
     reviewOf: (apartment: string, name: string) => `Review of ${apartment} by ${name}`,
-    reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+    reports: (count: number) => formatCount(count, 'report'),
     reportedUser: 'Reported user',
     photos: 'Photos',
     photo: (at: number, total: number) => `Photo ${at} of ${total}`,

@@ -41,7 +41,7 @@ export const renewCalendarLink = (id: string) => api.post(apiPaths.calendarLink(
 export const importCalendar = (id: string, request: AddFeedRequest) =>
   api.post(apiPaths.calendarFeeds(id), request);
 
-export const syncFeed = (feedId: string, acceptsFewer = false) =>
+export const syncFeed = (feedId: string, acceptsFewer: boolean) =>
   api.post(apiPaths.syncCalendarFeed(feedId), { acceptsFewer });
 
 /** Replaces the text of a pasted calendar. */

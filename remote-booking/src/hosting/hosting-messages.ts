@@ -1,4 +1,5 @@
 import { brand } from '@gida/contracts/brand';
+import { formatCount } from '@gida/contracts/format-count';
 
 /** All user-facing text of the hosting pages. */
 export const hostingMessages = {
@@ -13,9 +14,9 @@ export const hostingMessages = {
   all: 'All your apartments',
   unpublished: 'Not published',
   coming: (count: number) =>
-    count === 0 ? 'No upcoming stays' : count === 1 ? '1 upcoming stay' : `${count} upcoming stays`,
+    count === 0 ? 'No upcoming stays' : formatCount(count, 'upcoming stay'),
   nextCheckIn: (date: string) => `Next check-in ${date}`,
-  conflicts: (count: number) => (count === 1 ? '1 conflict' : `${count} conflicts`),
+  conflicts: (count: number) => formatCount(count, 'conflict'),
   manage: 'Manage',
   manageNamed: (name: string) => `Manage ${name}`,
   viewPage: 'View page',
@@ -71,8 +72,8 @@ export const hostingMessages = {
     write: (name: string) => `Message ${name}`,
     call: (name: string, telephone: string) => `Call ${name}: ${telephone}`,
     more: (name: string) => `More for the stay of ${name}`,
-    guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
-    nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+    guests: (count: number) => formatCount(count, 'guest'),
+    nights: (count: number) => formatCount(count, 'night'),
     paid: 'paid',
     unpaid: 'unpaid',
     cancel: 'Cancel stay',
@@ -186,7 +187,7 @@ export const hostingMessages = {
     fileEmpty: 'This file is empty.',
     fileTooLarge: "This file is too large for one apartment's calendar.",
     list: 'Imported calendars',
-    entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+    entries: (count: number) => formatCount(count, 'entry', 'entries'),
     syncing: 'Syncing…',
     syncedAt: (time: string) => `Last synced ${time}`,
     syncFailed: (error: string) => `Could not be synced: ${error}`,
@@ -195,11 +196,11 @@ export const hostingMessages = {
     unreadHelp:
       'Guests can book nights that could not be read. Correct them on the other site, or block their nights here.',
     fewer: (before: number, now: number) =>
-      `This calendar had ${before === 1 ? '1 entry' : `${before} entries`} and now has ${now}. The earlier nights stay blocked until you say that it is right.`,
+      `This calendar had ${formatCount(before, 'entry', 'entries')} and now has ${now}. The earlier nights stay blocked until you say that it is right.`,
     acceptFewer: 'Use it as it is now',
     conflictsTitle: 'Booked on both sites',
     conflict: (range: string, summary: string) => `${range}: “${summary}”`,
-    moreConflicts: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    moreConflicts: (count: number) => `and ${count} more`,
     conflictHelp:
       'Your booking here still stands. Contact the guest, or cancel one of the two bookings.',
     sync: 'Sync now',

@@ -1,5 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 import type { RefundReason } from '@gida/contracts/constants/payment';
+import { formatCount } from '@gida/contracts/format-count';
 
 /** The text of an invoice. */
 export const text = {
@@ -23,8 +24,7 @@ export const text = {
   guests: 'Guests',
   specialRequests: 'Special requests',
   price: 'Price',
-  nights: (nights: number, price: string) =>
-    `${nights} ${nights === 1 ? 'night' : 'nights'} × ${price}`,
+  nights: (nights: number, price: string) => `${formatCount(nights, 'night')} × ${price}`,
   cautionFee: 'Caution fee (refunded after check-out)',
   totalNaira: 'Total in naira',
   vat: (percent: number) => `of which VAT at ${percent}%`,

@@ -160,6 +160,13 @@ it('shows the steps in order, and the way back to the apartment', async () => {
   );
 });
 
+it('selects the card that succeeds until another is chosen', async () => {
+  api.fetchSiteConfig.mockResolvedValue(demoSite);
+  renderPage(paymentPath);
+
+  expect(await screen.findByRole('radio', { checked: true })).toHaveAccessibleName(/4242/);
+});
+
 it.each([
   ['•••• •••• •••• 4242', '?card=4242424242424242'],
   ['•••• •••• •••• 0002', '?card=4000000000000002'],

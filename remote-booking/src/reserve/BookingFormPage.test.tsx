@@ -69,6 +69,22 @@ it('has its description filled in, and says what is missing until nothing is', a
   expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
 });
 
+it.each([
+  [0, 1],
+  [50_000, 0],
+])('an apartment with a price of %d shows %d warnings that it has none', async (price, shown) => {
+  api.fetchApartment.mockResolvedValue({ ...apartment, price });
+  renderPage(formPath);
+
+  await screen.findByLabelText('Payment description');
+
+  expect(screen.queryAllByText(/This apartment has no price yet/)).toHaveLength(shown);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book Now' }).disabled).toBe(
+    price === 0,
+  );
+  expect(screen.queryAllByText('Price per night')).toHaveLength(1 - shown);
+});
+
 it('disables payment methods that do not support the currency', async () => {
   renderPage(formPath);
 

@@ -10,6 +10,7 @@ it.each([
   ['reviews=-2', null],
   ['reviews=1.5', null],
   ['reviews=all', null],
+  ['reviews=1000', 1_000],
   ['reviews=1001', null],
 ])('reads the page of "%s" as %s', (query, page) => {
   expect(parseReviewsPage(new URLSearchParams(query))).toBe(page);

@@ -35,7 +35,9 @@ describe('listing URL', () => {
     ['areas=&bounds=6.6,3.3,6.4,3.6', '/apartments'],
     ['areas=yaba%2C&bounds=north', '/apartments?areas=yaba'],
     ['section=luxury&category=pool', '/apartments?category=pool&section=luxury'],
+    ['guests=1&rooms=1', '/apartments?guests=1&rooms=1'],
     ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],
+    [`search=${'x'.repeat(201)}`, `/apartments?search=${'x'.repeat(200)}`],
     ['page=999&sort=zzz&minPrice=abc', '/apartments?page=999'],
     ['page=-3', '/apartments'],
     ['page=two', '/apartments'],
@@ -59,6 +61,7 @@ describe('listing filters', () => {
 
   test.each([
     ['checkIn=2026-12-01&checkOut=2026-12-04', { checkIn: '2026-12-01', checkOut: '2026-12-04' }],
+    ['checkIn=2026-11-30&checkOut=2026-12-01', { checkIn: '2026-11-30', checkOut: '2026-12-01' }],
     ['checkIn=2026-12-01', {}],
     ['checkIn=2026-12-04&checkOut=2026-12-04', {}],
     ['checkIn=2026-12-05&checkOut=2026-12-04', {}],
@@ -69,6 +72,7 @@ describe('listing filters', () => {
 
   test.each([
     ['minPrice=20000&maxPrice=60000', { minPrice: 20_000, maxPrice: 60_000 }],
+    ['minPrice=60000&maxPrice=60000', { minPrice: 60_000, maxPrice: 60_000 }],
     ['minPrice=60000', { minPrice: 60_000, maxPrice: undefined }],
     ['minPrice=60000&maxPrice=20000', { minPrice: undefined, maxPrice: undefined }],
   ])('of the prices "%s" the API is asked for %j', (query, prices) => {

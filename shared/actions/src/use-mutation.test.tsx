@@ -198,6 +198,7 @@ test('stays pending while the browser leaves the site, until "back" restores the
 
   await save('Rex');
   await waitFor(() => expect(location.hash).toBe('#checkout'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(button).toHaveAttribute('aria-busy', 'true');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
@@ -246,6 +247,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy', 'true'));
 
   expect(keys.size).toBe(count);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');

@@ -46,9 +46,24 @@ it('share button opens the sheet of a phone, and nothing when somebody closes it
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
+it('share button copies on a desk, also where the system has a sheet', async () => {
+  const share = vi.fn();
+  const user = renderButton();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  Object.assign(navigator, { share });
+
+  await user.click(button());
+  Reflect.deleteProperty(navigator, 'share');
+
+  expect(write).toHaveBeenCalledWith(url);
+  expect(share).not.toHaveBeenCalled();
+});
+
 it('share button shows the link where it may not copy it', async () => {
   const user = renderButton();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(
+    new DOMException('not allowed', 'NotAllowedError'),
+  );
 
   await user.click(button());
 

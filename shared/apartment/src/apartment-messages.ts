@@ -1,8 +1,10 @@
+import { formatCount } from '@gida/contracts/format-count';
+
 /** Texts of what an apartment is like: the same for guests and, on its public page, for everybody. */
 export const apartmentText = {
   breadcrumb: 'Apartments',
-  guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
-  bedrooms: (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
+  guests: (count: number) => formatCount(count, 'guest'),
+  bedrooms: (count: number) => formatCount(count, 'bedroom'),
   host: '(Host)',
   description: 'Description',
   items: 'Apartment Items',
@@ -10,7 +12,7 @@ export const apartmentText = {
   facts: 'Power, water and getting there',
   factsHelp: 'As the host states it. Drives are outside rush hour.',
   factsConfirmed: (confirmed: number, answers: number) =>
-    `${confirmed} of ${answers === 1 ? '1 guest' : `${answers} guests`}: as described`,
+    `${confirmed} of ${formatCount(answers, 'guest')}: as described`,
   rules: 'Apartment Rule(s)',
   cautionFee: 'Caution Fee',
   cautionFeeText: (amount: string) =>
@@ -29,14 +31,13 @@ export const apartmentText = {
   noPrice: 'Contact for price',
   notCharged: 'You will not be charged yet.',
   publicPower: (hours: number) => (hours === 0 ? 'No public power' : `${hours} h public power`),
-  publicPowerSpoken: (hours: number) =>
-    hours === 1 ? '1 hour of public power a day' : `${hours} hours of public power a day`,
+  publicPowerSpoken: (hours: number) => `${formatCount(hours, 'hour')} of public power a day`,
   inverter: 'Inverter',
   generator: 'Generator',
   borehole: 'Borehole',
   noReviews: 'New',
   rated: (rating: number, count: number) =>
-    `Rated ${rating} out of 5 by ${count === 1 ? '1 guest' : `${count} guests`}`,
+    `Rated ${rating} out of 5 by ${formatCount(count, 'guest')}`,
 };
 
 /** Texts of what guests say about it. */
@@ -44,9 +45,9 @@ export const reviewMessages = {
   heading: 'Customer Reviews',
   seeAll: 'See all reviews',
   average: (average: string) => `${average} out of 5`,
-  count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+  count: (count: number) => formatCount(count, 'review'),
   starCount: (stars: number, count: number) =>
-    `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`,
+    `${formatCount(stars, 'star')}: ${formatCount(count, 'review')}`,
   score: {
     cleanliness: 'Cleanliness',
     accuracy: 'As described',

@@ -16,6 +16,10 @@ it.each<[facts: KeyFacts | undefined, shown: string[]]>([
   expect(toKeyFacts(facts).map(({ label }) => label)).toEqual(shown);
 });
 
-it('has the hours read aloud in words', () => {
-  expect(toKeyFacts({ publicPowerHours: 20 })[0]?.spoken).toBe('20 hours of public power a day');
+it.each([
+  [20, '20 hours of public power a day'],
+  [1, '1 hour of public power a day'],
+  [0, undefined],
+])('%d hours are read aloud as "%s"', (publicPowerHours, spoken) => {
+  expect(toKeyFacts({ publicPowerHours })[0]?.spoken).toBe(spoken);
 });

@@ -12,9 +12,8 @@ export function addMonths(month: Month, by: number): Month {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** Monday is 0; 1970-01-05 was a Monday. */
-export const weekdayIndex = (day: string): number =>
-  ((nightsBetween('1970-01-05', day) % daysInWeek) + daysInWeek) % daysInWeek;
+/** Monday is 0; 1970-01-05 was a Monday, and no calendar shows a day before it. */
+export const weekdayIndex = (day: string): number => nightsBetween('1970-01-05', day) % daysInWeek;
 
 /** The weeks of a month, Monday first; null pads the days before the first and after the last. */
 export function buildMonthWeeks(month: Month): (string | null)[][] {

@@ -1,4 +1,5 @@
 import { type FactName, type MobileNetwork, mobileNetworks } from './constants/facts.ts';
+import { formatCount } from './format-count.ts';
 import type { ApartmentFacts } from './schemas/facts.ts';
 
 export type FactStatement = {
@@ -50,16 +51,14 @@ const statements: Record<FactName, StateFact> = {
       : {
           value: String(hours),
           text:
-            hours === 0
-              ? 'No public power'
-              : `${hours === 1 ? '1 hour' : `${hours} hours`} of public power a day`,
+            hours === 0 ? 'No public power' : `${formatCount(hours, 'hour')} of public power a day`,
         },
   inverter: ({ inverter }) => stateYesNo(inverter, 'Inverter', 'No inverter'),
   generator: ({ generator, generatorHours: hours }) =>
     generator && hours !== null
       ? {
           value: `yes ${hours}`,
-          text: `Generator, up to ${hours === 1 ? '1 hour' : `${hours} hours`} a day`,
+          text: `Generator, up to ${formatCount(hours, 'hour')} a day`,
         }
       : stateYesNo(generator, 'Generator', 'No generator'),
   water: ({ waterSource }) => waterSource && { value: waterSource, text: waterTexts[waterSource] },
@@ -93,5 +92,5 @@ const stateDrive = (minutes: number | null, destination: string): Statement =>
     ? null
     : {
         value: String(minutes),
-        text: `${minutes === 1 ? '1 minute' : `${minutes} minutes`} by car to ${destination}`,
+        text: `${formatCount(minutes, 'minute')} by car to ${destination}`,
       };

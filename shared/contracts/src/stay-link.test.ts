@@ -52,11 +52,16 @@ test('a page without dates takes chosen ones back', () => {
   expect(stayForLink({ pathname: '/dashboard', search: '' })).toEqual({});
 });
 
-test('dates that have begun are not carried, the guests are', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
-  rememberStay({ pathname: '/apartments', search });
+test.each([
+  ['2026-11-22', search, stay],
+  ['2026-11-23', search, { guests: 3 }],
+  ['2026-11-22', '?checkOut=2026-11-22', { checkOut: '2026-11-22' }],
+  ['2026-11-23', '?checkOut=2026-11-22', {}],
+])('on %s a link carries of %s what has not begun', (today, chosen, carried) => {
+  vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`) });
+  rememberStay({ pathname: '/apartments', search: chosen });
 
-  expect(stayForLink({ pathname: '/dashboard', search: '' })).toEqual({ guests: 3 });
+  expect(stayForLink({ pathname: '/dashboard', search: '' })).toEqual(carried);
 });
 
 test('links have the stay of the address alone where storage is blocked', () => {

@@ -1,3 +1,4 @@
+import { formatCount, pluralize } from './format-count.ts';
 import type { UnparsedEntries } from './schemas/hosting.ts';
 
 const maxLines = 5;
@@ -10,6 +11,5 @@ export function describeReading(entries: number, { count, first }: UnparsedEntri
     ...lines.map(String),
     ...(rest > 0 ? [`${rest} more`] : []),
   ]);
-  const stays = entries === 1 ? '1 stay' : `${entries} stays`;
-  return `${stays} read, ${count} could not be read: ${count === 1 ? 'line' : 'lines'} ${list}`;
+  return `${formatCount(entries, 'stay')} read, ${count} could not be read: ${pluralize(count, 'line')} ${list}`;
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '@gida/contracts/format-count';
+
 /** All user-facing text of this package. */
 export const messages = {
   needCheckIn: 'Choose a check-in date.',
@@ -8,8 +10,7 @@ export const messages = {
   needGuests: (max: number) => `Enter a number of guests from 1 to ${max}.`,
   pickDates: 'Choose your dates to see the total.',
   priceBreakdown: 'Price breakdown',
-  nights: (price: string, nights: number) =>
-    `${price} × ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+  nights: (price: string, nights: number) => `${price} × ${formatCount(nights, 'night')}`,
   cautionFee: 'Caution fee',
   refundable: 'refunded within 24 hrs after checkout',
   total: 'Total',

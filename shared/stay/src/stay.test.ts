@@ -13,6 +13,26 @@ test('the stay is read from the URL', () => {
 });
 
 test.each([
+  ['2026-11-23', true],
+  ['2026-11-22', false],
+  ['2026-11-21', false],
+])('a stay from 2026-11-22 to %s has dates: %s', (checkOut, hasDates) => {
+  const stay = { checkIn: '2026-11-22', checkOut, guests: '2' };
+
+  expect(getStayDates(stay) !== null).toBe(hasDates);
+});
+
+test.each([
+  ['1', 1],
+  ['0', undefined],
+  ['', undefined],
+  ['1.5', undefined],
+  ['two', undefined],
+])('guests typed as "%s" are %s', (guests, count) => {
+  expect(parseGuestCount({ guests })).toBe(count);
+});
+
+test.each([
   [{ checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '3' }],
   [{ checkIn: '2026-11-22', checkOut: undefined, guests: '1' }],
 ])('the stay %o is the same after it was written to the URL', (stay) => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { validateStay } from './validate-stay.ts';
+import { validateNights, validateStay } from './validate-stay.ts';
 
 const nights = { today: '2026-11-21', taken: [{ from: '2026-11-28', to: '2026-12-02' }] };
 const validStay = { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' };
 
 test.each([
   ['no error for a valid stay', validStay, {}],
+  ['no error for a check-in today', { ...validStay, checkIn: '2026-11-21' }, {}],
+  ['no error for one guest', { ...validStay, guests: '1' }, {}],
+  ['no error for as many guests as there may be', { ...validStay, guests: '4' }, {}],
   [
     'an error for a missing check-in',
     { ...validStay, checkIn: undefined },
@@ -61,4 +64,14 @@ test.each([
   ],
 ])('returns %s', (_what, stay, errors) => {
   expect(validateStay(stay, { maxGuests: 4, nights })).toEqual(errors);
+});
+
+test.each([
+  ['2026-11-28', '2026-11-29', true],
+  ['2026-12-01', '2026-12-03', true],
+  ['2026-12-02', '2026-12-03', false],
+  ['2026-11-29', '2026-11-29', false],
+  ['2026-12-10', '2026-11-20', false],
+])('typed nights from %s to %s are taken: %s', (checkIn, checkOut, isTaken) => {
+  expect(validateNights({ checkIn, checkOut, guests: '2' }, nights) !== undefined).toBe(isTaken);
 });

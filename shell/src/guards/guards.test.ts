@@ -2,7 +2,13 @@
 import { readAdminSession, readSession } from '@gida/session/shell';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { adminAnonymousOnly, adminOnly, anonymousOnly, authenticatedOnly } from './guards.ts';
+import {
+  adminAnonymousOnly,
+  adminOnly,
+  adminPageGuard,
+  anonymousOnly,
+  authenticatedOnly,
+} from './guards.ts';
 
 vi.mock('@gida/session/shell', () => ({ readSession: vi.fn(), readAdminSession: vi.fn() }));
 
@@ -69,4 +75,23 @@ test('adminOnly lets an admin through and redirects others to the admin login', 
 
   expect(adminOnly(requestFor('/admin/dashboard'))).toBeNull();
   expect(redirectTarget(adminOnly(requestFor('/admin/dashboard')))).toBe('/admin/login');
+});
+
+test.each([
+  ['/admin/login', null],
+  ['/admin/users', null],
+  ['/admin/apartments', null],
+  ['/admin/apartments/new', '/admin/login'],
+  ['/admin/dashboard', '/admin/login'],
+])('adminPageGuard leads a visitor of %s to %s', (path, destination) => {
+  vi.mocked(readAdminSession).mockReturnValue(visitor);
+  vi.mocked(readSession).mockReturnValue(visitor);
+
+  expect(redirectTarget(adminPageGuard(requestFor(path)))).toBe(destination);
+});
+
+test('adminPageGuard leads an admin from the login to the dashboard', () => {
+  vi.mocked(readAdminSession).mockReturnValue(admin);
+
+  expect(redirectTarget(adminPageGuard(requestFor('/admin/login')))).toBe('/admin/dashboard');
 });

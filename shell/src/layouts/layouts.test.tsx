@@ -2,29 +2,50 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { rememberStay } from '@gida/contracts/stay-link';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { signOut, signOutAdmin } from '@gida/session';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { AdminLayout } from './AdminLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { SignedInLayout } from './SignedInLayout.tsx';
 
-const sessionState = vi.hoisted(() => ({ profile: null as { role: string } | null }));
+const sessionState = vi.hoisted(() => ({
+  profile: null as { role: string } | null,
+  isAdmin: true,
+  /** Of the socket, by the name of the event. */
+  listeners: {} as Record<string, (value: unknown) => void>,
+}));
 vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
+  useAdminSession: () => ({ status: sessionState.isAdmin ? 'signed-in' : 'visitor' }),
   useProfile: () => sessionState.profile,
   useRole: () => sessionState.profile?.role,
-  useSocketEvent: () => {},
-  useOnSocketConnect: () => {},
+  useSocketEvent: (name: string, listener: () => void) => {
+    sessionState.listeners[name] = listener;
+  },
+  useOnSocketConnect: (listener: () => void) => {
+    sessionState.listeners['connect'] = listener;
+  },
   signOut: vi.fn(),
   signOutAdmin: vi.fn(),
 }));
 const get = vi.hoisted(() =>
   vi.fn(async (path: string) =>
     path === 'chats'
-      ? { chats: [{ participants: [{ id: 'u1', unreadMessages: 2 }] }] }
+      ? {
+          chats: [
+            {
+              participants: [
+                { id: 'u1', unreadMessages: 2 },
+                { id: 'u2', unreadMessages: 5 },
+              ],
+            },
+          ],
+        }
       : { notifications: [] },
   ),
 );
@@ -169,6 +190,138 @@ test('the open page is not asked for its unread entries a second time', async ()
   expect(get).not.toHaveBeenCalledWith('chats');
 });
 
+const emit = (event: string, value?: object) =>
+  act(async () => sessionState.listeners[event]?.(value));
+const unreadIn = (name: string) =>
+  screen
+    .getAllByRole('link', { name: new RegExp(`^${name}`), hidden: true })
+    .map((link) => link.textContent?.replace(/\D/g, ''))[0];
+
+test('navigation counts what arrives from others, and asks again when it was read elsewhere', async () => {
+  renderLayout(SignedInLayout);
+  await screen.findAllByRole('link', { name: 'Messages 2 unread' });
+
+  await emit('message:new', { sender: { id: 'u2' } });
+  await emit('message:new', { sender: { id: 'u1' } });
+  await emit('notification:new');
+  await emit('notification:new');
+  expect([unreadIn('Messages'), unreadIn('Notifications')]).toEqual(['3', '2']);
+  expect(screen.getByRole('button', { name: /^More/, hidden: true })).toHaveAccessibleName(
+    'More 2 unread',
+  );
+
+  await emit('chat:read', { userId: 'u2' });
+  expect(unreadIn('Messages')).toBe('3');
+  await emit('chat:read', { userId: 'u1' });
+  await waitFor(() => expect(unreadIn('Messages')).toBe('2'));
+  expect(unreadIn('Notifications')).toBe('');
+});
+
+test('navigation counts notifications that were not read', async () => {
+  const unread = { notifications: [{ readStatus: true }, { readStatus: false }] };
+  get.mockImplementationOnce(async () => Promise.reject(new Error('no chats')));
+  get.mockImplementationOnce(async () => unread as never);
+  renderLayout(SignedInLayout);
+
+  await waitFor(() => expect(unreadIn('Notifications')).toBe('1'));
+});
+
+test('navigation asks again when the socket is connected again', async () => {
+  renderLayout(SignedInLayout);
+  await screen.findAllByRole('link', { name: 'Messages 2 unread' });
+  get.mockClear();
+
+  await emit('connect');
+  expect(get).not.toHaveBeenCalled();
+  await emit('connect');
+
+  expect(get).toHaveBeenCalledWith('chats');
+});
+
+test.each([
+  ['/profile', true],
+  ['/profile/photo', true],
+  ['/profiles', false],
+  ['/dashboard', false],
+  ['/bookings', false],
+])('on %s the bottom bar marks More as open: %s', (path, isOpen) => {
+  renderLayout(SignedInLayout, path);
+
+  const more = screen.getByRole('button', { name: /^More/, hidden: true });
+  expect(more.getAttribute('aria-current') === 'true').toBe(isOpen);
+});
+
+test.each([
+  [true, 'Logout', '/admin/dashboard', 1],
+  [false, 'Login', '/', 0],
+])('the admin area of an admin (%s) offers %s', (isAdmin, offered, home, navigations) => {
+  sessionState.isAdmin = isAdmin;
+  renderLayout(AdminLayout);
+  sessionState.isAdmin = true;
+
+  expect(screen.getByText(offered)).toBeVisible();
+  expect(linkTarget(document.body, 'GIDA')).toBe(home);
+  expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(navigations);
+});
+
+test.each([
+  ['a guest', SignedInLayout, signOut, '/login'],
+  ['an admin', AdminLayout, signOutAdmin, '/admin/login'],
+])('logging out as %s leads to the login, without a way back', async (_who, Layout, end, login) => {
+  const router = renderLayout(Layout);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+
+  expect(end).toHaveBeenCalledOnce();
+  await waitFor(() => expect(router.state.location.pathname).toBe(login));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test.each([
+  ['another page', '/b', 'Page B', 'main'],
+  ['a place of another page', '/b#faq', 'Page B', 'link'],
+  ['a page that takes the focus itself', '/c', 'Page C', 'textbox'],
+  ['the same page with another search', '/a?search=Yaba', 'Page A', 'link'],
+])(
+  'after a navigation to %s it is announced, and has the focus',
+  async (_to, path, title, focused) => {
+    const pages = ['A', 'B', 'C'].map((name) => ({
+      path: `/${name.toLowerCase()}`,
+      element: (
+        <>
+          <title>{`Page ${name}`}</title>
+          {name === 'C' && <input autoFocus />}
+        </>
+      ),
+    }));
+    const routes = [{ Component: PublicLayout, children: pages }];
+    const router = createMemoryRouter(routes, { initialEntries: ['/a'] });
+    render(<RouterProvider router={router} />);
+    screen.getByRole('link', { name: 'Skip to content' }).focus();
+
+    await act(() => router.navigate(path));
+
+    expect(screen.getByRole('status')).toHaveTextContent(title);
+    const [element] = screen.getAllByRole(focused);
+    expect(element).toHaveFocus();
+  },
+);
+
+test('a banner says that there is no connection, in room of its own, until there is one', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderLayout(PublicLayout);
+  const room = () => document.documentElement.style.getPropertyValue('--size-offline-banner');
+  expect(screen.getByText(/^You are offline\./)).toBeVisible();
+  expect(room()).toBe('0px');
+
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+
+  expect(screen.queryByText(/^You are offline\./)).toBeNull();
+  expect(room()).toBe('');
+  onLine.mockRestore();
+});
+
 test('not-found page shows the 404 text and a link to the home page', () => {
   renderLayout(NotFoundPage);
 
@@ -183,6 +336,7 @@ test('not-found page shows the 404 text and a link to the home page', () => {
 function renderLayout(Component: () => React.ReactNode, path = '/nowhere') {
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
+  return router;
 }
 
 const linkTargets = (place: HTMLElement) =>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { pageColors } from '@gida/ui/global';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { applyStoredTheme, readTheme, setTheme, subscribeToTheme } from './theme.ts';
@@ -28,6 +29,34 @@ test('other tabs hear of a theme that is chosen here', async () => {
   setTheme('light');
 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ theme: 'light' }));
+});
+
+test.each([
+  ['dark', pageColors.dark, pageColors.dark],
+  ['light', pageColors.light, pageColors.light],
+  [undefined, pageColors.light, pageColors.dark],
+] as const)('the bars of the browser have the colour of the theme %s', (theme, inLight, inDark) => {
+  const metas = ['light', 'dark'].map((scheme) =>
+    Object.assign(document.createElement('meta'), { name: 'theme-color', media: `(${scheme})` }),
+  );
+  document.head.replaceChildren(...metas);
+
+  setTheme(theme);
+
+  expect(metas.map(({ content }) => content)).toEqual([inLight, inDark]);
+  document.head.replaceChildren();
+});
+
+test('a theme is remembered for a year, and forgotten where the system decides again', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+
+  setTheme('dark');
+  setTheme(undefined);
+
+  const [chosen, system] = written.mock.calls.map(([cookie]) => cookie);
+  expect(chosen).toBe('gida-theme=dark; Path=/; SameSite=Lax; Max-Age=31536000');
+  expect(system).toBe('gida-theme=; Path=/; SameSite=Lax; Max-Age=0');
+  written.mockRestore();
 });
 
 test('what is no theme follows the system', async () => {

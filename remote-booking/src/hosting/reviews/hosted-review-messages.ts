@@ -1,4 +1,5 @@
 import { reviewLimits } from '@gida/contracts/constants/reviews';
+import { formatCount } from '@gida/contracts/format-count';
 
 /** The text of a host's page with the reviews of an apartment. */
 export const hostedReviewMessages = {
@@ -6,7 +7,7 @@ export const hostedReviewMessages = {
   pageTitle: (name: string) => `Reviews of ${name}`,
   link: 'Reviews',
   summary: (average: string, count: number) =>
-    `${average} out of 5 from ${count === 1 ? '1 review' : `${count} reviews`}`,
+    `${average} out of 5 from ${formatCount(count, 'review')}`,
   emptyTitle: 'No reviews yet.',
   emptyText: 'Guests are asked for a review the morning after check-out.',
   reviewBy: (guest: string) => `Review by ${guest}`,

@@ -25,3 +25,13 @@ test('pagination moves by number, Prev and Next and stops at both ends', async (
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
   expect(onPageChange.mock.calls).toEqual([[3], [2]]);
 });
+
+test('pagination has no next page after the last', async () => {
+  const onPageChange = vi.fn();
+  render(<Pagination current={3} total={3} onPageChange={onPageChange} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Prev' }));
+
+  expect(onPageChange.mock.calls).toEqual([[2]]);
+});

@@ -16,7 +16,7 @@ export function Pagination({ current, total, onPageChange, label = 'Pages' }: Pa
   if (total <= 1) return null;
 
   function changePage(page: number) {
-    if (page >= 1 && page <= total && page !== current) onPageChange(page);
+    if (page !== current) onPageChange(page);
   }
 
   return (

@@ -5,8 +5,8 @@ export function getPageWindow(current: number, total: number): (number | null)[]
   );
   const pages = [...new Set(candidates)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
-    const previous = pages[index - 1] ?? page - 1;
-    if (page - previous === 2) return [page - 1, page];
-    return page - previous > 2 ? [null, page] : [page];
+    const gap = page - (pages[index - 1] ?? page - 1);
+    if (gap === 1) return [page];
+    return gap === 2 ? [page - 1, page] : [null, page];
   });
 }

@@ -95,6 +95,19 @@ test('opened at the check-out, a day changes the check-out and keeps the check-i
 
   expect(checkIn()).toHaveValue('2026-12-03');
   expect(checkOut()).toHaveValue('2026-12-07');
+  const selected = (await findCalendar()).querySelectorAll('[aria-selected="true"]');
+  expect([...selected].map((cell) => cell.textContent)).toEqual(['3', '4', '5', '6', '7']);
+});
+
+test.each([
+  ['check-in', checkIn, ['December 2026', 'January 2027']],
+  ['check-out', checkOut, ['January 2027', 'February 2027']],
+])('opened at the %s, the calendar shows its month first', async (_which, field, months) => {
+  render(<StayForm initial={{ checkIn: '2026-12-28', checkOut: '2027-01-05' }} />);
+  await openFrom(field());
+
+  const shown = screen.getAllByRole('grid').map((grid) => grid.parentElement?.firstChild);
+  expect(shown.map((title) => title?.textContent)).toEqual(months);
 });
 
 test('a label finds its field alone, also while the calendar is open', async () => {

@@ -1,6 +1,5 @@
 import { formatLongDate, formatStayDate } from '@gida/contracts/dates';
-
-const countNights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
+import { formatCount } from '@gida/contracts/format-count';
 
 /**
  * All text of the calendar. No name here contains the label of a date field: screen reader users, and tests, find a
@@ -32,11 +31,11 @@ export const calendarMessages = {
   clear: 'Clear',
   done: 'Done',
   typeDate: 'Type a date',
-  nights: countNights,
+  nights: (count: number) => formatCount(count, 'night'),
   chooseCheckIn: 'Choose a check-in date.',
   chooseCheckOut: 'Choose a check-out date.',
   checkInChosen: (date: string) =>
     `Check-in ${formatLongDate(date)} chosen. Choose a check-out date.`,
   stayChosen: (date: string, nights: number) =>
-    `Check-out ${formatLongDate(date)} chosen. ${countNights(nights)}.`,
+    `Check-out ${formatLongDate(date)} chosen. ${formatCount(nights, 'night')}.`,
 } as const;

@@ -92,14 +92,18 @@ test('slider stays paused while it has focus after the pointer leaves', () => {
   expect(currentSlide()).toBe('hall');
 });
 
-test.each(['in a hidden tab', 'below the viewport'])('slider pauses while it is %s', (where) => {
+test.each([
+  ['in a hidden tab', null],
+  ['below the viewport', window.innerHeight + 1],
+  ['above the viewport', -201],
+])('slider pauses while it is %s', (_where, top) => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
   const spy =
-    where === 'in a hidden tab'
+    top === null
       ? vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
       : vi
           .spyOn(screen.getByRole('group'), 'getBoundingClientRect')
-          .mockReturnValue(new DOMRect(0, window.innerHeight + 1, 300, 200));
+          .mockReturnValue(new DOMRect(0, top, 300, 200));
 
   wait(9000);
   expect(currentSlide()).toBe('hall');
@@ -137,6 +141,26 @@ test('Previous wraps from the first picture to the last and stops autoplay', () 
   wait(9000);
 
   expect(currentSlide()).toBe('pool');
+});
+
+test('a finger brings the picture beside it, which is loaded when it touches, and stops autoplay', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  const strip = screen.getByRole('img').parentElement?.parentElement as HTMLElement; // around the slides
+  const loaded = () =>
+    screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
+  expect(loaded()).toEqual(['hall']);
+
+  fireEvent.touchStart(strip);
+  expect(loaded()).toEqual(['hall', 'bed']);
+  strip.scrollLeft = 300;
+  fireEvent.scroll(strip);
+
+  expect(currentSlide()).toBe('bed');
+  expect(loaded()).toEqual(['hall', 'bed', 'pool']);
+  wait(9000);
+  expect(currentSlide()).toBe('bed');
+  vi.restoreAllMocks();
 });
 
 test('slider has no buttons for a single picture', () => {

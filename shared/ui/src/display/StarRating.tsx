@@ -15,7 +15,7 @@ export function StarRating({
   rating,
   formatLabel = (value) => `${value} out of ${maxRating} stars`,
 }: StarRatingProps) {
-  const halves = Math.round(Math.min(Math.max(rating, 0), maxRating) * 2);
+  const halves = Math.round(rating * 2);
   const label = formatLabel(Math.round(rating * 10) / 10);
 
   return (

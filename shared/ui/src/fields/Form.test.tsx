@@ -22,6 +22,25 @@ test('form submits the entered values', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'Amina{Enter}');
 
   expect(submit).toHaveReturnedWith('Amina');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').form?.noValidate).toBe(true);
+});
+
+test('the error scrolls into view after a submission, and not when the page opens with one', async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const form = (error: string | null) => (
+    <Form busy={false} error={error} submit={vi.fn()}>
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+  const { rerender } = render(form('Log in first.'));
+  rerender(form(null));
+  expect(scroll).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  rerender(form('Not sent.'));
+
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 test('form does not submit again while busy', async () => {

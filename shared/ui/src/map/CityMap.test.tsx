@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { loadDrawing, parseLine, toLines } from './cities/city-drawing.ts';
 import { CityMap } from './CityMap.tsx';
+import { toScreen } from './projection.ts';
 
 const focus = { latitude: 6.45, longitude: 3.44, zoom: 12 };
 const pins = [
@@ -133,6 +134,53 @@ describe('map', () => {
 
     expect(onMove).toHaveBeenCalledTimes(1);
     expect(onMove.mock.lastCall?.[1].longitude).toBeGreaterThan(focus.longitude);
+  });
+
+  const finger = (pointerId: number, clientX: number) =>
+    ({ clientX, clientY: 200, button: 0, pointerId, pointerType: 'touch' }) as const;
+
+  it('comes closer under fingers that move apart, with the place between them', async () => {
+    const { map, onMove } = await renderMap({ isTwoFingered: true });
+
+    fireEvent.pointerDown(map, finger(1, 300));
+    fireEvent.pointerDown(map, finger(2, 340));
+    fireEvent.pointerMove(map, finger(2, 380));
+    fireEvent.pointerUp(map, finger(2, 380));
+    expect(onMove).not.toHaveBeenCalled();
+    fireEvent.pointerUp(map, finger(1, 300));
+
+    expect(onMove).toHaveBeenCalledTimes(1);
+    const view = onMove.mock.lastCall?.[1];
+    expect(view.zoom).toBeCloseTo(focus.zoom + 1, 6);
+    const { x, y } = toScreen(view, { width: 640, height: 400 }, focus);
+    expect([x, y]).toEqual([expect.closeTo(340, 3), expect.closeTo(200, 3)]);
+  });
+
+  it.each([
+    ['one finger, which moves the page', { pointerType: 'touch' }, 0],
+    ['the mouse', { pointerType: 'mouse' }, 1],
+    ['the other button of the mouse', { pointerType: 'mouse', button: 2 }, 0],
+  ])('in the middle of a page it is moved by two fingers; by %s: %#', async (_, by, moves) => {
+    const { map, onMove } = await renderMap({ isTwoFingered: true });
+
+    fireEvent.pointerDown(map, { ...finger(1, 300), ...by });
+    fireEvent.pointerMove(map, { ...finger(1, 200), ...by });
+    fireEvent.pointerUp(map, { ...finger(1, 200), ...by });
+
+    expect(onMove).toHaveBeenCalledTimes(moves);
+  });
+
+  it.each([
+    ['a key with Ctrl', () => screen.getByRole('application'), { ctrlKey: true }],
+    ['a key with Alt', () => screen.getByRole('application'), { altKey: true }],
+    ['a key with Cmd', () => screen.getByRole('application'), { metaKey: true }],
+    ['a key on a price', () => screen.getByRole('button', { name: /Hub/ }), {}],
+  ])('leaves %s alone', async (_, target, keys) => {
+    const { onMove } = await renderMap();
+
+    expect(fireEvent.keyDown(target(), { key: 'ArrowRight', ...keys })).toBe(true);
+
+    expect(onMove).not.toHaveBeenCalled();
   });
 
   it('does not search again when it is only pressed', async () => {

@@ -47,6 +47,25 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: focused }));
 });
 
+test('the menu closes when its button is pressed again and when the focus leaves it', async () => {
+  render(
+    <>
+      <Menu label="More" entries={[{ label: 'Report', onSelect: vi.fn() }]} />
+      <button>Elsewhere</button>
+    </>,
+  );
+  const trigger = screen.getByRole('button', { name: 'More' });
+
+  await userEvent.click(trigger);
+  await userEvent.click(trigger);
+  expect(screen.queryByRole('menu')).toBeNull();
+  await userEvent.click(trigger);
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('Escape closes the menu without selecting an item', async () => {
   const report = vi.fn();
   render(<Menu label="More" entries={[{ label: 'Report', onSelect: report }]} />);

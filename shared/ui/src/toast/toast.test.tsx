@@ -29,6 +29,28 @@ test('error toast shows the error message or a fallback, and ignores aborted req
   expect(screen.queryByText('gone')).toBeNull();
 });
 
+test('toasts know how high the bar is that they stand above', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
+  render(
+    <>
+      <div data-action-bar>Reserve</div>
+      <Toaster />
+    </>,
+  );
+  const height = () => document.documentElement.style.getPropertyValue('--size-action-bar');
+
+  toast.success('Saved');
+  await screen.findByText('Saved');
+  expect(height()).toBe('64px');
+
+  cleanup();
+  render(<Toaster />);
+  toast.success('Saved again');
+  await screen.findByText('Saved again');
+  expect(height()).toBe('0px');
+  vi.restoreAllMocks();
+});
+
 test('a phone shows one toast at a time', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   render(<Toaster />);

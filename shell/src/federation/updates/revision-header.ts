@@ -16,8 +16,7 @@ export function watchRevisionHeader(onReleaseMap: (map: ReleaseMap) => void): vo
   onResponse((header) => {
     if (isFetching || !isNewer(Number(header(revisionHeader)))) return;
     isFetching = true;
-    void fetchMapIfStillNewer(Number(header(revisionHeader)))
-      .then((map) => map && onReleaseMap(map))
+    void fetchMapIfStillNewer(Number(header(revisionHeader)), onReleaseMap)
       // The current map stays; the next response announces the newer one again.
       .catch(() => undefined)
       .finally(() => (isFetching = false));
@@ -26,8 +25,11 @@ export function watchRevisionHeader(onReleaseMap: (map: ReleaseMap) => void): vo
 
 const isNewer = (revision: number): boolean => revision > releaseMap.revision;
 
-async function fetchMapIfStillNewer(revision: number): Promise<ReleaseMap | undefined> {
+async function fetchMapIfStillNewer(
+  revision: number,
+  onReleaseMap: (map: ReleaseMap) => void,
+): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, eventStreamGraceMs));
-  if (!isNewer(revision)) return undefined;
-  return fetchReleaseMap();
+  const map = isNewer(revision) && (await fetchReleaseMap());
+  if (map) onReleaseMap(map);
 }
