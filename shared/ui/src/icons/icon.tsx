@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export type IconProps = {
@@ -8,19 +7,20 @@ export type IconProps = {
   label?: string | undefined;
 };
 
-/** Base of every icon: a 24-unit viewBox, round strokes, current text colour. */
-export function SvgIcon({ size = 1.25, label, children }: IconProps & { children: ReactNode }) {
-  return (
-    <Svg
-      viewBox="0 0 24 24"
-      $size={size}
-      focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      {children}
-    </Svg>
-  );
-}
+/** An icon of one path: a 24-unit viewBox, round strokes, current text colour. */
+export const icon = (path: string, strokeWidth?: number) =>
+  function Icon({ size = 1.25, label }: IconProps) {
+    return (
+      <Svg
+        viewBox="0 0 24 24"
+        $size={size}
+        focusable="false"
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      >
+        <path d={path} strokeWidth={strokeWidth} />
+      </Svg>
+    );
+  };
 
 const Svg = styled.svg<{ $size: number }>`
   display: inline-block;
