@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 
 const text = messages.apartment;
 
-type OurLocationProps = Pick<Apartment, 'name' | 'address' | 'place'> & { mapKey: string | null };
+type OurLocationProps = { apartment: Apartment; mapKey: string | null };
 
 type MapOfPlace = { name: string; place: Coordinates };
 
@@ -31,7 +31,8 @@ const ApproximateMap = lazy(async () => {
  * The street and a map of where the apartment is approximately; an embedded map where a map key is configured and it has
  * no place, and the specification's placeholder without either.
  */
-export function OurLocation({ name, address, place, mapKey }: OurLocationProps) {
+export function OurLocation({ apartment, mapKey }: OurLocationProps) {
+  const { name, address, place } = apartment;
   const addressLine = [address.street, address.city, address.country].filter(Boolean).join(', ');
 
   return (
