@@ -1,14 +1,12 @@
 import type { Revision } from '@gida/contracts/release';
+import type { PruneRequest } from '@gida/contracts/release-api';
 
 import type { RevisionLog } from '../revisions/revision-log.ts';
-import type { Publication } from '../store/publication-list.ts';
+import { buildKey, type Publication } from '../store/publication-list.ts';
+import { buildsInUse } from './served-versions.ts';
 
-export type Retention = {
-  /** How long an open tab may still request chunks. */
-  days: number;
-  /** Newest builds kept per remote, regardless of age. */
-  builds: number;
-};
+/** `days`: how long an open tab may still request chunks. `builds`: the newest ones of a remote, whatever their age. */
+type Retention = Pick<PruneRequest, 'days' | 'builds'>;
 
 const dayMs = 86_400_000;
 
@@ -26,7 +24,7 @@ export function prunableBuilds(
   now: Date,
 ): Publication[] {
   const cutoff = retentionCutoff(retention, now);
-  const inUse = new Set(served.flatMap(referencedBuilds));
+  const inUse = new Set(served.flatMap(({ remotes }) => buildsInUse(remotes).map(buildKey)));
   const ranks = new Map<string, number>();
   return publications
     .toSorted((a, b) => b.at.localeCompare(a.at))
@@ -51,13 +49,3 @@ export async function revisionsServedSince(
     if (history.length < limit) return history;
   }
 }
-
-const referencedBuilds = ({ remotes }: Revision): string[] =>
-  Object.entries(remotes).flatMap(([remote, { stable, previous, canary }]) =>
-    [stable, previous, canary?.version].flatMap((version) =>
-      version ? [buildKey({ remote, version })] : [],
-    ),
-  );
-
-const buildKey = ({ remote, version }: { remote: string; version: string }) =>
-  `${remote} ${version}`;
