@@ -4,7 +4,7 @@ const maxFileBytes = 1_000_000;
 const maxBytes = 64_000_000;
 
 /** Streamed for each response. */
-export type LargeFile = { handle: FileHandle; size: number };
+export type OpenedLargeFile = { handle: FileHandle; size: number };
 type Cached = { stamp: string; bytes: Promise<Buffer>; size: number };
 
 /** Small files are read once and shared by all responses: one that nobody reads holds neither memory of its own nor a file. */
@@ -14,7 +14,7 @@ export class FileCache {
   #bytes = 0;
 
   /** Reads again what has changed on the disk. Throws the error of the file system. */
-  async read(file: string): Promise<Buffer | LargeFile> {
+  async read(file: string): Promise<Buffer | OpenedLargeFile> {
     const { size, mtimeMs, ino } = await stat(file);
     if (size > maxFileBytes) return { handle: await open(file), size };
     const stamp = `${size} ${mtimeMs} ${ino}`;
