@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { media, tokens } from '@gida/ui';
 
 /** The summary first; on wide screens it stays beside what follows. */
-export const TwoColumns = styled.div`
+export const PaymentColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
