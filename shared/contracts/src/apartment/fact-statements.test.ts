@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { toFactStatements } from './fact-statements.ts';
-import { unstatedFacts, type ApartmentFacts } from './schemas/facts.ts';
+import { unstatedFacts, type ApartmentFacts } from '../schemas/facts.ts';
 
 it('claims nothing of what is unstatedFacts', () => {
   expect(toFactStatements(unstatedFacts, 'Lagos')).toEqual([]);

@@ -1,5 +1,5 @@
-import { formatCount, pluralize } from './format-count.ts';
-import type { UnparsedEntries } from './schemas/hosting.ts';
+import { formatCount, pluralize } from '../format-count.ts';
+import type { UnparsedEntries } from '../schemas/hosting.ts';
 
 const maxLines = 5;
 

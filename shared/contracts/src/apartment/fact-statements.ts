@@ -1,6 +1,6 @@
-import { type FactName, type MobileNetwork, mobileNetworks } from './constants/facts.ts';
-import { formatCount } from './format-count.ts';
-import type { ApartmentFacts } from './schemas/facts.ts';
+import { type FactName, type MobileNetwork, mobileNetworks } from '../constants/facts.ts';
+import { formatCount } from '../format-count.ts';
+import type { ApartmentFacts } from '../schemas/facts.ts';
 
 export type FactStatement = {
   fact: FactName;

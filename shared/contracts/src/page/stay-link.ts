@@ -1,5 +1,5 @@
-import { isCalendarDate, toLagosDate } from './dates.ts';
-import { apartments, type StayQuery } from './paths/site-paths.ts';
+import { isCalendarDate, toLagosDate } from '../calendar/dates.ts';
+import { apartments, type StayQuery } from '../paths/site-paths.ts';
 import { parseReturnTo } from './return-to.ts';
 
 type Address = { pathname: string; search: string };

@@ -1,4 +1,4 @@
-import type { ChatMessage, Notification } from './schemas/messaging.ts';
+import type { ChatMessage, Notification } from '../schemas/messaging.ts';
 
 type Acknowledgement<T> = { ok: true; value: T } | { ok: false; error: string; message: string };
 
