@@ -12,9 +12,9 @@ import {
 } from '@gida/ui';
 import type { ComponentType } from 'react';
 
-import { useIsRetired } from '../federation/use-is-retired.ts';
-import { pages, type NavigationLink } from '../pages.ts';
-import { useStayForLinks } from './use-stay-for-links.ts';
+import { useIsRetired } from '../../federation/use-is-retired.ts';
+import { pages, type NavigationLink } from '../../pages.ts';
+import { useStayForLinks } from '../use-stay-for-links.ts';
 
 export type NavItemConfig = NavigationLink & {
   to: string;

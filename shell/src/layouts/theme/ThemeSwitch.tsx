@@ -3,7 +3,7 @@ import { tokens } from '@gida/ui/tokens';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
-import { layoutMessages } from '../messages/layout.ts';
+import { layoutMessages } from '../../messages/layout.ts';
 import { readTheme, setTheme, subscribeToTheme } from './theme.ts';
 
 const choices: { theme: Theme | undefined; label: string }[] = [

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
-import { LogoutButton } from './LogoutButton.tsx';
-import { layoutMessages } from '../messages/layout.ts';
+import { LogoutButton } from '../LogoutButton.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
 import { NavItem } from './NavItem.tsx';
 import { useNavItems, type NavItemConfig } from './nav-items.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import type { UnreadCounts } from './use-unread.ts';
 
 /** `unknown` draws the tabs of both, for a document that hides one. */

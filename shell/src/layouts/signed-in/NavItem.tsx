@@ -1,8 +1,8 @@
 import { Badge, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { BarLink } from './BarLink.tsx';
-import { layoutMessages } from '../messages/layout.ts';
+import { BarLink } from '../BarLink.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
 import type { NavItemConfig } from './nav-items.tsx';
 
 type NavItemProps = { item: NavItemConfig; unread: number; onNavigate?: () => void };

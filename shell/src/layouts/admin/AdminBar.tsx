@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { BarLink } from './BarLink.tsx';
-import { Brand } from './Brand.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
-import { layoutMessages } from '../messages/layout.ts';
+import { BarLink } from '../BarLink.tsx';
+import { Brand } from '../Brand.tsx';
+import { LogoutButton } from '../LogoutButton.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
 
 const adminNavItems = [
   { to: paths.adminDashboard, label: layoutMessages.dashboard },

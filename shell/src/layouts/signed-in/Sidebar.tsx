@@ -4,12 +4,12 @@ import { Avatar, media, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { Brand } from './Brand.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
-import { layoutMessages } from '../messages/layout.ts';
+import { Brand } from '../Brand.tsx';
+import { LogoutButton } from '../LogoutButton.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
 import { NavItem } from './NavItem.tsx';
 import { useNavItems } from './nav-items.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import type { UnreadCounts } from './use-unread.ts';
 
 type SidebarProps = { unread: UnreadCounts; isHost: boolean };

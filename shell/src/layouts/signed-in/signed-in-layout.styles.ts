@@ -2,7 +2,7 @@ import { actionBarAttribute, fullScreenAttribute } from '@gida/contracts/action-
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { AppLayoutGrid } from './app-layout.styles.ts';
+import { AppLayoutGrid } from '../app-layout.styles.ts';
 
 /** Styled parts of the signed-in area, shared by its layout and its skeleton. */
 export const SignedInLayoutGrid = styled(AppLayoutGrid)`

@@ -2,11 +2,11 @@ import { Outlet } from 'react-router-dom';
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { PageProgress } from './PageProgress.tsx';
+import { OfflineBanner } from '../OfflineBanner.tsx';
+import { PageProgress } from '../PageProgress.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
-import { contentId, SkipLink } from './SkipLink.tsx';
+import { contentId, SkipLink } from '../SkipLink.tsx';
 
 /** The layout of all public pages. */
 export function PublicLayout() {

@@ -9,10 +9,10 @@ import {
   contentsForVisitors,
   shownToSignedIn,
 } from './audience.styles.ts';
-import { BarLink } from './BarLink.tsx';
-import { Brand } from './Brand.tsx';
-import { layoutMessages } from '../messages/layout.ts';
-import { useStayForLinks } from './use-stay-for-links.ts';
+import { BarLink } from '../BarLink.tsx';
+import { Brand } from '../Brand.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
+import { useStayForLinks } from '../use-stay-for-links.ts';
 
 const navItems = [
   { to: paths.about, label: layoutMessages.about },

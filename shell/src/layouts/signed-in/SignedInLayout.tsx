@@ -5,13 +5,13 @@ import { Toaster } from '@gida/ui/toast';
 import { Link, Outlet } from 'react-router-dom';
 
 import { BottomBar } from './BottomBar.tsx';
-import { Brand } from './Brand.tsx';
-import { layoutMessages } from '../messages/layout.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { PageProgress } from './PageProgress.tsx';
+import { Brand } from '../Brand.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
+import { OfflineBanner } from '../OfflineBanner.tsx';
+import { PageProgress } from '../PageProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SignedInContent, SignedInLayoutGrid, SignedInTopBar } from './signed-in-layout.styles.ts';
-import { contentId, SkipLink } from './SkipLink.tsx';
+import { contentId, SkipLink } from '../SkipLink.tsx';
 import { useUnreadCounts } from './use-unread.ts';
 
 /** The layout of the signed-in area: a sidebar on wide screens, a bottom bar on phones. */

@@ -6,10 +6,10 @@ import styled from 'styled-components';
 
 import { AdireBand } from './AdireBand.tsx';
 import { hiddenFromSignedIn } from './audience.styles.ts';
-import { Brand } from './Brand.tsx';
-import { layoutMessages } from '../messages/layout.ts';
+import { Brand } from '../Brand.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
 import { socialIcons } from './social-icons.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 
 const copyrightYear = 2026;
 
