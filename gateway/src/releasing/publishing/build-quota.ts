@@ -1,8 +1,8 @@
 import type { Release } from '@gida/contracts/release';
 import { minBuildRetention } from '@gida/contracts/release-api';
 
-import { httpError } from '../http/http-error.ts';
-import { prune, type PrunedStorage } from './prune.ts';
+import { httpError } from '../../http/http-error.ts';
+import { prune, type PrunedStorage } from '../retention/prune.ts';
 
 const dayMs = 86_400_000;
 /** Builds of one remote: a team that ships every half an hour has fewer. */

@@ -1,9 +1,9 @@
 import type { Revision } from '@gida/contracts/release';
 import type { PruneRequest } from '@gida/contracts/release-api';
 
-import type { RevisionLog } from '../revisions/revision-log.ts';
-import { buildKey, type Publication } from '../store/publication-list.ts';
-import { buildsInUse } from './served-versions.ts';
+import type { RevisionLog } from '../../revisions/revision-log.ts';
+import { buildKey, type Publication } from '../../store/publication-list.ts';
+import { buildsInUse } from '../served-versions.ts';
 
 /** `days`: how long an open tab may still request chunks. `builds`: the newest ones of a remote, whatever their age. */
 type Retention = Pick<PruneRequest, 'days' | 'builds'>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createBundle } from '../testing/bundles.ts';
-import { createTestGateway } from '../testing/test-gateway.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestGateway } from '../../testing/test-gateway.ts';
 
 const remote = 'remote-offers';
 const [first, second] = ['1.0.0-0000000a', '1.0.0-0000000b'];

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { FastifyInstance } from 'fastify';
 import { TokenScope } from '@gida/contracts/release-api';
 
-import { createBundle } from '../testing/bundles.ts';
-import { createTestGateway } from '../testing/test-gateway.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestGateway } from '../../testing/test-gateway.ts';
 
 const rootToken = 'root-token';
 let gateway: FastifyInstance;

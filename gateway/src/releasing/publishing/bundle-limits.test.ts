@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { createGateway } from '../gateway.ts';
-import { createBundle } from '../testing/bundles.ts';
-import { createTestConfig } from '../testing/test-gateway.ts';
+import { createGateway } from '../../gateway.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestConfig } from '../../testing/test-gateway.ts';
 import { buildQuota } from './build-quota.ts';
 
 const rootToken = 'root-token';
@@ -44,7 +44,7 @@ test.each([
   ],
   [
     '51 modules',
-    { exposes: Object.fromEntries(numbered(51, './').map((it) => [it, []])) },
+    { exposes: Object.fromEntries(numbered(51, '../').map((it) => [it, []])) },
     'exposes',
     'at most 50',
   ],

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 
-import { createBundle } from '../testing/bundles.ts';
-import { createTestGateway } from '../testing/test-gateway.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestGateway } from '../../testing/test-gateway.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const rootToken = 'root-token';
 const version = '1.0.0-aaaaaaaa';
 const shellFiles = {

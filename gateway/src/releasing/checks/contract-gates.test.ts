@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Release, ReleaseAction } from '@gida/contracts/release';
 
-import { writeBuild, temporaryFolder } from '../testing/builds.ts';
-import { createBundle, packBundle, type PackedBundle } from '../testing/bundles.ts';
-import { createTestGateway } from '../testing/test-gateway.ts';
+import { writeBuild, temporaryFolder } from '../../testing/builds.ts';
+import { createBundle, packBundle, type PackedBundle } from '../../testing/bundles.ts';
+import { createTestGateway } from '../../testing/test-gateway.ts';
 
 let gateway: FastifyInstance;
 const operatorTokenHash = createHash('sha256').update('root-token').digest('hex');

@@ -2,8 +2,8 @@ import { findMountFault } from '@gida/contracts/mount-form';
 import { coversMount, matchMount, takesPaths } from '@gida/contracts/mounts';
 import type { Release, RemoteState } from '@gida/contracts/release';
 
-import type { ReleaseStore } from '../store/release-store.ts';
-import { servedVersions } from './served-versions.ts';
+import type { ReleaseStore } from '../../store/release-store.ts';
+import { servedVersions } from '../served-versions.ts';
 
 type OwnedMount = { owner: string; mount: string };
 

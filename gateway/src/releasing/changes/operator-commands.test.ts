@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { GatewayConfig } from '../config.ts';
-import { createGateway } from '../gateway.ts';
-import { damageBuild } from '../testing/builds.ts';
-import { createBundle } from '../testing/bundles.ts';
-import { createTestConfig } from '../testing/test-gateway.ts';
+import type { GatewayConfig } from '../../config.ts';
+import { createGateway } from '../../gateway.ts';
+import { damageBuild } from '../../testing/builds.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestConfig } from '../../testing/test-gateway.ts';
 
 const remote = 'remote-catalog';
 const [oldVersion, midVersion, badVersion] = ['1.0.0-bbbbbbbb', '1.0.0-cccccccc', '1.0.0-dddddddd'];

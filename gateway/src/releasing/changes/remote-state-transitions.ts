@@ -1,6 +1,6 @@
 import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
 
-import { httpError } from '../http/http-error.ts';
+import { httpError } from '../../http/http-error.ts';
 
 /** What the rules need besides the current state. */
 export type StateChangeContext = {

@@ -3,8 +3,8 @@ import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createGateway } from '../gateway.ts';
-import { createTestConfig } from '../testing/test-gateway.ts';
+import { createGateway } from '../../gateway.ts';
+import { createTestConfig } from '../../testing/test-gateway.ts';
 
 test('two builds of one team are uploaded at a time, three of all teams and four in all, before a body is read', async () => {
   const site = await startSite();

@@ -4,14 +4,14 @@ import type { RemoteState, Revision } from '@gida/contracts/release';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { initialRevision, openFileRevisionLog } from '../revisions/revision-log.ts';
-import { createFileRecordStore } from '../records/file-record-store.ts';
-import { PublicationList, type Publication } from '../store/publication-list.ts';
-import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
-import { ReleaseStore } from '../store/release-store.ts';
-import { createCheckout, buildRemoteVersion, temporaryFolder } from '../testing/builds.ts';
-import { applyReleaseCommand } from './apply-command.ts';
-import { assertRoomForBuild } from './build-quota.ts';
+import { initialRevision, openFileRevisionLog } from '../../revisions/revision-log.ts';
+import { createFileRecordStore } from '../../records/file-record-store.ts';
+import { PublicationList, type Publication } from '../../store/publication-list.ts';
+import { publishAndPromoteCheckout } from '../../store/publish-and-promote-checkout.ts';
+import { ReleaseStore } from '../../store/release-store.ts';
+import { createCheckout, buildRemoteVersion, temporaryFolder } from '../../testing/builds.ts';
+import { applyReleaseCommand } from '../changes/apply-command.ts';
+import { assertRoomForBuild } from '../publishing/build-quota.ts';
 import { prune } from './prune.ts';
 import { prunableBuilds, revisionsServedSince } from './retention.ts';
 

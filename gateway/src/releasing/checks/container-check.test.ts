@@ -4,8 +4,8 @@ import { findContainerProblems } from '@gida/contracts/container-contract';
 import { inspectBuild } from '@gida/contracts/inspect-build';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createBundle } from '../testing/bundles.ts';
-import { createTestGateway } from '../testing/test-gateway.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestGateway } from '../../testing/test-gateway.ts';
 
 // Of the main thread; a worker has its own.
 vi.mock('@gida/contracts/container-contract', { spy: true });

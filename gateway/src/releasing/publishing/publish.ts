@@ -2,12 +2,12 @@ import type { BuildUses } from '@gida/contracts/release';
 import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { checkProblems } from '@gida/contracts/release-checks';
 
-import type { ReleaseStorage } from '../store/promote.ts';
-import type { Candidate } from '../smoke-test/smoke-test.ts';
+import type { ReleaseStorage } from '../../store/promote.ts';
+import type { Candidate } from '../../smoke-test/smoke-test.ts';
 import type { Bundle } from './bundle.ts';
-import type { ApiDescription } from './fetch-api-description.ts';
+import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { inspectBundle } from './inspect-bundle.ts';
-import { assertPassed, checkUses, preflight, type ServedSite } from './preflight.ts';
+import { assertPassed, checkUses, preflight, type ServedSite } from '../checks/preflight.ts';
 
 export type PublishOptions = {
   by: string;

@@ -3,16 +3,16 @@ import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/relea
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 import { toCheck } from '@gida/contracts/release-checks';
 
-import { HttpError, httpError } from '../http/http-error.ts';
-import { withoutBrowser } from '../smoke-test/smoke-test.ts';
-import type { ReleaseStorage, RevisionReason } from '../store/promote.ts';
-import type { Publication } from '../store/publication-list.ts';
+import { HttpError, httpError } from '../../http/http-error.ts';
+import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
+import type { ReleaseStorage, RevisionReason } from '../../store/promote.ts';
+import type { Publication } from '../../store/publication-list.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
-import { checkCommit } from './check-commit.ts';
-import type { ApiDescription } from './fetch-api-description.ts';
+import { checkCommit } from '../checks/check-commit.ts';
+import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { nextRemoteState } from './remote-state-transitions.ts';
-import { assertPassed, preflight } from './preflight.ts';
-import { servedVersions } from './served-versions.ts';
+import { assertPassed, preflight } from '../checks/preflight.ts';
+import { servedVersions } from '../served-versions.ts';
 
 export type ReleaseCommand = RevisionReason & {
   change: ReleaseAction;

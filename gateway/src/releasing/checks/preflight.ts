@@ -11,13 +11,13 @@ import {
 } from '@gida/contracts/release-checks';
 import { ShellDescription } from '@gida/contracts/shell-description';
 
-import { httpError } from '../http/http-error.ts';
-import type { BuildFiles } from '../store/build-files.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
-import { findFileProblem, findFileTypeProblem } from '../store/verify-build.ts';
+import { httpError } from '../../http/http-error.ts';
+import type { BuildFiles } from '../../store/build-files.ts';
+import type { ReleaseStore } from '../../store/release-store.ts';
+import { findFileProblem, findFileTypeProblem } from '../../store/verify-build.ts';
 import { findMountProblem } from './check-mounts.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
-import { buildsInUse } from './served-versions.ts';
+import { buildsInUse } from '../served-versions.ts';
 
 /** How many earlier builds a size is compared with. */
 const maxComparedBuilds = 3;

@@ -1,6 +1,6 @@
 import type { ReleaseAction, Revision } from '@gida/contracts/release';
 
-import { httpError } from '../http/http-error.ts';
+import { httpError } from '../../http/http-error.ts';
 
 const rollbackPauseMs = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { Release } from '@gida/contracts/release';
 
-import { httpError, type HttpError } from '../http/http-error.ts';
-import { parseForm, type BuildFiles } from '../store/build-files.ts';
+import { httpError, type HttpError } from '../../http/http-error.ts';
+import { parseForm, type BuildFiles } from '../../store/build-files.ts';
 import {
   maxManifestBytes,
   maxBundleFiles,

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createGateway } from '../gateway.ts';
-import { createBundle } from '../testing/bundles.ts';
-import { createTestConfig } from '../testing/test-gateway.ts';
+import { createGateway } from '../../gateway.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createTestConfig } from '../../testing/test-gateway.ts';
 
 const run = promisify(execFile);
 const remote = 'remote-catalog';
@@ -175,7 +175,7 @@ function createCommand(gateway: FastifyInstance) {
   const address = gateway.server.address();
   const port = typeof address === 'object' ? address?.port : '';
   const env = { ...process.env, GIDA_URL: `http://127.0.0.1:${port}`, GIDA_TOKEN: token };
-  const script = join(import.meta.dirname, '../../../shared/cli/src/gida.ts');
+  const script = join(import.meta.dirname, '../../../../shared/cli/src/gida.ts');
   return async (...args: string[]) => {
     try {
       const { stdout } = await run(process.execPath, [script, ...args], { env });

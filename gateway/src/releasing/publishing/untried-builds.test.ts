@@ -1,12 +1,12 @@
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 import { expect, test, vi } from 'vitest';
 
-import type { GatewayConfig } from '../config.ts';
-import { runSmokeTest, withoutBrowser } from '../smoke-test/smoke-test.ts';
-import { createBundle } from '../testing/bundles.ts';
-import { createSmokeTestGateway } from '../testing/smoke-test-gateway.ts';
+import type { GatewayConfig } from '../../config.ts';
+import { runSmokeTest, withoutBrowser } from '../../smoke-test/smoke-test.ts';
+import { createBundle } from '../../testing/bundles.ts';
+import { createSmokeTestGateway } from '../../testing/smoke-test-gateway.ts';
 
-vi.mock('../smoke-test/smoke-test.ts', async (importActual) => ({
+vi.mock('../../smoke-test/smoke-test.ts', async (importActual) => ({
   ...(await importActual<object>()),
   runSmokeTest: vi.fn(),
 }));
