@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { isDiskFull, GracefulStop, runRequestsInContext, stopTracing } from '@gida/server';
+import {
+  canReadMetrics,
+  isDiskFull,
+  GracefulStop,
+  runRequestsInContext,
+  stopTracing,
+} from '@gida/server';
 
 import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -9,7 +15,6 @@ import { healthRoutes } from './health/health-routes.ts';
 import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
 import { releaseMapRoutes } from './serving/release-map-routes.ts';
 import { createMetrics } from './health/metrics.ts';
-import { createMetricsGuard } from './health/metrics-guard.ts';
 import { maxSearchedRevisions } from './releasing/changes/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { sendProblem } from './http/send-problem.ts';
@@ -143,7 +148,7 @@ export async function createGateway(
   const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
   app.addHook('onListen', async () => void (await paymentMode.error()));
   healthRoutes(app, {
-    canReadMetrics: createMetricsGuard(config),
+    canReadMetrics: (request) => canReadMetrics(config, request),
     metrics,
     store,
     monitor,

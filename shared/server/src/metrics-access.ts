@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 
-import ipaddr from 'ipaddr.js';
-
-import type { Config } from '../../config.ts';
-
+type MetricsConfig = { metricsTokenHash: string | null; isProduction: boolean };
 type MetricsRequest = {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };
@@ -15,7 +13,7 @@ type MetricsRequest = {
  * closed in production, and in the demo open to processes of this machine.
  */
 export function canReadMetrics(
-  { metricsTokenHash, isProduction }: Pick<Config, 'metricsTokenHash' | 'isProduction'>,
+  { metricsTokenHash, isProduction }: MetricsConfig,
   request: MetricsRequest,
 ): boolean {
   if (metricsTokenHash === null) return !isProduction && isFromThisMachine(request);
@@ -24,9 +22,14 @@ export function canReadMetrics(
   return timingSafeEqual(hash, Buffer.from(metricsTokenHash, 'hex'));
 }
 
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
 /** The gateway and other proxies of this machine carry the requests of others. */
 function isFromThisMachine({ headers, socket }: MetricsRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   const address = socket.remoteAddress ?? '';
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+  const version = isIP(address);
+  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
