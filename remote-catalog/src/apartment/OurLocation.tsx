@@ -1,5 +1,5 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
+import { cityAt, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
@@ -38,7 +38,7 @@ export function OurLocation({ apartment, mapKey }: OurLocationProps) {
   return (
     <>
       <p>{addressLine}</p>
-      {place && hasDrawing(place) ? (
+      {place && cityAt(place) ? (
         <>
           <Suspense fallback={<Frame />}>
             <ApproximateMap name={name} place={place} />
@@ -67,9 +67,6 @@ function NoMap() {
     </MapPlaceholder>
   );
 }
-
-const hasDrawing = (place: Coordinates): boolean =>
-  cities.some(({ bounds }) => isWithinBounds(bounds, place));
 
 const buildMapUrl = (key: string, query: string): string =>
   `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;

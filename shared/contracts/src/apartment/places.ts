@@ -123,6 +123,10 @@ export const isWithinBounds = (
   { latitude, longitude }: Coordinates,
 ): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
+/** The city whose map shows a point. */
+export const cityAt = (place: Coordinates): City | undefined =>
+  cities.find(({ bounds }) => isWithinBounds(bounds, place));
+
 /** South, west, north and east, separated by commas; null when they are no part of the map. */
 export function parseBounds(text: string): Bounds | null {
   const [south, west, north, east, ...rest] = text.split(',').map(Number);
