@@ -1,7 +1,8 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { cityAt, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
-import { lazy, Suspense } from 'react';
+import { lazyMap } from '@gida/ui/map';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 
 import { fetchMapTiles } from '../map-tiles-api.ts';
@@ -12,20 +13,12 @@ const text = messages.apartment;
 
 type OurLocationProps = { apartment: Apartment; mapKey: string | null };
 
-type MapOfPlace = { name: string; place: Coordinates };
-
 /** Loaded when the page is there: the map is far down. */
-const ApproximateMap = lazy(async () => {
-  try {
-    const [{ ApproximateMap: Map }, tiles] = await Promise.all([
-      import('./ApproximateMap.tsx'),
-      fetchMapTiles(),
-    ]);
-    return { default: (props: MapOfPlace) => <Map {...props} tiles={tiles} /> };
-  } catch {
-    return { default: NoMap };
-  }
-});
+const ApproximateMap = lazyMap<{ name: string; place: Coordinates }>(
+  async () => (await import('./ApproximateMap.tsx')).ApproximateMap,
+  fetchMapTiles,
+  NoMap,
+);
 
 /**
  * The street and a map of where the apartment is approximately; an embedded map where a map key is configured and it has
