@@ -68,7 +68,7 @@ async function publishExample(heading: string, name: string, mount: string): Pro
   await run(process.execPath, [rspack, 'build', '--mode', 'production'], { cwd: folder });
   const commit = 'a1b2c3d4e5f6';
   const about = { remote: name, mounts: [mount], commit, builtAt: new Date(0).toISOString() };
-  const { release, problems } = makeRelease(join(folder, 'dist'), about);
+  const { release, problems } = await makeRelease(join(folder, 'dist'), about);
   expect(problems).toEqual([]);
   await upload(join(folder, 'dist'));
   return release.version;

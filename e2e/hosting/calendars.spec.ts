@@ -14,7 +14,7 @@ const entryAt = (from: string, uid: string) => ({ uid, from, to: addDays(from, 2
 test(
   'a pasted calendar blocks its nights, is updated in place, and leaves them free when it goes',
   nightly(
-    'HostedApartmentPage.test.tsx of remote-booking imports, updates and removes, and calendar-routes.test.ts of the API blocks and frees',
+    'calendars.test.tsx of remote-booking imports, updates and removes, and calendar-routes.test.ts of the API blocks and frees',
   ),
   async ({ page, request }) => {
     const [apartment] = await hostedApartments(request);
@@ -70,7 +70,7 @@ test(
 test(
   'the shared calendar tells other sites what is taken, and its old address stops working',
   nightly(
-    'HostedApartmentPage.test.tsx of remote-booking makes and replaces the address, and calendar-routes.test.ts of the API answers at it',
+    'calendars.test.tsx of remote-booking makes and replaces the address, and calendar-routes.test.ts of the API answers at it',
   ),
   async ({ page, request }) => {
     const apartments = await hostedApartments(request);

@@ -59,7 +59,7 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
 test(
   'a host cannot keep nights that a guest has, nor free what nobody keeps',
   nightly(
-    'HostedApartmentPage.test.tsx of remote-booking shows the refusals, and hosting-routes.test.ts of the API refuses',
+    'nights.test.tsx of remote-booking shows the refusals, and hosting-routes.test.ts of the API refuses',
   ),
   async ({ page, request }) => {
     const [, , apartment] = await hostedApartments(request);

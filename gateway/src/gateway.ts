@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { isDiskFull, GracefulStop, runRequestsInContext, stopTracing } from '@gida/server';
+import {
+  canReadMetrics,
+  isDiskFull,
+  GracefulStop,
+  runRequestsInContext,
+  stopTracing,
+} from '@gida/server';
 
 import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -9,8 +15,7 @@ import { healthRoutes } from './health/health-routes.ts';
 import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
 import { releaseMapRoutes } from './serving/release-map-routes.ts';
 import { createMetrics } from './health/metrics.ts';
-import { createMetricsGuard } from './health/metrics-guard.ts';
-import { maxSearchedRevisions } from './releasing/apply-command.ts';
+import { maxSearchedRevisions } from './releasing/changes/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { logRequests, disabledFastifyRequestLog } from './http/request-log.ts';
@@ -28,8 +33,8 @@ import { kitRoutes } from './serving/kit-routes.ts';
 import { DictionaryCompression } from './serving/dictionary-compression.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
-import { findMountProblem } from './releasing/check-mounts.ts';
-import { fetchApiDescription } from './releasing/fetch-api-description.ts';
+import { findMountProblem } from './releasing/checks/check-mounts.ts';
+import { fetchApiDescription } from './releasing/checks/fetch-api-description.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
@@ -143,7 +148,7 @@ export async function createGateway(
   const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
   app.addHook('onListen', async () => void (await paymentMode.error()));
   healthRoutes(app, {
-    canReadMetrics: createMetricsGuard(config),
+    canReadMetrics: (request) => canReadMetrics(config, request),
     metrics,
     store,
     monitor,

@@ -3,24 +3,26 @@ import styled from 'styled-components';
 
 import { media, tokens } from '@gida/ui';
 
-type AdminTableProps = {
+type AdminTableProps<Row extends { id: string }> = {
   /** Describes the table to screen readers. */
   caption: string;
-  columns: readonly string[];
+  rows: readonly Row[];
+  /** What each column shows of a row, by its title, in the order on the screen. */
+  columns: Record<string, (row: Row) => ReactNode>;
   /** Columns with texts of any length: they wrap, and take a row of their own on phones. */
   longColumns?: readonly string[];
-  rows: readonly { id: string; cells: readonly ReactNode[] }[];
 };
 
 /** A table on wide screens, a card for each row on phones. */
-export function AdminTable({ caption, columns, longColumns = [], rows }: AdminTableProps) {
+export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
+  const { caption, rows, columns, longColumns = [] } = props;
   return (
     <ScrollContainer tabIndex={0} role="region" aria-label={caption}>
       <Table>
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {Object.keys(columns).map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -28,15 +30,15 @@ export function AdminTable({ caption, columns, longColumns = [], rows }: AdminTa
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id}>
-              {cells.map((cell, index) => (
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {Object.entries(columns).map(([column, show]) => (
                 <td
-                  key={columns[index]}
-                  data-column={columns[index]}
-                  data-long={longColumns.includes(columns[index] ?? '') || undefined}
+                  key={column}
+                  data-column={column}
+                  data-long={longColumns.includes(column) || undefined}
                 >
-                  {cell}
+                  {show(row)}
                 </td>
               ))}
             </tr>

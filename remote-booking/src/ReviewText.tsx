@@ -1,10 +1,9 @@
 import styled from 'styled-components';
 
 import { reviewScores } from '@gida/contracts/constants/reviews';
-import { formatLagosDate } from '@gida/contracts/dates';
-import type { HostedReview, ReviewReply } from '@gida/contracts/reviews';
+import type { HostedReview } from '@gida/contracts/reviews';
 import { StarRating, tokens } from '@gida/ui';
-import { Columns, Photo, Quote } from '@gida/ui/layout';
+import { Columns, Photo } from '@gida/ui/layout';
 
 import { reviewMessages as text } from './review-messages.ts';
 
@@ -48,16 +47,6 @@ export function ReviewText({ review: { rating, scores, comment, pictures } }: Re
   );
 }
 
-/** The answer of the host. */
-export function ReviewAnswer({ title, reply }: { title: string; reply: ReviewReply }) {
-  return (
-    <Answer>
-      <b>{title}</b> <time dateTime={reply.createdAt}>{formatLagosDate(reply.createdAt)}</time>
-      <p>{reply.text}</p>
-    </Answer>
-  );
-}
-
 const Comment = styled.p`
   max-width: ${tokens.size.measure};
   overflow-wrap: anywhere;
@@ -74,12 +63,5 @@ const Scores = styled.dl`
     display: flex;
     justify-content: space-between;
     gap: ${tokens.space.s};
-  }
-`;
-
-const Answer = styled(Quote).attrs({ as: 'div' })`
-  time {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
   }
 `;

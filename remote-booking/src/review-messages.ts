@@ -1,3 +1,4 @@
+import { reviewMessages as shownReviewMessages } from '@gida/apartment';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { formatCount } from '@gida/contracts/format-count';
 
@@ -14,13 +15,7 @@ export const reviewMessages = {
   overall: 'Overall',
   overallHint: 'How was your stay as a whole?',
   details: 'In detail',
-  score: {
-    cleanliness: 'Cleanliness',
-    accuracy: 'As described',
-    communication: 'Communication',
-    location: 'Location',
-    value: 'Value for money',
-  },
+  score: shownReviewMessages.score,
   stars: (count: number) => formatCount(count, 'star'),
   meaning: ['Terrible', 'Poor', 'Okay', 'Good', 'Excellent'],
   notRated: 'Not rated yet',
@@ -52,7 +47,7 @@ export const reviewMessages = {
   hidden: 'Our team has removed this review, so nobody else can see it.',
   written: (date: string) => `Written on ${date}`,
   edited: (date: string) => `Edited on ${date}`,
-  answerFrom: (host: string) => `Answer from ${host}`,
+  answerFrom: shownReviewMessages.hostAnswered,
   seeOnPage: 'See all reviews of this apartment',
   unavailableTitle: 'You cannot review this stay yet.',
   unavailableText:

@@ -24,7 +24,7 @@ test('reports the result of each test file with the current code', async () => {
 
   write(original.replace('minor / 100', 'minor / 101'));
   expect(await run('money')).toMatchObject({ status: 'failed', by: expect.stringContaining('₦') });
-  expect(await run('dates')).toEqual({ status: 'passed' });
+  expect(await run('calendar/dates')).toEqual({ status: 'passed' });
 
   write(original);
   expect(await run('money')).toEqual({ status: 'passed' });
@@ -49,7 +49,7 @@ test('reloads a restored file when another file changes', async () => {
   expect(await run('money')).toMatchObject({ status: 'failed' });
 
   write(original);
-  expect(await run('money', limitMs, 'shared/contracts/src/dates.ts')).toEqual({
+  expect(await run('money', limitMs, 'shared/contracts/src/calendar/dates.ts')).toEqual({
     status: 'passed',
   });
 });

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { addRun, readDurations, remainingText, saveDurations, timeText } from './durations.ts';
 import { partsFor, type Part } from './parts.ts';
 import { emptyResult, type Failure, type Result } from './reports.ts';
 import { parseArguments, planFor, UsageError, type Selection } from './selection.ts';
@@ -17,22 +16,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(Boolean);
-const selection = readSelection();
-const parts = partsFor(planFor(selection), missing);
-const known = readDurations();
-const isWhole = selection.kind === 'all' || selection.kind === 'night';
+const parts = partsFor(planFor(readSelection()), missing);
 const durations: Record<string, number> = {};
 const results: [name: string, result: Result][] = [];
 
 for (const [index, part] of parts.entries()) {
-  console.log(`\n── ${part.name} (${index + 1} of ${parts.length}, ${remaining(index)})`);
+  console.log(`\n── ${part.name} (${index + 1} of ${parts.length})`);
   await run(part);
 }
 
-if (isWhole) {
-  const run = Object.entries(durations).map(([name, seconds]) => [keyOf(name), seconds]);
-  saveDurations(addRun(known, Object.fromEntries(run)));
-}
 printSummary();
 
 function readSelection(): Selection {
@@ -43,15 +35,6 @@ function readSelection(): Selection {
     console.error(error.message);
     process.exit(1);
   }
-}
-
-function keyOf(part: string): string {
-  return selection.kind === 'night' ? `night: ${part}` : part;
-}
-
-function remaining(from: number): string {
-  const names = parts.slice(from).map(({ name }) => keyOf(name));
-  return remainingText(known, names, isWhole);
 }
 
 async function run(part: Part): Promise<void> {
@@ -65,7 +48,7 @@ async function run(part: Part): Promise<void> {
   });
   results.push(...Object.entries(ended));
   durations[part.name] = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`\n   ${part.name}: ${timeText(durations[part.name] ?? 0)}`);
+  console.log(`\n   ${part.name}: ${durations[part.name]} s`);
 }
 
 function printSummary(): void {

@@ -90,7 +90,7 @@ const testsOfOtherFiles: [file: RegExp, tests: string[]][] = [
     /^docs\/|\.md$|^deploy\//,
     ['scripts/documents/configuration.test.ts', 'scripts/documents/deploy-files.test.ts'],
   ],
-  [/^docs\/how-to\/first-release\.md$/, ['gateway/src/releasing/first-release.test.ts']],
+  [/^docs\/how-to\/first-release\.md$/, ['gateway/src/releasing/changes/first-release.test.ts']],
   [/^docs\/retention\.md$/, ['api/src/retention/retention.test.ts']],
   [/^deploy\//, ['scripts/serving/proxy-config.test.ts', 'scripts/serving/proxy-networks.test.ts']],
   [/^shared\/cli\/template\//, ['shared/cli/src/new/new-remote.test.ts']],

@@ -15,16 +15,17 @@ import { removeSkeleton } from './skeleton/skeleton-overlay.ts';
 
 /** Signed-in pages do not need it. */
 const lazyPublicLayout = async () => {
-  const load = () => import(/* webpackChunkName: "public" */ './layouts/PublicLayout.tsx');
+  const load = () => import(/* webpackChunkName: "public" */ './layouts/public/PublicLayout.tsx');
   return { Component: (await retryImport(load)).PublicLayout };
 };
 /** In the chunk that also loads remotes: public pages do not need it. */
 const lazySignedInLayout = async () => {
-  const load = () => import(/* webpackChunkName: "host" */ './layouts/SignedInLayout.tsx');
+  const load = () =>
+    import(/* webpackChunkName: "host" */ './layouts/signed-in/SignedInLayout.tsx');
   return { Component: (await retryImport(load)).SignedInLayout };
 };
 const lazyAdminLayout = async () => {
-  const load = () => import(/* webpackChunkName: "host" */ './layouts/AdminLayout.tsx');
+  const load = () => import(/* webpackChunkName: "host" */ './layouts/admin/AdminLayout.tsx');
   return { Component: (await retryImport(load)).AdminLayout };
 };
 

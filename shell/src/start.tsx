@@ -15,7 +15,7 @@ import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { startOfflineSupport } from './offline/start-offline.ts';
-import { applyStoredTheme } from './layouts/theme.ts';
+import { applyStoredTheme } from './layouts/theme/theme.ts';
 import { createRoutes } from './routes.tsx';
 import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 

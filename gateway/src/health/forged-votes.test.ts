@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 
-import { applyReleaseCommand } from '../releasing/apply-command.ts';
+import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import { openFileRevisionLog, type RevisionLog } from '../revisions/revision-log.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';

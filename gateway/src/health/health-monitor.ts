@@ -3,7 +3,7 @@ import type { BuildMetrics } from '@gida/contracts/release-api';
 
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { RecordStore } from '../records/record-store.ts';
-import { nextRemoteState } from '../releasing/remote-state-transitions.ts';
+import { nextRemoteState } from '../releasing/changes/remote-state-transitions.ts';
 import { isInRollout } from '../serving/release-map.ts';
 import { quantile } from './load-time-histogram.ts';
 import { mergeCounts, RecentReports } from './recent-reports.ts';

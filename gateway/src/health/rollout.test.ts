@@ -5,7 +5,7 @@ import { ReleaseStore } from '../store/release-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
-import { applyReleaseCommand } from '../releasing/apply-command.ts';
+import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 
 const remote = 'remote-catalog';
 const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];

@@ -12,7 +12,7 @@ import {
 
 import { httpError } from '../http/http-error.ts';
 import { fetchAdmin } from '../tokens/fetch-admin.ts';
-import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
+import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
 import {
   IdempotencyKey,
   HistoryLimit,

@@ -14,13 +14,13 @@ import { z } from 'zod';
 import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
-import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
-import { assertRoomForBuild } from './build-quota.ts';
-import { parseBundle, maxBundleBytes } from './bundle.ts';
-import type { ApiDescription } from './fetch-api-description.ts';
-import { createBundleUploadSlots } from './upload-slots.ts';
-import { prune, type PrunedStorage } from './prune.ts';
-import { publish, type PublishOptions } from './publish.ts';
+import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
+import { assertRoomForBuild } from './publishing/build-quota.ts';
+import { parseBundle, maxBundleBytes } from './publishing/bundle.ts';
+import type { ApiDescription } from './checks/fetch-api-description.ts';
+import { createBundleUploadSlots } from './publishing/upload-slots.ts';
+import { prune, type PrunedStorage } from './retention/prune.ts';
+import { publish, type PublishOptions } from './publishing/publish.ts';
 import { buildsInUse } from './served-versions.ts';
 import {
   authorize,

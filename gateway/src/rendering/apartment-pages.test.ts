@@ -95,7 +95,7 @@ test('an apartment that is withdrawn is gone after the minutes that pages are ke
 
   vi.setSystemTime(Date.now() + apartmentPageCacheMinutes * 60_000 - 1);
   expect((await gateway.inject(page)).statusCode).toBe(200);
-  vi.setSystemTime(Date.now() + 1);
+  vi.setSystemTime(Date.now() + 2);
 
   expect((await gateway.inject(page)).statusCode).toBe(404);
 });

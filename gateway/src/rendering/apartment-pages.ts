@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
+import { LRUCache } from 'lru-cache';
 
 import type { GatewayConfig } from '../config.ts';
 import { HttpError, httpError } from '../http/http-error.ts';
@@ -47,9 +48,18 @@ export function parsePublicApartmentId(pagePath: string, { files }: Release): st
 export class ApartmentPages {
   readonly #apiUrl: string;
   readonly #rendererSocket: string | null;
-  readonly #pages = new Map<string, { html: string; endsAtMs: number }>();
+  readonly #pages = new LRUCache<string, string>({
+    max: maxPages,
+    ttl: apartmentPageCacheMinutes * 60_000,
+    ttlResolution: 0,
+    perf: Date,
+  });
   readonly #underWay = new Map<string, Promise<string | null>>();
-  readonly #renderers = new Map<string, PageRenderer>();
+  /** One for the stable shell and one for a rollout. */
+  readonly #renderers = new LRUCache<string, PageRenderer>({
+    max: maxRenderers,
+    dispose: (renderer) => renderer.close(),
+  });
   readonly #limit = new NetworkConcurrencyLimit(renderings);
 
   constructor({ apiUrl, rendererSocket = null }: Pick<GatewayConfig, 'apiUrl' | 'rendererSocket'>) {
@@ -67,8 +77,7 @@ export class ApartmentPages {
   async #get(asked: Asked): Promise<string | null> {
     const key = `${asked.shell.version} ${asked.id}`;
     const kept = this.#pages.get(key);
-    if (kept && kept.endsAtMs > Date.now()) return kept.html;
-    this.#pages.delete(key);
+    if (kept !== undefined) return kept;
     const others = this.#underWay.get(key);
     if (others) {
       // What the network of another visitor is refused says nothing of this one.
@@ -83,21 +92,18 @@ export class ApartmentPages {
   }
 
   close(): void {
-    for (const renderer of this.#renderers.values()) renderer.close();
     this.#renderers.clear();
   }
 
   async #render(key: string, asked: Asked): Promise<string | null> {
     // From before it is read, so that nothing is served for longer than it says.
-    const endsAtMs = Date.now() + apartmentPageCacheMinutes * 60_000;
+    const start = Date.now();
     const release = this.#limit.take(asked.address);
     try {
       const apartment = await this.#fetchApartment(asked);
       if (!apartment) return null;
       const html = await this.#renderer(asked).render(apartment);
-      const [oldest] = this.#pages.keys();
-      if (this.#pages.size >= maxPages && oldest !== undefined) this.#pages.delete(oldest);
-      this.#pages.set(key, { html, endsAtMs });
+      this.#pages.set(key, html, { start });
       return html;
     } finally {
       release();
@@ -121,15 +127,9 @@ export class ApartmentPages {
     throw httpError(503, 'unavailable', 'The service is temporarily unavailable.');
   }
 
-  /** One for the stable shell and one for a rollout. */
   #renderer({ shell, folder }: Asked): PageRenderer {
     const running = this.#renderers.get(shell.version);
     if (running) return running;
-    const [oldest] = this.#renderers;
-    if (this.#renderers.size >= maxRenderers && oldest) {
-      this.#renderers.delete(oldest[0]);
-      oldest[1].close();
-    }
     const renderer = new PageRenderer(join(folder, serverFile), this.#rendererSocket);
     this.#renderers.set(shell.version, renderer);
     return renderer;

@@ -1,4 +1,5 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { LRUCache } from 'lru-cache';
 
 import { httpError } from '../http/http-error.ts';
 
@@ -12,7 +13,7 @@ const timeoutMs = 10_000;
 /** The ids of published apartments, as the API lists them, kept for minutes: crawlers of all kinds read sitemaps often. */
 export class SitemapApartments {
   readonly #apiUrl: string;
-  readonly #parts = new Map<number, { part: Promise<Part | null>; endsAtMs: number }>();
+  readonly #parts = new LRUCache<number, Promise<Part | null>>({ max: maxParts, ttl: keptMs });
 
   constructor(apiUrl: string) {
     this.#apiUrl = apiUrl;
@@ -31,14 +32,11 @@ export class SitemapApartments {
 
   #get(number: number, address: string): Promise<Part | null> {
     const kept = this.#parts.get(number);
-    if (kept && kept.endsAtMs > Date.now()) return kept.part;
-    this.#parts.delete(number);
+    if (kept) return kept;
     const part = this.#fetch(number, address);
-    const [oldest] = this.#parts.keys();
-    if (this.#parts.size >= maxParts && oldest !== undefined) this.#parts.delete(oldest);
-    this.#parts.set(number, { part, endsAtMs: Date.now() + keptMs });
+    this.#parts.set(number, part);
     const forget = () => {
-      if (this.#parts.get(number)?.part === part) this.#parts.delete(number);
+      if (this.#parts.peek(number) === part) this.#parts.delete(number);
     };
     // Failures and parts that there are not would take the places of others.
     part.then((found) => found ?? forget(), forget);

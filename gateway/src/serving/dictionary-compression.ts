@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { ResolvedRevision } from './release-map.ts';
@@ -34,9 +35,11 @@ type Variant = { body: Buffer; dictionary: string };
 export class DictionaryCompression {
   readonly #store: Builds;
   readonly #onError: (error: unknown) => void;
-  /** By script and dictionary, oldest first. */
-  readonly #variants = new Map<string, Buffer>();
-  #bytes = 0;
+  /** By script and dictionary. */
+  readonly #variants = new LRUCache<string, Buffer>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   #isClosed = false;
   readonly #prepared = new Set<string>();
   /** One after the other: it takes a processor. */
@@ -93,7 +96,8 @@ export class DictionaryCompression {
         // The same bytes have another address, so a browser asks for them again.
         if (!earlier.files[file]) continue;
         const variant = await this.#compress(release, file, await this.#store.read(earlier, file));
-        if (variant) this.#keep(`${release.files[file]} ${variant.dictionary}`, variant.body);
+        if (variant)
+          this.#variants.set(`${release.files[file]} ${variant.dictionary}`, variant.body);
       }
     }
   }
@@ -119,16 +123,6 @@ export class DictionaryCompression {
     if (!isRight || body.length > whole * maxShare) return undefined;
     const sha256 = createHash('sha256').update(dictionary).digest();
     return { body: Buffer.concat([magic, sha256, body]), dictionary: sha256.toString('base64') };
-  }
-
-  #keep(key: string, body: Buffer): void {
-    this.#variants.set(key, body);
-    this.#bytes += body.length;
-    for (const [oldest, { length }] of this.#variants) {
-      if (this.#bytes <= maxCacheBytes) return;
-      this.#variants.delete(oldest);
-      this.#bytes -= length;
-    }
   }
 }
 

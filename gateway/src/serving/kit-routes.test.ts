@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
-import { prune } from '../releasing/prune.ts';
+import { prune } from '../releasing/retention/prune.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { keepKit } from '../store/kept-kits.ts';
 import { ReleaseStore } from '../store/release-store.ts';

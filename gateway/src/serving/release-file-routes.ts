@@ -4,7 +4,7 @@ import { hasErrorCode } from '@gida/server';
 
 import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
-import type { LargeFile } from '../store/file-cache.ts';
+import type { OpenedLargeFile } from '../store/file-cache.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';
 import { buildFileContentType, securityPolicyOf } from './file-types.ts';
@@ -98,7 +98,7 @@ async function openOrThrow(
   store: ReleaseStore,
   release: Release,
   file: string,
-): Promise<Buffer | LargeFile> {
+): Promise<Buffer | OpenedLargeFile> {
   try {
     return await store.open(release, file);
   } catch (error) {

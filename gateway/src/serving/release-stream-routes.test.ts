@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startGateway } from '../gateway.ts';
-import { applyReleaseCommand } from '../releasing/apply-command.ts';
+import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { publishAndPromoteCheckout } from './publish-and-promote-checkout.ts';
 import { ReleaseStore } from './release-store.ts';
 import { promote, type ReleaseStorage } from './promote.ts';
-import { applyReleaseCommand } from '../releasing/apply-command.ts';
+import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import { resolveRevision } from '../serving/release-map.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import {

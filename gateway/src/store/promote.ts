@@ -2,7 +2,7 @@ import { satisfiesRange } from '@gida/contracts/version-range';
 import type { RemoteState, Revision } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
-import { promotedRemoteState } from '../releasing/remote-state-transitions.ts';
+import { promotedRemoteState } from '../releasing/changes/remote-state-transitions.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 

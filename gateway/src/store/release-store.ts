@@ -17,7 +17,7 @@ import {
   unpackBuild,
   type BuildFiles,
 } from './build-files.ts';
-import { FileCache, type LargeFile } from './file-cache.ts';
+import { FileCache, type OpenedLargeFile } from './file-cache.ts';
 import { openObjectFolder, type ObjectStore } from './object-store.ts';
 import {
   buildKey,
@@ -131,7 +131,7 @@ export class ReleaseStore {
   }
 
   /** The same for a response. */
-  open(build: BuildName, file: string): Promise<Buffer | LargeFile> {
+  open(build: BuildName, file: string): Promise<Buffer | OpenedLargeFile> {
     return this.#inFolder(build, (folder) => openFiles.read(join(folder, file)));
   }
 

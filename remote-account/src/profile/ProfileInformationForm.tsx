@@ -5,10 +5,12 @@ import { FieldRow, TextField } from '@gida/ui';
 import { useRef, useState } from 'react';
 
 import { messages } from '../messages.ts';
-import { changedFields, type ProfileFields } from './changed-fields.ts';
 import { updateProfile } from './profile-api.ts';
 
 const text = messages.profile;
+
+const fieldNames = ['firstName', 'lastName', 'email', 'telephone'] as const;
+type ProfileFields = Pick<Profile, (typeof fieldNames)[number]>;
 
 export const saveProfile = defineMutation(
   'save-profile',
@@ -85,3 +87,14 @@ function editsSince(
     Object.entries(edits).filter(([name, value]) => value !== sentValues.get(name)),
   );
 }
+
+/** The edited fields that differ from the profile. */
+const changedFields = (
+  profile: ProfileFields,
+  edits: Partial<ProfileFields>,
+): Partial<ProfileFields> =>
+  Object.fromEntries(
+    fieldNames
+      .map((name) => [name, edits[name]?.trim()] as const)
+      .filter(([name, value]) => value !== undefined && value !== profile[name]),
+  );

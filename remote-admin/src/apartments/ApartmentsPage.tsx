@@ -29,19 +29,15 @@ export function Component() {
     >
       <AdminTable
         caption={text.caption}
-        columns={[columns.name, columns.city, columns.price, columns.host, columns.published]}
-        rows={data.apartments.map((apartment) => ({
-          id: apartment.id,
-          cells: [
-            <Link key="apartment" to={paths.adminApartment(apartment.id)}>
-              {apartment.name}
-            </Link>,
-            apartment.city,
-            apartment.price > 0 ? formatNaira(apartment.price) : messages.contactForPrice,
-            apartment.host,
-            apartment.isPublished ? messages.yes : messages.no,
-          ],
-        }))}
+        rows={data.apartments}
+        columns={{
+          [columns.name]: ({ id, name }) => <Link to={paths.adminApartment(id)}>{name}</Link>,
+          [columns.city]: ({ city }) => city,
+          [columns.price]: ({ price }) =>
+            price > 0 ? formatNaira(price) : messages.contactForPrice,
+          [columns.host]: ({ host }) => host,
+          [columns.published]: ({ isPublished }) => (isPublished ? messages.yes : messages.no),
+        }}
       />
     </ListPage>
   );

@@ -6,12 +6,13 @@ import type { AdminBooking } from '@gida/contracts/admin';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { Button, Stack } from '@gida/ui';
+import { Button } from '@gida/ui';
 import { Page } from '@gida/ui/layout';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
+import { Section } from '../Section.tsx';
 import { fetchBooking } from './bookings-api.ts';
 import { AdminCancelDialog, cancel } from './AdminCancelDialog.tsx';
 import { Disputes } from './Disputes.tsx';
@@ -61,28 +62,20 @@ export function Component() {
       </DetailsCard>
       <Refunds booking={booking} />
       <Disputes booking={booking} />
-      <section aria-labelledby="history">
-        <Stack>
-          <h2 id="history">{text.history}</h2>
-          <AdminTable
-            caption={text.historyCaption}
-            columns={[text.when, text.actor, text.event, text.statusAfter, text.note]}
-            rows={booking.history.map((event, index) => ({
-              id: `${index} ${event.at}`,
-              cells: [
-                formatLagosTime(event.at),
-                event.actor,
-                formatStatus(event.event),
-                [event.bookingStatus, event.paymentStatus]
-                  .filter(Boolean)
-                  .map(formatStatus)
-                  .join(', '),
-                event.note && formatStatus(event.note),
-              ],
-            }))}
-          />
-        </Stack>
-      </section>
+      <Section title={text.history}>
+        <AdminTable
+          caption={text.historyCaption}
+          rows={booking.history.map((event, index) => ({ ...event, id: `${index} ${event.at}` }))}
+          columns={{
+            [text.when]: ({ at }) => formatLagosTime(at),
+            [text.actor]: ({ actor }) => actor,
+            [text.event]: ({ event }) => formatStatus(event),
+            [text.statusAfter]: ({ bookingStatus, paymentStatus }) =>
+              [bookingStatus, paymentStatus].filter(Boolean).map(formatStatus).join(', '),
+            [text.note]: ({ note }) => formatStatus(note),
+          }}
+        />
+      </Section>
       {isCancelling && <AdminCancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Page>
   );

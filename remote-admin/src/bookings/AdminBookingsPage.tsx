@@ -33,27 +33,18 @@ export function Component() {
     >
       <AdminTable
         caption={text.caption}
-        columns={[
-          columns.apartment,
-          columns.guest,
-          columns.stay,
-          columns.total,
-          columns.payment,
-          columns.status,
-        ]}
-        rows={bookings.map((booking) => ({
-          id: booking.id,
-          cells: [
-            <Link key="booking" to={paths.adminBooking(booking.id)}>
-              {booking.apartment}
-            </Link>,
-            booking.guest,
-            formatStayRange(booking.checkInDate, booking.checkOutDate),
-            formatNaira(booking.totalPrice, 2),
-            <StatusPill key="payment" status={booking.paymentStatus} />,
-            <StatusPill key="status" status={booking.bookingStatus} />,
-          ],
-        }))}
+        rows={bookings}
+        columns={{
+          [columns.apartment]: ({ id, apartment }) => (
+            <Link to={paths.adminBooking(id)}>{apartment}</Link>
+          ),
+          [columns.guest]: ({ guest }) => guest,
+          [columns.stay]: ({ checkInDate, checkOutDate }) =>
+            formatStayRange(checkInDate, checkOutDate),
+          [columns.total]: ({ totalPrice }) => formatNaira(totalPrice, 2),
+          [columns.payment]: ({ paymentStatus }) => <StatusPill status={paymentStatus} />,
+          [columns.status]: ({ bookingStatus }) => <StatusPill status={bookingStatus} />,
+        }}
       />
     </ListPage>
   );

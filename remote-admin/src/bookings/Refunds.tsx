@@ -4,10 +4,11 @@ import { defineMutation, useMutation } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { formatMoney, toMinor } from '@gida/contracts/money';
-import { Button, Row, Stack } from '@gida/ui';
+import { Button, Row } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { messages } from '../messages.ts';
+import { Section } from '../Section.tsx';
 import { retryRefund, setRefundGoodwill } from './bookings-api.ts';
 import { formatStatus } from './format-status.ts';
 import { SettleRefundDialog } from './SettleRefundDialog.tsx';
@@ -40,70 +41,65 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
   const failure = error ?? saidGoodwill.error;
 
   return (
-    <section aria-labelledby="refunds">
-      <Stack>
-        <h2 id="refunds">{text.title}</h2>
-        {failure && <p role="alert">{failure}</p>}
-        {booking.refunds.length === 0 ? (
-          <p>{text.none}</p>
-        ) : (
-          <AdminTable
-            caption={text.caption}
-            columns={[text.reason, text.amount, text.status, text.note, text.when, text.actions]}
-            rows={booking.refunds.map((refund) => ({
-              id: refund.id,
-              cells: [
-                formatStatus(refund.reason),
-                formatAmount(refund),
-                text.statuses[refund.status],
-                refund.note,
-                formatLagosTime(refund.at),
-                typeof refund.isGoodwill === 'boolean' ? (
-                  <Button
-                    tone="quiet"
-                    size="small"
-                    busy={saidGoodwill.isPending}
-                    aria-label={(refund.isGoodwill ? text.notGoodwillNamed : text.goodwillNamed)(
-                      formatAmount(refund),
-                    )}
-                    onClick={() =>
-                      saidGoodwill.submit({
-                        bookingId: booking.id,
-                        refundId: refund.id,
-                        isGoodwill: !refund.isGoodwill,
-                      })
-                    }
-                  >
-                    {refund.isGoodwill ? text.notGoodwill : text.goodwill}
-                  </Button>
-                ) : (
-                  refund.status === 'failed' && (
-                    <Row>
-                      <Button
-                        tone="quiet"
-                        size="small"
-                        busy={isPending}
-                        aria-label={text.retryNamed(formatAmount(refund))}
-                        onClick={() => submit({ bookingId: booking.id, refundId: refund.id })}
-                      >
-                        {text.retry}
-                      </Button>
-                      <Button
-                        tone="quiet"
-                        size="small"
-                        aria-label={text.settleNamed(formatAmount(refund))}
-                        onClick={() => setSettling(refund)}
-                      >
-                        {text.settle}
-                      </Button>
-                    </Row>
-                  )
-                ),
-              ],
-            }))}
-          />
-        )}
-      </Stack>
+    <Section title={text.title}>
+      {failure && <p role="alert">{failure}</p>}
+      {booking.refunds.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <AdminTable
+          caption={text.caption}
+          rows={booking.refunds}
+          columns={{
+            [text.reason]: ({ reason }) => formatStatus(reason),
+            [text.amount]: formatAmount,
+            [text.status]: ({ status }) => text.statuses[status],
+            [text.note]: ({ note }) => note,
+            [text.when]: ({ at }) => formatLagosTime(at),
+            [text.actions]: (refund) =>
+              typeof refund.isGoodwill === 'boolean' ? (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  busy={saidGoodwill.isPending}
+                  aria-label={(refund.isGoodwill ? text.notGoodwillNamed : text.goodwillNamed)(
+                    formatAmount(refund),
+                  )}
+                  onClick={() =>
+                    saidGoodwill.submit({
+                      bookingId: booking.id,
+                      refundId: refund.id,
+                      isGoodwill: !refund.isGoodwill,
+                    })
+                  }
+                >
+                  {refund.isGoodwill ? text.notGoodwill : text.goodwill}
+                </Button>
+              ) : (
+                refund.status === 'failed' && (
+                  <Row>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      busy={isPending}
+                      aria-label={text.retryNamed(formatAmount(refund))}
+                      onClick={() => submit({ bookingId: booking.id, refundId: refund.id })}
+                    >
+                      {text.retry}
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      aria-label={text.settleNamed(formatAmount(refund))}
+                      onClick={() => setSettling(refund)}
+                    >
+                      {text.settle}
+                    </Button>
+                  </Row>
+                )
+              ),
+          }}
+        />
+      )}
       {settling && (
         <SettleRefundDialog
           bookingId={booking.id}
@@ -113,6 +109,6 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
           onClose={() => setSettling(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }

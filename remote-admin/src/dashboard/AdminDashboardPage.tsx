@@ -7,12 +7,13 @@ import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
-import { Card, Row, Stack, tokens } from '@gida/ui';
+import { Card, Row, tokens } from '@gida/ui';
 import { Columns, Page } from '@gida/ui/layout';
 
 import { fetchDashboardStats } from '../admin-api.ts';
 import { StatusPill } from '../StatusPill.tsx';
 import { messages } from '../messages.ts';
+import { Section } from '../Section.tsx';
 import { Alerts, resolve } from './Alerts.tsx';
 
 const text = messages.dashboard;
@@ -37,34 +38,28 @@ export function Component() {
         <Stat name={text.failedJobs} value={stats.failedJobs} to={paths.adminJobs} />
       </Columns>
       <Alerts alerts={stats.alerts} openAlerts={stats.openAlerts} />
-      <section aria-labelledby="revenue">
-        <Stack>
-          <h2 id="revenue">{text.money}</h2>
-          <Columns as="dl" $min="13rem">
-            <Stat name={text.revenue} value={formatNaira(stats.takings)} />
-            {stats.weeks?.map(({ from, revenue }) => (
-              <Stat
-                key={from}
-                name={text.weekOf(formatStayDate(from))}
-                value={formatNaira(revenue)}
-              />
-            ))}
-          </Columns>
-        </Stack>
-      </section>
-      <section aria-labelledby="by-status">
-        <Stack>
-          <h2 id="by-status">{text.byStatus}</h2>
-          {statuses.length === 0 && <p>{text.none}</p>}
-          <Row $gap="xs">
-            {statuses.map((status) => (
-              <PillLink key={status} to={paths.adminBookings(status)}>
-                <StatusPill status={status} count={stats.bookingsByStatus[status] ?? 0} />
-              </PillLink>
-            ))}
-          </Row>
-        </Stack>
-      </section>
+      <Section title={text.money}>
+        <Columns as="dl" $min="13rem">
+          <Stat name={text.revenue} value={formatNaira(stats.takings)} />
+          {stats.weeks?.map(({ from, revenue }) => (
+            <Stat
+              key={from}
+              name={text.weekOf(formatStayDate(from))}
+              value={formatNaira(revenue)}
+            />
+          ))}
+        </Columns>
+      </Section>
+      <Section title={text.byStatus}>
+        {statuses.length === 0 && <p>{text.none}</p>}
+        <Row $gap="xs">
+          {statuses.map((status) => (
+            <PillLink key={status} to={paths.adminBookings(status)}>
+              <StatusPill status={status} count={stats.bookingsByStatus[status] ?? 0} />
+            </PillLink>
+          ))}
+        </Row>
+      </Section>
       <Columns as="dl" $min="9.5rem">
         <Stat name={text.guests} value={stats.guests} />
         <Stat name={text.hosts} value={stats.hosts} />

@@ -8,6 +8,7 @@ import { Card, Row, Stack } from '@gida/ui';
 
 import { resolveAlert } from '../admin-api.ts';
 import { messages } from '../messages.ts';
+import { Section } from '../Section.tsx';
 
 const text = messages.alerts;
 
@@ -20,37 +21,33 @@ type AlertsProps = Pick<AdminMetricsResponse, 'alerts' | 'openAlerts'>;
 /** Open alerts: failures that need a person. */
 export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
   return (
-    <section aria-labelledby="alerts">
-      <Stack>
-        <h2 id="alerts">{text.title}</h2>
-        {alerts.length === 0 && <p>{text.none}</p>}
-        {openAlerts > alerts.length && <p>{text.newestOfEach(alerts.length, openAlerts)}</p>}
-        <Stack as="ul" role="list" $gap="s">
-          {alerts.map((alert) => (
-            <Card as="li" key={alert.id}>
-              <Row $spread>
-                <div>
-                  <strong>{alertTitle(alert.kind)}</strong>{' '}
-                  <small>{formatLagosTime(alert.at)}</small>
-                  <p>{alert.message}</p>
-                  {alert.bookingId && (
-                    <Link to={paths.adminBooking(alert.bookingId)}>{text.booking}</Link>
-                  )}
-                </div>
-                <MutationButton
-                  size="small"
-                  mutation={resolve}
-                  input={alert.id}
-                  aria-label={text.resolveNamed(alert.message)}
-                >
-                  {text.resolve}
-                </MutationButton>
-              </Row>
-            </Card>
-          ))}
-        </Stack>
+    <Section title={text.title}>
+      {alerts.length === 0 && <p>{text.none}</p>}
+      {openAlerts > alerts.length && <p>{text.newestOfEach(alerts.length, openAlerts)}</p>}
+      <Stack as="ul" role="list" $gap="s">
+        {alerts.map((alert) => (
+          <Card as="li" key={alert.id}>
+            <Row $spread>
+              <div>
+                <strong>{alertTitle(alert.kind)}</strong> <small>{formatLagosTime(alert.at)}</small>
+                <p>{alert.message}</p>
+                {alert.bookingId && (
+                  <Link to={paths.adminBooking(alert.bookingId)}>{text.booking}</Link>
+                )}
+              </div>
+              <MutationButton
+                size="small"
+                mutation={resolve}
+                input={alert.id}
+                aria-label={text.resolveNamed(alert.message)}
+              >
+                {text.resolve}
+              </MutationButton>
+            </Row>
+          </Card>
+        ))}
       </Stack>
-    </section>
+    </Section>
   );
 }
 

@@ -29,33 +29,26 @@ export function Component() {
     >
       <AdminTable
         caption={text.caption}
+        rows={jobs}
         longColumns={[text.subject, text.error]}
-        columns={[text.job, text.subject, text.tries, text.failedAt, text.error, text.retry]}
-        rows={jobs.map((job) => ({
-          id: job.id,
-          cells: [
-            jobTitle(job.kind),
-            job.bookingId ? (
-              <Link key="booking" to={paths.adminBooking(job.bookingId)}>
-                {text.booking}
-              </Link>
-            ) : (
-              job.subject
-            ),
-            job.tries,
-            formatLagosTime(job.failedAt),
-            job.error,
+        columns={{
+          [text.job]: ({ kind }) => jobTitle(kind),
+          [text.subject]: ({ bookingId, subject }) =>
+            bookingId ? <Link to={paths.adminBooking(bookingId)}>{text.booking}</Link> : subject,
+          [text.tries]: ({ tries }) => tries,
+          [text.failedAt]: ({ failedAt }) => formatLagosTime(failedAt),
+          [text.error]: ({ error }) => error,
+          [text.retry]: ({ id, kind, subject }) => (
             <MutationButton
               size="small"
-              key="retry"
               mutation={retry}
-              input={job.id}
-              aria-label={text.retryNamed(jobTitle(job.kind), job.subject)}
+              input={id}
+              aria-label={text.retryNamed(jobTitle(kind), subject)}
             >
               {text.retry}
-            </MutationButton>,
-          ],
-        }))}
+            </MutationButton>
+          ),
+        }}
       />
     </ListPage>
   );

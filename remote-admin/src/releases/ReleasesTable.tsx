@@ -1,40 +1,38 @@
-import type { ReleasesResponse } from '@gida/contracts/release-api';
+import type { BuildMetrics, ReleasesResponse } from '@gida/contracts/release-api';
 import { StatusLabel } from '@gida/ui';
-import type { ComponentProps } from 'react';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { releasesMessages } from './releases-messages.ts';
 
-type TableRow = ComponentProps<typeof AdminTable>['rows'][number];
-
 const { figures: text, status: statusText } = releasesMessages;
+const { columns } = text;
 
 /** The shell and every remote: what is served, and what browsers reported of it. */
 export const ReleasesTable = ({ releases }: { releases: ReleasesResponse }) => (
   <AdminTable
     caption={text.caption}
-    columns={text.columns}
-    rows={Object.entries(releases.remotes).flatMap(([name, state]): TableRow[] => {
-      const metrics = releases.figures.filter(({ remote }) => remote === name);
-      const status = <ReleaseStatus key="status" state={state} />;
-      if (metrics.length === 0) return [{ id: name, cells: [name, status, state.stable] }];
-      return metrics.map((metric) => ({
-        id: `${name} ${metric.version} ${metric.cohort}`,
-        cells: [
-          name,
-          status,
-          metric.version,
-          metric.cohort,
-          metric.loads,
-          formatMs(metric.medianMs),
-          formatMs(metric.p95Ms),
-          metric.loadFailures,
-          metric.crashes,
-          metric.recoveries,
-          metric.visitors ? text.affected(metric.failures, metric.visitors) : text.unknown,
-        ],
+    rows={Object.entries(releases.remotes).flatMap(([name, state]) => {
+      const reported = releases.figures.filter(({ remote }) => remote === name);
+      return (reported.length > 0 ? reported : [undefined]).map((figures) => ({
+        id: figures ? `${name} ${figures.version} ${figures.cohort}` : name,
+        name,
+        state,
+        figures,
       }));
     })}
+    columns={{
+      [columns.part]: ({ name }) => name,
+      [columns.status]: ({ state }) => <ReleaseStatus state={state} />,
+      [columns.build]: ({ state, figures }) => figures?.version ?? state.stable,
+      [columns.cohort]: ({ figures }) => figures?.cohort,
+      [columns.loads]: ({ figures }) => figures?.loads,
+      [columns.median]: ({ figures }) => figures && formatMs(figures.medianMs),
+      [columns.p95]: ({ figures }) => figures && formatMs(figures.p95Ms),
+      [columns.loadFailures]: ({ figures }) => figures?.loadFailures,
+      [columns.crashes]: ({ figures }) => figures?.crashes,
+      [columns.recoveries]: ({ figures }) => figures?.recoveries,
+      [columns.affected]: ({ figures }) => figures && formatAffected(figures),
+    }}
   />
 );
 
@@ -52,3 +50,6 @@ export function ReleaseStatus({ state: { stable, canary, retired } }: ReleaseSta
 
 const formatMs = (value: number | null) =>
   value === null ? text.unknown : text.milliseconds(value);
+
+const formatAffected = ({ failures, visitors }: BuildMetrics) =>
+  visitors ? text.affected(failures, visitors) : text.unknown;

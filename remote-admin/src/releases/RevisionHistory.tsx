@@ -6,6 +6,7 @@ import type { RevisionSummary } from '@gida/contracts/release-api';
 import { Button, Row, Stack } from '@gida/ui';
 import { StackedCard, Muted, Quote } from '@gida/ui/layout';
 
+import { Section } from '../Section.tsx';
 import { releasesMessages } from './releases-messages.ts';
 
 const text = releasesMessages.history;
@@ -18,35 +19,32 @@ type RevisionHistoryProps = {
 /** The revisions with their author, change and reason, newest first. */
 export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) {
   return (
-    <section aria-labelledby="history">
-      <Stack>
-        <h2 id="history">{text.title}</h2>
-        <Stack as="ol" role="list" $gap="s">
-          {revisions.map((entry) => (
-            <li key={entry.number}>
-              <RevisionCard $gap="xs">
-                <Row $gap="xs" $spread>
-                  <p>
-                    <strong>{entry.who}</strong> {describeChange(entry)}
-                  </p>
-                  <Muted $small>
-                    {text.revision(entry.number)}, {formatLagosTime(entry.at)}
-                  </Muted>
-                </Row>
-                <Quote>{entry.why}</Quote>
-              </RevisionCard>
-            </li>
-          ))}
-        </Stack>
-        {showOlder && (
-          <Row>
-            <Button tone="quiet" onClick={showOlder}>
-              {text.older}
-            </Button>
-          </Row>
-        )}
+    <Section title={text.title}>
+      <Stack as="ol" role="list" $gap="s">
+        {revisions.map((entry) => (
+          <li key={entry.number}>
+            <RevisionCard $gap="xs">
+              <Row $gap="xs" $spread>
+                <p>
+                  <strong>{entry.who}</strong> {describeChange(entry)}
+                </p>
+                <Muted $small>
+                  {text.revision(entry.number)}, {formatLagosTime(entry.at)}
+                </Muted>
+              </Row>
+              <Quote>{entry.why}</Quote>
+            </RevisionCard>
+          </li>
+        ))}
       </Stack>
-    </section>
+      {showOlder && (
+        <Row>
+          <Button tone="quiet" onClick={showOlder}>
+            {text.older}
+          </Button>
+        </Row>
+      )}
+    </Section>
   );
 }
 

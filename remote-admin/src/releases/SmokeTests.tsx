@@ -8,6 +8,7 @@ import { fetchSmokeTest } from './releases-api.ts';
 import { releasesMessages } from './releases-messages.ts';
 
 const text = releasesMessages.smokeTest;
+const { columns } = text;
 const maxBuildsShown = 3;
 
 /** What a browser saw of the newest builds of a remote before they were published. */
@@ -48,22 +49,16 @@ function Pages({ report: { pages }, version }: { report: SmokeTestReport; versio
     <Stack $gap="m">
       <AdminTable
         caption={text.caption(version)}
-        columns={text.columns}
-        longColumns={text.longColumns}
-        rows={pages.map((page) => ({
-          id: page.mount,
-          cells: [
-            page.mount,
-            page.audience,
-            ...(page.problem === null
-              ? [
-                  text.milliseconds(page.milliseconds),
-                  text.bytes(page.bytes),
-                  page.apiCalls.join(', '),
-                ]
-              : ['', '', text.notTried(page.problem)]),
-          ],
-        }))}
+        rows={pages.map((page) => ({ ...page, id: page.mount }))}
+        longColumns={[columns.page, columns.requests]}
+        columns={{
+          [columns.page]: ({ mount }) => mount,
+          [columns.audience]: ({ audience }) => audience,
+          [columns.time]: (page) => page.problem === null && text.milliseconds(page.milliseconds),
+          [columns.bytes]: (page) => page.problem === null && text.bytes(page.bytes),
+          [columns.requests]: (page) =>
+            page.problem === null ? page.apiCalls.join(', ') : text.notTried(page.problem),
+        }}
       />
       <Pictures>
         {pages.flatMap((page) =>

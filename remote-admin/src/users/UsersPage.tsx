@@ -38,37 +38,29 @@ export function Component() {
     <ListPage title={text.title} isEmpty={data.users.length === 0} pagination={data.pagination}>
       <AdminTable
         caption={text.caption}
-        columns={[
-          columns.name,
-          columns.email,
-          columns.role,
-          columns.verified,
-          columns.since,
-          columns.accountStatus,
-          columns.change,
-        ]}
-        rows={data.users.map((user) => ({
-          id: user.id,
-          cells: [
-            fullName(user),
-            user.email,
-            user.role,
-            user.isVerified ? messages.yes : messages.no,
-            formatLagosDate(user.createdAt),
-            <StatusLabel key="status" tone={user.status === 'active' ? 'neutral' : 'danger'}>
-              {messages.accountStatuses[user.status]}
-            </StatusLabel>,
+        rows={data.users}
+        columns={{
+          [columns.name]: fullName,
+          [columns.email]: ({ email }) => email,
+          [columns.role]: ({ role }) => role,
+          [columns.verified]: ({ isVerified }) => (isVerified ? messages.yes : messages.no),
+          [columns.since]: ({ createdAt }) => formatLagosDate(createdAt),
+          [columns.accountStatus]: ({ status }) => (
+            <StatusLabel tone={status === 'active' ? 'neutral' : 'danger'}>
+              {messages.accountStatuses[status]}
+            </StatusLabel>
+          ),
+          [columns.change]: (user) => (
             <Button
-              key="change"
               size="small"
               tone="quiet"
               aria-label={text.changeNamed(fullName(user))}
               onClick={() => setSelectedUser(user)}
             >
               {text.change}
-            </Button>,
-          ],
-        }))}
+            </Button>
+          ),
+        }}
       />
       {selectedUser && (
         <ModerationDialog

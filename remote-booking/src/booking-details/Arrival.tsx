@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
@@ -7,6 +7,7 @@ import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
 import { Banner, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
+import { lazyMap } from '@gida/ui/map';
 
 import { fetchMapTiles } from '../booking/booking-api.ts';
 import { ChatButton } from '../ChatButton.tsx';
@@ -26,17 +27,10 @@ type ArrivalProps = {
 };
 
 /** The address is readable before it, and without it. */
-const ArrivalMap = lazy(async (): Promise<{ default: ComponentType<Coordinates> }> => {
-  try {
-    const [{ ArrivalMap: Map }, tiles] = await Promise.all([
-      import('./ArrivalMap.tsx'),
-      fetchMapTiles(),
-    ]);
-    return { default: (place: Coordinates) => <Map place={place} tiles={tiles} /> };
-  } catch {
-    return { default: () => null };
-  }
-});
+const ArrivalMap = lazyMap<{ place: Coordinates }>(
+  async () => (await import('./ArrivalMap.tsx')).ArrivalMap,
+  fetchMapTiles,
+);
 
 /** What a guest opens at the gate: address, way in, codes, host and house manual. */
 export function Arrival({ booking, arrival }: ArrivalProps) {
@@ -61,7 +55,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
           </Row>
           {place && (
             <Suspense fallback={<MapFrame />}>
-              <ArrivalMap {...place} />
+              <ArrivalMap place={place} />
             </Suspense>
           )}
         </Part>

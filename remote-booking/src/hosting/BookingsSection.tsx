@@ -7,7 +7,7 @@ import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
-import { Button, ButtonLink, Menu, PhoneIcon, Row, StatusLabel, tokens } from '@gida/ui';
+import { Button, ButtonLink, Menu, PhoneIcon, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 
 import { detailsTone, formatStatus } from '../booking/booking-status.ts';
@@ -36,11 +36,11 @@ export function BookingsSection({ hosting: { bookings, today } }: BookingsSectio
   const past = bookings.filter(isOver).reverse();
   const coming = bookings.filter((booking) => !isOver(booking));
   const list = (shown: HostedBooking[]) => (
-    <BookingList>
+    <Stack as="ul" role="list" $gap="s">
       {shown.map((booking) => (
         <BookingItem key={booking.id} booking={booking} today={today} onOpen={setDialog} />
       ))}
-    </BookingList>
+    </Stack>
   );
 
   return (
@@ -164,12 +164,6 @@ const Name = styled.strong`
 const MultilineText = styled(Muted)`
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-const BookingList = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s};
 `;
 
 const Item = styled.li`

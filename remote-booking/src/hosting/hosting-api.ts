@@ -5,7 +5,7 @@ import type { ApartmentFacts } from '@gida/contracts/facts';
 import type {
   BlockNightsRequest,
   ClaimRequest,
-  AddFeedRequest,
+  ImportCalendarRequest,
   UnblockNightsRequest,
   HostedApartment,
   HostedApartmentDetails,
@@ -38,7 +38,7 @@ export const saveApartmentFacts = (id: string, facts: ApartmentFacts) =>
 
 export const renewCalendarLink = (id: string) => api.post(apiPaths.calendarLink(id));
 
-export const importCalendar = (id: string, request: AddFeedRequest) =>
+export const importCalendar = (id: string, request: ImportCalendarRequest) =>
   api.post(apiPaths.calendarFeeds(id), request);
 
 export const syncFeed = (feedId: string, acceptsFewer: boolean) =>

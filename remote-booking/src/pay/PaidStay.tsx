@@ -12,7 +12,7 @@ import { Receipt } from '../booking/Receipt.tsx';
 import { BookedStay } from './BookedStay.tsx';
 import { isPaid } from './payment-view.ts';
 import { StaySummary } from './StaySummary.tsx';
-import { TwoColumns } from './TwoColumns.tsx';
+import { PaymentColumns } from './PaymentColumns.tsx';
 
 const text = messages.pay;
 
@@ -30,7 +30,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
   return (
     <Page title={paid ? title(placeName(booking.apartment.address)) : waiting} gap="m">
       <Banner tone={paid ? 'success' : 'info'}>{paid ? text.paid : text.processing}</Banner>
-      <TwoColumns>
+      <PaymentColumns>
         <BookedStay
           booking={booking}
           street={streetLine(booking.apartment.address, arrival?.address)}
@@ -48,7 +48,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
             {text.confirm(bookingCharge(booking).amount)}
           </Button>
         </StackedCard>
-      </TwoColumns>
+      </PaymentColumns>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { rebookPath } from '../booking/rebook-path.ts';
 import { Receipt } from '../booking/Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { StaySummary } from './StaySummary.tsx';
-import { TwoColumns } from './TwoColumns.tsx';
+import { PaymentColumns } from './PaymentColumns.tsx';
 
 const text = messages.pay;
 
@@ -23,7 +23,7 @@ export function PastPayment({ booking, invoice }: { booking: Booking; invoice: I
         </span>
         {cancelReason && <span> {messages.receipt.reason(cancelReason)}</span>}
       </Banner>
-      <TwoColumns>
+      <PaymentColumns>
         <StackedCard as="aside" aria-label={text.summary}>
           <h2>{text.summary}</h2>
           <StaySummary booking={booking} />
@@ -43,7 +43,7 @@ export function PastPayment({ booking, invoice }: { booking: Booking; invoice: I
             </ButtonLink>
           </Row>
         </Stack>
-      </TwoColumns>
+      </PaymentColumns>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ import { preloadStripe } from './preload-stripe.ts';
 import { StaySummary } from './StaySummary.tsx';
 import { Step } from './Step.tsx';
 import { prefilledCheckout, testCards, type TestCardNumber } from './test-cards.ts';
-import { TwoColumns } from './TwoColumns.tsx';
+import { PaymentColumns } from './PaymentColumns.tsx';
 
 const text = messages.pay;
 
@@ -75,7 +75,7 @@ export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteRes
     >
       {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
       {bookingStatus === 'expired' && <Expired booking={booking} isPayable={isPayable} />}
-      <TwoColumns>
+      <PaymentColumns>
         <Step number={1} title={text.summary} as="aside">
           <StaySummary booking={booking} />
         </Step>
@@ -99,7 +99,7 @@ export function PaymentFlow({ booking, site }: { booking: Booking; site: SiteRes
           error={payment.error}
           onPay={() => startCheckout(card)}
         />
-      </TwoColumns>
+      </PaymentColumns>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
+import { ReviewAnswer } from '@gida/apartment';
 import { formatLagosDate, formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
@@ -14,7 +15,7 @@ import { StackedCard, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 import { messages } from '../messages.ts';
 import { fetchStayReview } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
-import { ReviewAnswer, ReviewText } from '../ReviewText.tsx';
+import { ReviewText } from '../ReviewText.tsx';
 import { ReviewForm, saveReview } from './ReviewForm.tsx';
 
 export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';

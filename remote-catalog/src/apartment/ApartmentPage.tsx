@@ -1,13 +1,24 @@
-import { routeAction, toastError } from '@gida/actions';
+import { routeAction, toastAndReturn, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
+import { formatNaira } from '@gida/contracts/money';
 import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { useDraft } from '@gida/session';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, Stack, tokens } from '@gida/ui';
-import { apartmentText, FactsSection, PicturesFirst } from '@gida/apartment';
+import {
+  apartmentText,
+  FactsSection,
+  FeatureList,
+  ItemList,
+  Paragraphs,
+  PicturesFirst,
+  RuleList,
+  TitledSection,
+} from '@gida/apartment';
 import {
   Outlet,
   useLoaderData,
@@ -24,10 +35,10 @@ import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
-import { AboutApartment } from './AboutApartment.tsx';
 import { fetchApartment, fetchMapKey, fetchReviews } from './apartment-api.ts';
 import { Gallery } from './Gallery.tsx';
-import { HouseRules } from './HouseRules.tsx';
+import { HostSummary } from './HostSummary.tsx';
+import { OurLocation } from './OurLocation.tsx';
 import { Reviews } from './Reviews.tsx';
 import { parseReviewsPage, shouldRevalidateReviews } from './reviews-page.ts';
 import { blockAuthor, sendReviewReport } from './ReviewDialog.tsx';
@@ -84,12 +95,30 @@ export function Component() {
         <Gallery name={apartment.name} pictures={toPictures(apartment.name, apartment.images)} />
       </PicturesFirst>
       <Main $gap="xl">
-        <AboutApartment apartment={apartment} />
+        <HostSummary host={apartment.host} />
+        <TitledSection title={apartmentText.description}>
+          <Paragraphs text={apartment.description} />
+        </TitledSection>
+        <ItemList items={apartment.properties} />
+        <FeatureList features={apartment.features} />
         <FactsSection apartment={apartment} />
       </Main>
       <Outlet context={apartment} />
       <Main $gap="xl">
-        <HouseRules apartment={apartment} mapKey={mapKey} />
+        <TitledSection title={apartmentText.times}>
+          <p>{apartmentText.timesText(checkInTime, checkOutTime)}</p>
+        </TitledSection>
+        <RuleList rules={apartment.rules} />
+        <TitledSection title={apartmentText.cautionFee}>
+          <p>
+            {apartment.cautionFee > 0
+              ? apartmentText.cautionFeeText(formatNaira(apartment.cautionFee))
+              : apartmentText.noCautionFee}
+          </p>
+        </TitledSection>
+        <TitledSection title={apartmentText.location}>
+          <OurLocation apartment={apartment} mapKey={mapKey} />
+        </TitledSection>
         <Reviews apartment={apartment} loadedPage={reviewsPage} />
       </Main>
     </Page>
@@ -146,23 +175,14 @@ async function loadApartment(
 async function loadReviewsPage(id: string, request: Request): Promise<ReviewsResponse | null> {
   const page = parseReviewsPage(new URL(request.url).searchParams);
   if (!page || page === 1) return null;
-  try {
-    return await fetchReviews(id, page, request.signal);
-  } catch (error) {
-    toastError(error, messages.reviews.failed);
-    return null;
-  }
+  return fetchReviews(id, page, request.signal).catch(
+    toastAndReturn(null, messages.reviews.failed),
+  );
 }
 
 /** Empty when they cannot be loaded, so that the page still works. */
-async function loadWishlists(signal: AbortSignal): Promise<Wishlist[]> {
-  try {
-    return (await fetchWishlists(signal)).wishlists;
-  } catch (error) {
-    toastError(error, text.failed);
-    return [];
-  }
-}
+const loadWishlists = (signal: AbortSignal): Promise<Wishlist[]> =>
+  fetchWishlists(signal).then(({ wishlists }) => wishlists, toastAndReturn([], text.failed));
 
 /** Two columns on wide screens; the reservation panel of the outlet takes the second one. */
 const Page = styled.article`

@@ -1,7 +1,8 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
+import { cityAt, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
-import { lazy, Suspense } from 'react';
+import { lazyMap } from '@gida/ui/map';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 
 import { fetchMapTiles } from '../map-tiles-api.ts';
@@ -10,34 +11,27 @@ import { messages } from '../messages.ts';
 
 const text = messages.apartment;
 
-type OurLocationProps = Pick<Apartment, 'name' | 'address' | 'place'> & { mapKey: string | null };
-
-type MapOfPlace = { name: string; place: Coordinates };
+type OurLocationProps = { apartment: Apartment; mapKey: string | null };
 
 /** Loaded when the page is there: the map is far down. */
-const ApproximateMap = lazy(async () => {
-  try {
-    const [{ ApproximateMap: Map }, tiles] = await Promise.all([
-      import('./ApproximateMap.tsx'),
-      fetchMapTiles(),
-    ]);
-    return { default: (props: MapOfPlace) => <Map {...props} tiles={tiles} /> };
-  } catch {
-    return { default: NoMap };
-  }
-});
+const ApproximateMap = lazyMap<{ name: string; place: Coordinates }>(
+  async () => (await import('./ApproximateMap.tsx')).ApproximateMap,
+  fetchMapTiles,
+  NoMap,
+);
 
 /**
  * The street and a map of where the apartment is approximately; an embedded map where a map key is configured and it has
  * no place, and the specification's placeholder without either.
  */
-export function OurLocation({ name, address, place, mapKey }: OurLocationProps) {
+export function OurLocation({ apartment, mapKey }: OurLocationProps) {
+  const { name, address, place } = apartment;
   const addressLine = [address.street, address.city, address.country].filter(Boolean).join(', ');
 
   return (
     <>
       <p>{addressLine}</p>
-      {place && hasDrawing(place) ? (
+      {place && cityAt(place) ? (
         <>
           <Suspense fallback={<Frame />}>
             <ApproximateMap name={name} place={place} />
@@ -66,9 +60,6 @@ function NoMap() {
     </MapPlaceholder>
   );
 }
-
-const hasDrawing = (place: Coordinates): boolean =>
-  cities.some(({ bounds }) => isWithinBounds(bounds, place));
 
 const buildMapUrl = (key: string, query: string): string =>
   `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;

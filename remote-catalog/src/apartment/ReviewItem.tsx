@@ -2,7 +2,7 @@ import { formatLagosDate } from '@gida/contracts/dates';
 import type { Review } from '@gida/contracts/reviews';
 import { Avatar, BlockIcon, FlagIcon, Menu, tokens } from '@gida/ui';
 import { Muted, PhotoGallery } from '@gida/ui/layout';
-import { ReviewAnswer, ReviewByline, ReviewComment } from '@gida/apartment';
+import { ReviewAnswer, ReviewByline, ReviewComment, reviewMessages } from '@gida/apartment';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -48,7 +48,7 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
         />
       )}
       {editedAt && <Muted $small>{text.edited(formatLagosDate(editedAt))}</Muted>}
-      {reply && <ReviewAnswer host={hostFirstName} reply={reply} />}
+      {reply && <ReviewAnswer title={reviewMessages.hostAnswered(hostFirstName)} reply={reply} />}
       <Muted $small>{text.helpful(relevant)}</Muted>
       <VoteButtons review={review} />
       {action && (

@@ -1,4 +1,4 @@
-import { toastError } from '@gida/actions';
+import { toastAndReturn } from '@gida/actions';
 import { categories, type Category } from '@gida/contracts/constants/categories';
 import { useDraft } from '@gida/session';
 import { useStayForLink } from '@gida/stay';
@@ -24,10 +24,7 @@ const text = messages.dashboard;
 
 /** Null when the request failed, so that failed sections are not shown as empty ones. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  fetchDashboard(request.signal).catch((error: unknown) => {
-    toastError(error, messages.listing.failed);
-    return null;
-  });
+  fetchDashboard(request.signal).catch(toastAndReturn(null, messages.listing.failed));
 
 /** A category change only filters loaded data, so it needs no request. */
 export const shouldRevalidate = ({

@@ -1,4 +1,4 @@
-import { routeAction, toastError } from '@gida/actions';
+import { routeAction, toastAndReturn } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { listingLimits } from '@gida/contracts/constants/listing';
 import { paths } from '@gida/contracts/paths';
@@ -61,10 +61,7 @@ let isFirstLoad = true;
 export async function loader({ request }: LoaderFunctionArgs) {
   const listing = parseListingQuery(new URL(request.url).searchParams);
   const response = fetchApartments(toListingRequest(listing), request.signal).catch(
-    (error: unknown) => {
-      toastError(error, text.failed);
-      return null;
-    },
+    toastAndReturn(null, text.failed),
   );
   if (!isFirstLoad) return { listing, response: await response };
 

@@ -1,5 +1,6 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/wishlist';
+import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { truncateText } from '@gida/contracts/truncate-text';
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
@@ -15,7 +16,6 @@ import { removeFromNamedWishlist } from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
 import { SavedMenu } from '../SavedMenu.tsx';
 import { removeFromWishlist } from '../wishlist-api.ts';
-import { formatWishlistPrice } from './format-wishlist-price.ts';
 
 const text = messages.wishlist;
 
@@ -50,9 +50,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
         <h2 title={name}>{truncateText(name, cardLimits.nameLength)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
         <StayTotal apartment={apartment} stay={stay} />
-        <Night as={totalOfStay(apartment, stay) ? 'span' : 'strong'}>
-          {formatWishlistPrice(price)}
-        </Night>
+        <Night as={totalOfStay(apartment, stay) ? 'span' : 'strong'}>{formatPrice(price)}</Night>
         {apartment.note && <Note>{apartment.note}</Note>}
       </Text>
       <Actions>
@@ -74,6 +72,10 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
     </Card>
   );
 }
+
+/** "NGN 85,000", as specified for the wishlist. */
+const formatPrice = (price: number): string =>
+  price ? text.price(formatNaira(price).replace('₦', '')) : messages.card.noPrice;
 
 const Card = styled.article`
   display: grid;

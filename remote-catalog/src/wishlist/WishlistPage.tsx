@@ -1,4 +1,4 @@
-import { routeAction, toastError } from '@gida/actions';
+import { routeAction, toastAndReturn } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus } from '@gida/ui';
@@ -35,14 +35,11 @@ import { removeApartment, WishlistCard } from './WishlistCard.tsx';
 const text = messages.wishlist;
 
 /** Null when the request failed, as opposed to an empty list. */
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  try {
-    return (await fetchWishlists(request.signal)).wishlists;
-  } catch (error) {
-    toastError(error, text.loadFailed);
-    return null;
-  }
-};
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  fetchWishlists(request.signal).then(
+    ({ wishlists }) => wishlists,
+    toastAndReturn(null, text.loadFailed),
+  );
 
 export const action = routeAction(
   removeApartment,

@@ -9,6 +9,7 @@ import {
   StatusLabel,
   type StatusTone,
   tokens,
+  VisuallyHidden,
 } from '@gida/ui';
 import { Muted, ResponsiveImage } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
@@ -151,17 +152,12 @@ const Open = styled.span`
 `;
 
 /** On phones for screen readers only. */
-const OpenLabel = styled.span`
-  position: absolute;
-  width: 0.0625rem;
-  height: 0.0625rem;
-  overflow: hidden;
-  clip-path: inset(50%);
-
+const OpenLabel = styled(VisuallyHidden)`
   ${media.wide} {
     position: static;
     width: auto;
     height: auto;
+    margin: 0;
     clip-path: none;
   }
 `;

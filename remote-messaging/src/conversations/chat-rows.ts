@@ -63,29 +63,25 @@ export function applyNewMessage(
 /** Applies a read receipt, sent by either participant from any tab. */
 export const applyRead = (
   chats: readonly Chat[],
-  read: { chatId: string; userId: string; sequence: number },
+  { chatId, userId, sequence }: { chatId: string; userId: string; sequence: number },
 ): Chat[] =>
-  chats.map((chat) =>
-    chat.id === read.chatId
-      ? {
-          ...chat,
-          participants: chat.participants.map((participant) =>
-            participant.id === read.userId
-              ? { ...participant, readSequence: read.sequence, unreadMessages: 0 }
-              : participant,
-          ),
-        }
-      : chat,
-  );
+  updateParticipant(chats, { chatId, userId }, { readSequence: sequence, unreadMessages: 0 });
 
 /** Resets the unread count of an opened conversation. */
 export const clearUnread = (chats: readonly Chat[], chatId: string, me: string): Chat[] =>
+  updateParticipant(chats, { chatId, userId: me }, { unreadMessages: 0 });
+
+const updateParticipant = (
+  chats: readonly Chat[],
+  { chatId, userId }: { chatId: string; userId: string },
+  change: Partial<ChatParticipant>,
+): Chat[] =>
   chats.map((chat) =>
     chat.id === chatId
       ? {
           ...chat,
           participants: chat.participants.map((participant) =>
-            participant.id === me ? { ...participant, unreadMessages: 0 } : participant,
+            participant.id === userId ? { ...participant, ...change } : participant,
           ),
         }
       : chat,

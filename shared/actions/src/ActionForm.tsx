@@ -3,7 +3,6 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button, Form, Row } from '@gida/ui';
 
 import type { MutationState } from './use-mutation.ts';
-import { useFocusInvalidField } from './use-focus-invalid-field.ts';
 
 type ActionFormProps<Input> = Omit<
   ComponentProps<typeof Form>,
@@ -45,7 +44,10 @@ export function ActionForm<Input>({
   const container = useRef<HTMLDivElement>(null);
   const { isPending, isSuccess, error, fieldErrors, failure } = mutation;
   const sent = useRef('');
-  useFocusInvalidField(container, failure);
+  // Focus is outside React. The fields have been marked as invalid when this runs.
+  useEffect(() => {
+    if (failure) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
   // The values of uncontrolled fields are outside React.
   useEffect(() => {
     const form = container.current?.querySelector('form');

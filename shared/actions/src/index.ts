@@ -17,7 +17,7 @@ export { redirectDocument } from './redirect-document.ts';
 export { replace } from './replace.ts';
 export { routeAction } from './route-action.ts';
 export { saveFile } from './save-file.ts';
-export { toastError } from './toast-error.ts';
+export { toastAndReturn, toastError } from './toast-error.ts';
 export { useDownload } from './use-download.ts';
 export { useMutation, type MutationState } from './use-mutation.ts';
 export { usePhotoUpload } from './photos/use-photo-upload.ts';

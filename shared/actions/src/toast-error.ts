@@ -7,3 +7,11 @@ import { errorMessage } from './error-message.ts';
 export function toastError(error: unknown, fallback?: string): void {
   if (!isAborted(error)) toast.error(errorMessage(error, fallback));
 }
+
+/** For `catch`: the same, and goes on with this value, so that the rest of the page works. */
+export const toastAndReturn =
+  <Value>(value: Value, fallback?: string) =>
+  (error: unknown): Value => {
+    toastError(error, fallback);
+    return value;
+  };

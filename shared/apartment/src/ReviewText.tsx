@@ -3,8 +3,6 @@ import type { ReviewReply } from '@gida/contracts/reviews';
 import { media, StarRating, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { reviewMessages as text } from './apartment-messages.ts';
-
 type ReviewBylineProps = { author: string; rating: number; createdAt: string };
 
 /** Who wrote a review, how many stars they gave, and when. */
@@ -25,11 +23,10 @@ export const ReviewComment = styled.p`
 `;
 
 /** What the host answered. */
-export function ReviewAnswer({ host, reply }: { host: string; reply: ReviewReply }) {
+export function ReviewAnswer({ title, reply }: { title: string; reply: ReviewReply }) {
   return (
     <AnswerBox>
-      <b>{text.hostAnswered(host)}</b>{' '}
-      <time dateTime={reply.createdAt}>{formatLagosDate(reply.createdAt)}</time>
+      <b>{title}</b> <time dateTime={reply.createdAt}>{formatLagosDate(reply.createdAt)}</time>
       <ReviewComment>{reply.text}</ReviewComment>
     </AnswerBox>
   );

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
 import { inspectBuild } from '@gida/contracts/inspect-build';
 import type { Release } from '@gida/contracts/release';
 
+import { compressFiles } from './compress-files.ts';
 import { readCommit, type BuildSources } from './read-commit.ts';
 
 type ReleaseFields = Pick<
@@ -41,8 +40,6 @@ type ReleasePluginOptions = {
 /** Stands in the files of a build for the end of its version, which is the hash of these files. */
 export const versionMark = '00hash00';
 
-const compress = promisify(brotliCompress);
-const compressibleFiles = /\.(js|css|html|json|svg|txt|xml|webmanifest|map)$/;
 const name = 'ReleasePlugin';
 
 /** Gives a build its version, hashes and compresses every file of it and writes `release.json` last. */
@@ -105,41 +102,14 @@ async function writeRelease(
   await options.extraFiles?.(folder, options.parts.version);
   // The same build is there already: this one will be thrown away, and nothing of it has to be compressed again.
   const existing = readExisting(join(dirname(folder), options.parts.version, 'release.json'));
-  const files: Release['files'] = {};
-  const sizes: Release['sizes'] = {};
-  const texts = new Map<string, string>();
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter(
-      (entry) => entry.isFile() && entry.name !== 'release.json' && !entry.name.endsWith('.br'),
-    )
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted();
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(join(folder, name));
-      if (name.endsWith('.js')) texts.set(name, bytes.toString());
-      files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-      const known = existing?.files[name] === files[name] ? existing?.sizes[name] : undefined;
-      sizes[name] = known ?? { bytes: bytes.length, brotli: bytes.length };
-      if (known || !compressibleFiles.test(name)) return;
-      const compressed = await compress(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      });
-      sizes[name] = { bytes: bytes.length, brotli: compressed.length };
-      await writeFile(join(folder, `${name}.br`), compressed);
-    }),
-  );
-  const uses = existing?.uses ?? inspectBuild(options.parts, texts).uses;
+  const { scripts, ...compressed } = await compressFiles(folder, existing);
+  const uses = existing?.uses ?? inspectBuild(options.parts, scripts).uses;
   const release: Release = {
     ...options.parts,
     ...(uses && { uses }),
     ...commit,
     ...options.chunkFiles(stats),
-    files: sortKeys(files),
-    sizes: sortKeys(sizes),
+    ...compressed,
     ...(documents && { documents }),
   };
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
@@ -148,8 +118,4 @@ async function writeRelease(
 function readExisting(file: string): Release | undefined {
   if (!existsSync(file)) return undefined;
   return JSON.parse(readFileSync(file, 'utf8')) as Release; // written above
-}
-
-function sortKeys<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

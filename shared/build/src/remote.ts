@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
+import type { ShellDescription } from '@gida/contracts/shell-description';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { remoteChunkFiles } from './chunk-files.ts';
-import { readShellDescription } from './read-shell-description.ts';
 import { ReleasePlugin, versionMark } from './release-plugin.ts';
 import { requiredRanges } from './required-ranges.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
@@ -36,6 +36,12 @@ type RemoteOptions = {
   /** Required ranges instead of the current ones. For tests. */
   shares?: Record<string, string>;
 };
+
+/** The shell that this preset belongs to. The workspace writes the file before it builds; packed, it comes with the preset. */
+function readShellDescription(): ShellDescription {
+  const text = readFileSync(join(import.meta.dirname, '../shell.json'), 'utf8');
+  return JSON.parse(text) as ShellDescription; // written by the shell's build
+}
 
 function readVersion(folder: string): string {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');

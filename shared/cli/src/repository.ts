@@ -49,15 +49,13 @@ export function findRepository(cwd = process.cwd()): Repository {
       const folder = workspace ? join(workspace, asked) : cwd;
       if (workspace && existsSync(join(folder, 'package.json'))) return folder;
       if (!workspace && asked === remote) return folder;
-      const here =
-        workspace ??
-        (remote
-          ? `${cwd} is the repository of ${remote}`
-          : `${cwd} has no package.json named remote-<word>`);
+      if (workspace)
+        throw new CliError(`There is no ${asked} in ${workspace}. Make it: pnpm gida new ${asked}`);
+      const here = remote
+        ? `${cwd} is the repository of ${remote}`
+        : `${cwd} has no package.json named remote-<word>`;
       throw new CliError(
-        workspace
-          ? `There is no ${asked} in ${here}. Make it: pnpm gida new ${asked}`
-          : `${asked} is not here: ${here}. Run this in the folder of ${asked}, or make it: gida new ${asked}`,
+        `${asked} is not here: ${here}. Run this in the folder of ${asked}, or make it: gida new ${asked}`,
       );
     },
   };

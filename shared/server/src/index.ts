@@ -1,5 +1,6 @@
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
 export { hasErrorCode, HttpError, isDiskFull, type HttpErrorDetail } from './http-error.ts';
+export { canReadMetrics } from './metrics-access.ts';
 export { processVariables } from './process-variables.ts';
 export {
   currentRequestContext,

@@ -33,7 +33,7 @@ export { DateField, TextField } from './fields/TextField.tsx';
 export * from './icons/actions.tsx';
 export { FeatureIcon } from './icons/FeatureIcon.tsx';
 export * from './icons/features.tsx';
-export type { IconProps } from './icons/SvgIcon.tsx';
+export type { IconProps } from './icons/icon.tsx';
 export * from './icons/navigation.tsx';
 export { Dialog } from './overlay/Dialog.tsx';
 export { Menu, type MenuItem } from './overlay/Menu.tsx';

@@ -8,10 +8,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { AdminLayout } from './AdminLayout.tsx';
+import { AdminLayout } from './admin/AdminLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
-import { SignedInLayout } from './SignedInLayout.tsx';
+import { PublicLayout } from './public/PublicLayout.tsx';
+import { SignedInLayout } from './signed-in/SignedInLayout.tsx';
 
 const sessionState = vi.hoisted(() => ({
   profile: null as { role: string } | null,

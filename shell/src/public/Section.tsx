@@ -68,7 +68,7 @@ export const PageContainer = styled.div<{ $hasSideHeading?: boolean | undefined 
 `;
 
 /** The end of a content page: two columns on wide screens. */
-export const SplitContainer = styled(PageContainer)`
+export const TwoColumnContainer = styled(PageContainer)`
   padding-bottom: ${tokens.space.section};
 
   ${media.wide} {

@@ -4,20 +4,20 @@ import { Avatar, PageSkeleton, tokens } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { AdminBar } from '../layouts/AdminBar.tsx';
-import { AdminContent } from '../layouts/admin-layout.styles.ts';
+import { AdminBar } from '../layouts/admin/AdminBar.tsx';
+import { AdminContent } from '../layouts/admin/admin-layout.styles.ts';
 import { AppLayoutGrid } from '../layouts/app-layout.styles.ts';
-import { BottomBar } from '../layouts/BottomBar.tsx';
+import { BottomBar } from '../layouts/signed-in/BottomBar.tsx';
 import { Brand } from '../layouts/Brand.tsx';
-import { PublicFooter } from '../layouts/PublicFooter.tsx';
-import { PublicHeader } from '../layouts/PublicHeader.tsx';
-import { PublicLayoutGrid } from '../layouts/PublicLayout.tsx';
+import { PublicFooter } from '../layouts/public/PublicFooter.tsx';
+import { PublicHeader } from '../layouts/public/PublicHeader.tsx';
+import { PublicLayoutGrid } from '../layouts/public/PublicLayout.tsx';
 import {
   SignedInContent,
   SignedInLayoutGrid,
   SignedInTopBar,
-} from '../layouts/signed-in-layout.styles.ts';
-import { Sidebar } from '../layouts/Sidebar.tsx';
+} from '../layouts/signed-in/signed-in-layout.styles.ts';
+import { Sidebar } from '../layouts/signed-in/Sidebar.tsx';
 import { getPageConfig } from '../pages.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 

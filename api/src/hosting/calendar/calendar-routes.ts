@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { toLagosDate } from '@gida/contracts/dates';
-import { AddFeedRequest, HostedApartmentResponse, SyncFeedRequest } from '@gida/contracts/hosting';
+import {
+  ImportCalendarRequest,
+  HostedApartmentResponse,
+  SyncFeedRequest,
+} from '@gida/contracts/hosting';
 import { describeReading } from '@gida/contracts/unparsed-entries';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -58,7 +62,7 @@ export async function calendarRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Import a calendar from its text or URL',
         params: ApartmentParams,
-        body: AddFeedRequest,
+        body: ImportCalendarRequest,
         response: { 200: HostedApartmentResponse },
       },
     },

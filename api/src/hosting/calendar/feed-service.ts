@@ -1,5 +1,5 @@
 import { toLagosDate } from '@gida/contracts/dates';
-import type { AddFeedRequest, SyncFeedRequest } from '@gida/contracts/hosting';
+import type { ImportCalendarRequest, SyncFeedRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { paths } from '@gida/contracts/paths';
 
@@ -43,7 +43,11 @@ const unforeseenMessage = 'This calendar could not be read. We will try again.';
 type Home = Pick<FeedRow, 'apartmentId' | 'hostId'>;
 
 /** Imports a calendar: at once when its text is given, by a job when it has to be fetched. Returns its id. */
-export async function importCalendar(app: App, home: Home, input: AddFeedRequest): Promise<string> {
+export async function importCalendar(
+  app: App,
+  home: Home,
+  input: ImportCalendarRequest,
+): Promise<string> {
   const url = input.url === undefined ? null : parseUrlOrBadRequest(input.url);
   const parsed = input.text === undefined ? null : await parseOrBadRequest(input.text, home);
   const { apartmentId, hostId } = home;

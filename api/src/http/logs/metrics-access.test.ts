@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { canReadMetrics } from '@gida/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
 import type { App } from '../app-type.ts';
-import { canReadMetrics } from './metrics-access.ts';
 
 const token = 'a-token-for-the-metrics';
 const hash = createHash('sha256').update(token).digest('hex');

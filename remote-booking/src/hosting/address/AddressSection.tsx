@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
@@ -6,6 +6,7 @@ import type { AddressForm } from '@gida/contracts/address';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextField } from '@gida/ui';
+import { lazyMap } from '@gida/ui/map';
 
 import { fetchMapTiles } from '../../booking/booking-api.ts';
 import { saveAddress } from '../hosting-api.ts';
@@ -146,14 +147,10 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
 }
 
 /** The form works without it. */
-const PinMap = lazy(async (): Promise<{ default: ComponentType<PinMapProps> }> => {
-  try {
-    const [{ PinMap: Map }, tiles] = await Promise.all([import('./PinMap.tsx'), fetchMapTiles()]);
-    return { default: (props: PinMapProps) => <Map {...props} tiles={tiles} /> };
-  } catch {
-    return { default: () => null };
-  }
-});
+const PinMap = lazyMap<PinMapProps>(
+  async () => (await import('./PinMap.tsx')).PinMap,
+  fetchMapTiles,
+);
 
 const MapFrame = styled.div`
   height: 18rem;

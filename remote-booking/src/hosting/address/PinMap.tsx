@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import { areas, cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
+import { areas, cityAt, type Coordinates } from '@gida/contracts/places';
 import { Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import { CityMap, type MapFocus } from '@gida/ui/map';
@@ -57,8 +57,7 @@ export function PinMap({
 }
 
 function toFocus(city: string, areaName: string, place: Coordinates | null): MapFocus | null {
-  if (place && cities.some(({ bounds }) => isWithinBounds(bounds, place)))
-    return { ...place, zoom: 14 };
+  if (place && cityAt(place)) return { ...place, zoom: 14 };
   const known = areas.filter((area) => area.city === city);
   const area = known.find(({ name }) => name === areaName);
   if (area) return { latitude: area.latitude, longitude: area.longitude, zoom: 14 };

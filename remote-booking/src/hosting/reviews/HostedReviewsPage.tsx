@@ -3,13 +3,14 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
+import { ReviewAnswer } from '@gida/apartment';
 import { formatLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
 import { Button, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
 import { StackedCard, Muted, Page } from '@gida/ui/layout';
 
-import { ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
+import { ReviewText } from '../../ReviewText.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
 import { AnswerForm, publishAnswer } from './AnswerForm.tsx';
 import { fetchHostedReviews } from './hosted-review-api.ts';

@@ -1,5 +1,6 @@
 import { Button, Dialog, PinIcon, Spinner, tokens } from '@gida/ui';
-import { lazy, Suspense } from 'react';
+import { lazyMap } from '@gida/ui/map';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 
 import { mapMessages as text } from '../../map-messages.ts';
@@ -8,17 +9,11 @@ import type { ListingMapProps } from './ListingMap.tsx';
 import type { ListingMapState } from './use-listing-map.ts';
 
 /** Loaded with its drawings when somebody opens it. */
-const ListingMap = lazy(async () => {
-  try {
-    const [{ ListingMap: Map }, tiles] = await Promise.all([
-      import('./ListingMap.tsx'),
-      fetchMapTiles(),
-    ]);
-    return { default: (props: ListingMapProps) => <Map {...props} tiles={tiles} /> };
-  } catch {
-    return { default: MapMissing };
-  }
-});
+const ListingMap = lazyMap<ListingMapProps>(
+  async () => (await import('./ListingMap.tsx')).ListingMap,
+  fetchMapTiles,
+  () => <p>{text.failed}</p>,
+);
 
 /** Opens and closes the map. */
 export function MapToggle({ map }: { map: ListingMapState }) {
@@ -62,8 +57,6 @@ export function MapPlace({ map, show, ...listing }: MapPlaceProps) {
     </Dialog>
   );
 }
-
-const MapMissing = () => <p>{text.failed}</p>;
 
 /** From the top of the window to its bottom, while the list beside it is scrolled. */
 const Beside = styled.aside`

@@ -1,6 +1,6 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { parseBounds, type Bounds } from '@gida/contracts/places';
-import { boundsOf, cityAt } from '@gida/ui/map';
+import { cityAt, parseBounds, type Bounds } from '@gida/contracts/places';
+import { boundsOf } from '@gida/ui/map';
 
 /** Where most of a city's apartments are. */
 export const cityCentres = [

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMediaRule } from '@gida/ui/layout';
+import { useState } from 'react';
 
 /** Wide enough for list and map side by side. */
 export const sideBySide = '@media (min-width: 80rem)';
@@ -13,15 +14,7 @@ export type ListingMapState = {
 
 /** Beside the list the map is open until somebody closes it, also on the next visit; over the list it is opened each time. */
 export function useListingMap(): ListingMapState {
-  const isBeside = useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia?.(sideBySide.replace('@media ', ''));
-      query?.addEventListener('change', onChange);
-      return () => query?.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia?.(sideBySide.replace('@media ', '')).matches ?? true,
-    () => false,
-  );
+  const isBeside = useMediaRule(sideBySide, false);
   const [isOpenBeside, setOpenBeside] = useState(readChoice);
   const [isOpenOver, setOpenOver] = useState(false);
 

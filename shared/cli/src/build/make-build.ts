@@ -22,7 +22,7 @@ export async function makeBuild(cli: CliArguments): Promise<Build> {
     throw new CliError(
       `Which paths ${remote} owns is not known. Write them into ${home}/package.json: "gida": { "mounts": ["/offers"] }`,
     );
-  const { release, problems } = makeRelease(folder, {
+  const { release, problems } = await makeRelease(folder, {
     remote,
     mounts,
     ...(await readCommit(home)),

@@ -1,10 +1,9 @@
+import type { ShellDescription } from '@gida/contracts/shell-description';
+
 import { CliError } from '../cli-error.ts';
 
 /** What `GET /releases/shell.json` says, as far as it is used here. */
-export type SiteDescription = {
-  version: string;
-  api: string;
-  shared: Record<string, { version: string; names: string[] | null }>;
+export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared'> & {
   mounts: Record<string, string>;
   kit: Record<string, { url: string; integrity: string }>;
 };

@@ -152,7 +152,7 @@ export const unblockNights = (apartment: string): PostPath<Hosting.UnblockNights
   `hosting/apartments/${id(apartment)}/free`;
 export const calendarLink = (apartment: string): PostPath<undefined, Hosted> =>
   `hosting/apartments/${id(apartment)}/calendar-link`;
-export const calendarFeeds = (apartment: string): PostPath<Hosting.AddFeedRequest, Hosted> =>
+export const calendarFeeds = (apartment: string): PostPath<Hosting.ImportCalendarRequest, Hosted> =>
   `hosting/apartments/${id(apartment)}/feeds`;
 export const calendarFeed = (feed: string): DeletePath<Hosted> => `hosting/feeds/${id(feed)}`;
 export const syncCalendarFeed = (feed: string): PostPath<Hosting.SyncFeedRequest, Hosted> =>

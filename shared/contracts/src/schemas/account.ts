@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { passwordLengths } from '../constants/account.ts';
-import { isCalendarDate } from '../dates.ts';
+import { isCalendarDate } from '../calendar/dates.ts';
 import { PersonName, isFullName, isSingleLine, ownNameMessage } from './person-name.ts';
 
 const requiredText = (max: number) => z.string().trim().min(1).max(max);

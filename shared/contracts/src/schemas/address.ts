@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { apartmentLimits } from '../constants/apartment.ts';
-import { areas } from '../places.ts';
+import { areas } from '../apartment/places.ts';
 
 /** What everybody reads of an address: the street without its house number, followed by the area. */
 export const Address = z.object({

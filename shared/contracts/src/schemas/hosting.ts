@@ -131,7 +131,7 @@ const CalendarText = z
   );
 
 /** Either the text of a calendar or an address that is polled. */
-export const AddFeedRequest = z
+export const ImportCalendarRequest = z
   .object({
     name: z.string().trim().min(1).max(80),
     url: z.string().trim().min(1).max(2_000).optional(),
@@ -141,7 +141,7 @@ export const AddFeedRequest = z
     message: 'Enter either a calendar address or its text.',
     path: ['url'],
   });
-export type AddFeedRequest = z.input<typeof AddFeedRequest>;
+export type ImportCalendarRequest = z.input<typeof ImportCalendarRequest>;
 
 /**
  * `text` replaces the pasted calendar; without it the address is fetched again. `acceptsFewer` says that the calendar is

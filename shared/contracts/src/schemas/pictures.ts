@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { photoPattern } from '../photos.ts';
+import { photoPattern } from '../apartment/photos.ts';
 
 /** URLs that an upload returned, each once. */
 export const UploadedPictures = (max: number) =>

@@ -90,7 +90,10 @@ const block = request('blocked nights', hosting.BlockNightsRequest, {
   from: '2026-12-01',
   to: '2026-12-03',
 });
-const feed = request('calendar', hosting.AddFeedRequest, { name: 'Airbnb', url: 'https://a.b' });
+const feed = request('calendar', hosting.ImportCalendarRequest, {
+  name: 'Airbnb',
+  url: 'https://a.b',
+});
 const sync = request('sync', hosting.SyncFeedRequest, {});
 const claim = request('claim', hosting.ClaimRequest, { amount: 5, reason: 'x' });
 const messages = request('messages', messaging.MessagesRequest, {});
@@ -311,7 +314,7 @@ it.each([
   ['a profile without a change', account.UpdateProfileRequest, {}],
   [
     'a calendar with an address and a text',
-    hosting.AddFeedRequest,
+    hosting.ImportCalendarRequest,
     { name: 'x', url: 'x', text: 'x' },
   ],
 ])('refuses %s', (_what, schema, body) => {

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 
 import type { CalendarOverlayProps } from './CalendarOverlay.tsx';
 import type { BookableNights, DateRange, RangeEnd } from './date-range.ts';
-import { useMinWidth } from './use-min-width.ts';
+import { useMinWidth } from '../use-media-rule.ts';
 
 /** What a date input and its button need to open the calendar. */
 export type CalendarTrigger = {

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { calendarMessages as text } from './calendar-messages.ts';
 import type { BookableNights, DateRange, RangeEnd } from './date-range.ts';
 import { RangeCalendar } from './RangeCalendar.tsx';
-import { useMinWidth } from './use-min-width.ts';
+import { useMinWidth } from '../use-media-rule.ts';
 
 export type CalendarOverlayProps = {
   /** A popover stands in the page, a sheet is a modal dialog. */

@@ -4,5 +4,5 @@ export { getDayState, isFreeBetween, type BookableNights, type DateRange } from 
 export { DateRangeField } from './DateRangeField.tsx';
 export { type DayProps } from './MonthGrid.tsx';
 export { RangeCalendar } from './RangeCalendar.tsx';
-export { useMinWidth } from './use-min-width.ts';
+export { useMinWidth } from '../use-media-rule.ts';
 export { useToday } from './use-today.ts';

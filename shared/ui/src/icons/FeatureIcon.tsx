@@ -16,7 +16,7 @@ import {
   WaterIcon,
   WifiIcon,
 } from './features.tsx';
-import type { IconProps } from './SvgIcon.tsx';
+import type { IconProps } from './icon.tsx';
 import { ShieldIcon } from './actions.tsx';
 
 const iconByKeyword = [

@@ -18,4 +18,5 @@ export { Quote } from './Quote.tsx';
 export { RemovablePhotos } from './RemovablePhotos.tsx';
 export { StackedCard } from './StackedCard.tsx';
 export { UploadButton } from './UploadButton.tsx';
+export { useMediaRule } from '../use-media-rule.ts';
 export { usePictureViewer } from './use-picture-viewer.tsx';

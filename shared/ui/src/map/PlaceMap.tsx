@@ -1,4 +1,4 @@
-import type { Coordinates } from '@gida/contracts/places';
+import { cityAt, type Coordinates } from '@gida/contracts/places';
 import { tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -7,7 +7,6 @@ import { lagos } from './cities/lagos.ts';
 import { portHarcourt } from './cities/port-harcourt.ts';
 import { LoadedDrawing } from './CityDrawing.tsx';
 import { metresToPixels, type MapView } from './projection.ts';
-import { cityAt } from './use-map-view.ts';
 
 /** Here and not loaded, so that a page rendered on the server has the map and takes it over in one go. */
 const drawings = { Lagos: lagos, Abuja: abuja, 'Port Harcourt': portHarcourt };

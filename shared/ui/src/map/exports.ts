@@ -1,6 +1,7 @@
 export { CityMap } from './CityMap.tsx';
+export { lazyMap } from './lazy-map.tsx';
 export { type MapPin } from './place-pins.ts';
 export { fetchDrawing } from './CityDrawing.tsx';
 export { boundsOf, type MapView } from './projection.ts';
-export { cityAt, type MapFocus } from './use-map-view.ts';
+export { type MapFocus } from './use-map-view.ts';
 export { PlaceMap } from './PlaceMap.tsx';

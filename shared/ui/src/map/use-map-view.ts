@@ -1,6 +1,6 @@
 import {
   cities,
-  isWithinBounds,
+  cityAt,
   nigeriaBounds,
   type Bounds,
   type Coordinates,
@@ -51,9 +51,6 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
     ? { width: clientWidth, height: clientHeight }
     : unknownSize;
 }
-
-export const cityAt = (place: Coordinates) =>
-  cities.find(({ bounds }) => isWithinBounds(bounds, place));
 
 /** What is drawn for a view. */
 export const drawingAt = (view: MapView): string | undefined =>

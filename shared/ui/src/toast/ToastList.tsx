@@ -2,7 +2,7 @@ import { actionBarAttribute } from '@gida/contracts/action-bar';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import styled, { keyframes } from 'styled-components';
 
-import { useMinWidth } from '../calendar/use-min-width.ts';
+import { useMinWidth } from '../use-media-rule.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../icons/actions.tsx';
 import { media, tokens } from '../tokens.ts';
 import type { ToastMessage, ToastTone } from './toast-event.ts';

@@ -23,7 +23,7 @@ import { PlaceMap } from '@gida/ui/map';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForSignedIn, ForVisitors } from '../../layouts/audience.styles.ts';
+import { ForSignedIn, ForVisitors } from '../../layouts/public/audience.styles.ts';
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';

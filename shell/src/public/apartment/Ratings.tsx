@@ -26,7 +26,9 @@ export function Ratings({ apartment }: { apartment: PublicApartment }) {
             <Review key={number}>
               <ReviewByline author={firstName} {...given} />
               <ReviewComment>{comment}</ReviewComment>
-              {reply && <ReviewAnswer host={hostFirstName} reply={reply} />}
+              {reply && (
+                <ReviewAnswer title={reviewMessages.hostAnswered(hostFirstName)} reply={reply} />
+              )}
             </Review>
           ))}
           <p>

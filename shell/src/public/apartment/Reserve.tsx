@@ -9,7 +9,7 @@ import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForSignedIn, ForVisitors } from '../../layouts/audience.styles.ts';
+import { ForSignedIn, ForVisitors } from '../../layouts/public/audience.styles.ts';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 import { contactMessages } from '../../messages/contact.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHeader, SplitContainer } from '../Section.tsx';
+import { PageHeader, TwoColumnContainer } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { sendContactMessage } from './contact-mutation.ts';
 import { MapPlaceholder } from './MapPlaceholder.tsx';
@@ -18,7 +18,7 @@ export function Component() {
     <>
       <PageMeta title={contactMessages.title} description={contactMessages.description} />
       <PageHeader title={contactMessages.heading} lead={contactMessages.lead} />
-      <SplitContainer>
+      <TwoColumnContainer>
         <Card>
           <ContactForm />
         </Card>
@@ -43,7 +43,7 @@ export function Component() {
           </p>
           <MapPlaceholder />
         </ContactDetails>
-      </SplitContainer>
+      </TwoColumnContainer>
     </>
   );
 }

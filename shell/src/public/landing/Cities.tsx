@@ -5,7 +5,7 @@ import { tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ForSignedIn, ForVisitors } from '../../layouts/audience.styles.ts';
+import { ForSignedIn, ForVisitors } from '../../layouts/public/audience.styles.ts';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
 import { IllustrationImage } from '../IllustrationImage.tsx';

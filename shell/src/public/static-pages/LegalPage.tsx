@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { contentsLabel, updatedLabel, type LegalText } from '../../messages/legal.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHeader, SplitContainer } from '../Section.tsx';
+import { PageHeader, TwoColumnContainer } from '../Section.tsx';
 
 /** Terms and privacy: numbered sections with an anchor each. */
 export function LegalPage({ text }: { text: LegalText }) {
@@ -42,7 +42,7 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 const slugify = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-const LegalSections = styled(SplitContainer)`
+const LegalSections = styled(TwoColumnContainer)`
   > ol {
     display: grid;
     gap: ${tokens.space.l};

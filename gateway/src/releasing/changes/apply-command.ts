@@ -1,0 +1,252 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
+import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
+import { toCheck } from '@gida/contracts/release-checks';
+
+import { HttpError, httpError } from '../../http/http-error.ts';
+import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
+import type { ReleaseStorage, RevisionReason } from '../../store/promote.ts';
+import type { Publication } from '../../store/publication-list.ts';
+import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
+import { checkCommit } from '../checks/check-commit.ts';
+import type { ApiDescription } from '../checks/fetch-api-description.ts';
+import { nextRemoteState } from './remote-state-transitions.ts';
+import { assertPassed, preflight } from '../checks/preflight.ts';
+import { servedVersions } from '../served-versions.ts';
+
+export type ReleaseCommand = RevisionReason & {
+  change: ReleaseAction;
+  /** The revision that the decision was based on; not asked of an unconditional change. */
+  after?: number | undefined;
+  /** Made with the token of a team: so many in an hour, and no build that a browser of the site could not try. */
+  isByTeam?: boolean;
+  /** A build of uncommitted changes becomes stable only where the command says so. */
+  isSharedSite?: boolean;
+};
+export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
+
+/** How many revisions are searched for idempotency keys and earlier builds. */
+export const maxSearchedRevisions = 500;
+
+/** How often an unconditional change is tried while others are made at the same time. */
+const maxAttempts = 20;
+
+/** Applies one change to one remote, or throws with the checks that failed. */
+export async function applyReleaseCommand(
+  releases: ReleaseStorage,
+  command: ReleaseCommand,
+  fetchApi: () => Promise<ApiDescription | null>,
+): Promise<AppliedCommand> {
+  for (let attempt = 1; ; attempt += 1) {
+    const applied = await findApplied(releases, command);
+    if (applied) return applied;
+    try {
+      return await applyOnce(releases, command, fetchApi);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'revision_outdated')) throw error;
+      // The same command may have been sent twice concurrently; the other one was applied.
+      const concurrent = await findApplied(releases, command);
+      if (concurrent) return concurrent;
+      if (!isUnconditional(command.change) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+/** A key of one token or admin, as revisions keep it: all who may read the history see that, and nobody else can use it. */
+export const scopedIdempotencyKey = (owner: string, key: string | undefined): string | undefined =>
+  key && createHash('sha256').update(`${owner}\n${key}`).digest('hex');
+
+async function findApplied(
+  { revisions }: ReleaseStorage,
+  { change, idempotencyKey }: ReleaseCommand,
+): Promise<AppliedCommand | undefined> {
+  if (!idempotencyKey) return undefined;
+  const history = await revisions.history(maxSearchedRevisions);
+  const applied = history.find((it) => it.idempotencyKey === idempotencyKey);
+  return applied && { revision: assertSameChange(applied, change), checks: [] };
+}
+
+async function applyOnce(
+  { store, revisions }: ReleaseStorage,
+  command: ReleaseCommand,
+  fetchApi: () => Promise<ApiDescription | null>,
+): Promise<AppliedCommand> {
+  const { change, after, who, why, idempotencyKey, isByTeam, isSharedSite = false } = command;
+  const history = await revisions.history(maxSearchedRevisions);
+  const current = await revisions.fetchLatest();
+  if (isByTeam) assertChangeRate(change, history);
+  assertNotRolledBack(change, history);
+  if (current.number !== after && !isUnconditional(change)) {
+    throw httpError(
+      409,
+      'revision_outdated',
+      `Your change is based on revision ${after}, but ${current.number} is the latest: ${current.who}, "${current.why}". Review it and try again.`,
+    );
+  }
+  const { remote } = change;
+  const isForward = change.action === 'promote' || change.action === 'canary';
+  const dropMounts = isForward ? (change.dropMounts ?? []) : undefined;
+  const now = current.remotes[remote];
+  const published = (await store.list()).filter((build) => build.remote === remote);
+  if (!now && published.length === 0) throw unknownRemoteError(remote, current);
+  const isPublished = (version: string) => published.some((build) => build.version === version);
+  const commitOf = (version: string) =>
+    store.commitOf(
+      { remote, version },
+      published.find((build) => build.version === version),
+    );
+  const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
+  if (change.action === 'block' && !isPublished(change.version)) {
+    // Otherwise a typo would block another version and the bad build would keep running.
+    await store.get(remote, change.version);
+  }
+  const { next, checks } = await findNextState(change, now, {
+    earlierVersions,
+    async check(next) {
+      const remotes = { ...current.remotes, [remote]: next };
+      const site = { store, remotes, today: current.remotes, api: await fetchApi() };
+      const checks: ReleaseCheck[] = [];
+      for (const version of newlyServed(now, next)) {
+        assertNotPruned(remote, version, history, published);
+        const release = await store.get(remote, version).catch(toDamaged);
+        if ('outcome' in release) checks.push(release);
+        else checks.push(...(await preflight(release, site, { dropMounts })));
+      }
+      for (const version of newlyPlaced(now, next)) {
+        const commit = await commitOf(version);
+        const becomesStable = version === next.stable;
+        const wasStable = version === now?.stable || earlierVersions.includes(version);
+        checks.push(
+          checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
+        );
+        const tried = published.find((build) => build.version === version)?.smokeTest;
+        if (isByTeam && isForward && !wasStable && isUntried(tried, isSharedSite))
+          checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
+      }
+      assertPassed(checks, `${change.action} ${remote}`);
+      return checks;
+    },
+  });
+  if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
+  const [placed] = newlyPlaced(now, next);
+  const revision = await revisions.append(current.number, {
+    who,
+    why,
+    idempotencyKey: idempotencyKey ?? null,
+    change,
+    ...(placed && { commit: await commitOf(placed) }),
+    remotes: { ...current.remotes, [remote]: next },
+  });
+  return { revision, checks };
+}
+
+/** A build that cannot be unpacked fails its check like one whose unpacked files are damaged. */
+function toDamaged(error: unknown): ReleaseCheck {
+  if (error instanceof HttpError && error.code === 'build_damaged')
+    return toCheck('bytes', false, error.message);
+  throw error;
+}
+
+type StateOptions = {
+  earlierVersions: string[];
+  /** Checks the builds that a state starts to serve; throws when one fails. */
+  check: (next: RemoteState) => Promise<ReleaseCheck[]>;
+};
+
+/**
+ * A block is applied whatever becomes of its replacement: the newest earlier build that passes its checks, or none, and
+ * visitors see the fallback.
+ */
+async function findNextState(
+  change: ReleaseAction,
+  now: RemoteState | undefined,
+  { earlierVersions, check }: StateOptions,
+): Promise<{ next: RemoteState; checks: ReleaseCheck[] }> {
+  const newRolloutId = randomUUID();
+  const passedOver: ReleaseCheck[] = [];
+  let candidates = earlierVersions;
+  for (;;) {
+    const next = nextRemoteState(change, now, { earlierVersions: candidates, newRolloutId });
+    if (JSON.stringify(next) === JSON.stringify(now)) return { next, checks: [] };
+    const [replacement] = newlyServed(now, next);
+    try {
+      return { next, checks: [...passedOver, ...(await check(next))] };
+    } catch (error) {
+      if (change.action !== 'block' || replacement === undefined) throw error;
+      candidates = candidates.filter((version) => version !== replacement);
+      passedOver.push(toPassedOver(replacement, error));
+    }
+  }
+}
+
+function toPassedOver(version: string, error: unknown): ReleaseCheck {
+  const reason =
+    error instanceof HttpError ? (error.details[0]?.message ?? error.message) : 'it cannot be read';
+  return {
+    name: 'earlier-build',
+    outcome: 'skipped',
+    message: `${version} cannot replace it: ${reason}`,
+  };
+}
+
+const unknownRemoteError = (remote: string, { remotes }: Revision) =>
+  httpError(
+    404,
+    'unknown_remote',
+    `Unknown remote ${remote}. Known remotes: ${Object.keys(remotes).join(', ') || 'none yet'}. Publish a new remote first.`,
+  );
+
+function assertSameChange(done: Revision, change: ReleaseAction): Revision {
+  if (JSON.stringify(done.change) === JSON.stringify(change)) return done;
+  throw httpError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for a different change. Use a new one.',
+  );
+}
+
+function earlierStableVersions(
+  remote: string,
+  history: Revision[],
+  now: RemoteState | undefined,
+): string[] {
+  const stables = history.flatMap(({ remotes }) => remotes[remote]?.stable ?? []);
+  return [...new Set(stables)].filter((version) => version !== now?.stable);
+}
+
+/** The files of a pruned build may be partly deleted; only a build published since then is complete. */
+function assertNotPruned(
+  remote: string,
+  version: string,
+  history: Revision[],
+  published: readonly Publication[],
+): void {
+  const pruned = history.find(
+    ({ change }) =>
+      change?.action === 'prune' && change.remote === remote && change.versions.includes(version),
+  );
+  if (!pruned || published.some((it) => it.version === version && it.at > pruned.at)) return;
+  throw httpError(
+    409,
+    'build_pruned',
+    `${version} was pruned by ${pruned.who} on ${pruned.at}. Publish it again, or choose another build.`,
+  );
+}
+
+const untriedAdvice = 'Publish it again, or ask an operator to release it.';
+/** On a developer's machine without a browser nobody can try it. */
+const isUntried = (tried: Publication['smokeTest'], isSharedSite: boolean): boolean =>
+  tried?.outcome === 'skipped' && (isSharedSite || tried.message !== withoutBrowser);
+
+/** Builds that this change starts serving. */
+function newlyServed(now: RemoteState | undefined, next: RemoteState): string[] {
+  const before = now ? servedVersions(now) : [];
+  return servedVersions(next).filter((version) => !before.includes(version));
+}
+
+/** The same, and a canary that becomes stable. */
+function newlyPlaced(now: RemoteState | undefined, next: RemoteState): string[] {
+  const isPromoted = !next.retired && now && next.stable !== now.stable;
+  const promoted = isPromoted && next.stable ? [next.stable] : [];
+  return [...new Set([...promoted, ...newlyServed(now, next)])];
+}

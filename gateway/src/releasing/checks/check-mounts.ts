@@ -1,0 +1,66 @@
+import { findMountFault } from '@gida/contracts/mount-form';
+import { coversMount, matchMount, takesPaths } from '@gida/contracts/mounts';
+import type { Release, RemoteState } from '@gida/contracts/release';
+
+import type { ReleaseStore } from '../../store/release-store.ts';
+import { servedVersions } from '../served-versions.ts';
+
+type OwnedMount = { owner: string; mount: string };
+
+/** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
+export async function findMountProblem(
+  release: Pick<Release, 'remote' | 'mounts'>,
+  { store, today }: { store: ReleaseStore; today: Record<string, RemoteState> },
+): Promise<string | null> {
+  const owned = await ownedMounts(store, today);
+  const own = owned.filter(({ owner }) => owner === release.remote).map(({ mount }) => mount);
+  const others = owned.filter(({ owner }) => owner !== release.remote);
+  const shellVersion = today['shell']?.stable;
+  const shell = shellVersion ? await store.get('shell', shellVersion) : undefined;
+  for (const mount of release.mounts) {
+    const problem =
+      findMountFault(mount) ??
+      takenPage(mount, shell) ??
+      takenPaths(mount, { own, others, name: release.remote });
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** Pages and root files that the shell serves itself. */
+function takenPage(mount: string, shell: Release | undefined): string | null {
+  const documents = Object.keys(shell?.documents ?? {}).filter((path) => path.startsWith('/'));
+  const files = Object.keys(shell?.files ?? {}).flatMap(
+    (file) => /^root(\/.+)$/.exec(file)?.[1] ?? [],
+  );
+  const page = [...documents, ...files].find((path) => matchMount(path, [mount]));
+  return page ? `${mount} would take ${page}, which belongs to the shell.` : null;
+}
+
+/** Paths of another remote, except those that this remote owns today by an equally wide mount. */
+function takenPaths(
+  mount: string,
+  { own, others, name }: { own: string[]; others: OwnedMount[]; name: string },
+): string | null {
+  for (const { owner, mount: other } of others) {
+    if (!takesPaths(mount, other)) continue;
+    if (own.some((ours) => coversMount(ours, mount) && takesPaths(ours, other))) continue;
+    return mount === other
+      ? `${mount} belongs to ${owner}. A mount can have only one owner.`
+      : `${mount} of ${name} would take paths of ${other}, which belongs to ${owner}.`;
+  }
+  return null;
+}
+
+/** What visitors get today, with either build of a rollout. A retired remote owns nothing. */
+async function ownedMounts(
+  store: ReleaseStore,
+  remotes: Record<string, RemoteState>,
+): Promise<OwnedMount[]> {
+  const mounts = Object.entries(remotes).map(async ([owner, state]) => {
+    const versions = servedVersions(state);
+    const builds = await Promise.all(versions.map((version) => store.get(owner, version)));
+    return builds.flatMap((build) => build.mounts.map((mount) => ({ owner, mount })));
+  });
+  return (await Promise.all(mounts)).flat();
+}

@@ -1,0 +1,147 @@
+import type { RemoteState, Release } from '@gida/contracts/release';
+import type { ReleaseCheck } from '@gida/contracts/release-api';
+import {
+  checkAgainstShell,
+  checkApiVersion,
+  checkBudget,
+  checkCalls,
+  checkDroppedMounts,
+  checkNames,
+  toCheck,
+} from '@gida/contracts/release-checks';
+import { ShellDescription } from '@gida/contracts/shell-description';
+
+import { httpError } from '../../http/http-error.ts';
+import type { BuildFiles } from '../../store/build-files.ts';
+import type { ReleaseStore } from '../../store/release-store.ts';
+import { findFileProblem, findFileTypeProblem } from '../../store/verify-build.ts';
+import { findMountProblem } from './check-mounts.ts';
+import type { ApiDescription } from './fetch-api-description.ts';
+import { buildsInUse } from '../served-versions.ts';
+
+/** How many earlier builds a size is compared with. */
+const maxComparedBuilds = 3;
+
+export type ServedSite = {
+  store: ReleaseStore;
+  /** After the change. */
+  remotes: Record<string, RemoteState>;
+  /** Before the change. */
+  today: Record<string, RemoteState>;
+  /** Null while the API is unreachable, which must not block a rollback. */
+  api: ApiDescription | null;
+};
+
+type PreflightOptions = {
+  /** Of an uploaded build, which is not stored yet. */
+  files?: BuildFiles;
+  /** Mounts that may be gone; not asked on the way back. */
+  dropMounts?: string[] | undefined;
+};
+
+/** Checks that a build is intact and compatible with what the site serves. */
+export async function preflight(
+  release: Release,
+  site: ServedSite,
+  { files, dropMounts }: PreflightOptions = {},
+): Promise<ReleaseCheck[]> {
+  const { store, today, api } = site;
+  const { remote } = release;
+  const stored = files ? null : await store.repairUnpacked(release);
+  const problem = files
+    ? (findFileTypeProblem(release) ?? (await findFileProblem(release, files)))
+    : stored && !stored.repaired
+      ? stored.problem
+      : null;
+  const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
+  if (remote === 'shell') {
+    const modules = problem ? null : await sharedModules(store, release, files);
+    const calls = checkCalls(release, api?.operations ?? null);
+    return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
+  }
+  const shell = await findShell(site);
+  const { stable = null, retired } = today[remote] ?? {};
+  return [
+    bytes,
+    checkBudget(release, files ? await earlierBuilds(release, store) : []),
+    ...(shell ? checkAgainstShell(release, shell) : []),
+    // Of an uploaded build it is read from the code.
+    ...(files ? [] : await checkUses(release, site)),
+    checkApiVersion(release, api?.version ?? null),
+    await checkMounts(release, site),
+    ...(dropMounts && stable && !retired
+      ? [checkDroppedMounts(release, await store.get(remote, stable), dropMounts)]
+      : []),
+  ];
+}
+
+/** The names and calls that a build uses, against today's shell and API. */
+export async function checkUses(release: Release, site: ServedSite): Promise<ReleaseCheck[]> {
+  const shell = await findShell(site);
+  const shared = shell && (await sharedModules(site.store, shell));
+  return [
+    ...(shared ? [checkNames(release, { version: shell.version, shared })] : []),
+    checkCalls(release, site.api?.operations ?? null),
+  ];
+}
+
+/** What a shell shares; null for an older one, which does not say it. */
+async function sharedModules(store: ReleaseStore, shell: Release, files?: BuildFiles) {
+  const file = 'shell.json';
+  if (!Object.hasOwn(shell.files, file)) return null;
+  const text = String(files ? files.get(file) : await store.read(shell, file));
+  return ShellDescription.pick({ shared: true }).parse(JSON.parse(text)).shared;
+}
+
+async function findShell({ store, remotes }: ServedSite): Promise<Release | undefined> {
+  const version = remotes['shell']?.stable;
+  return version ? store.get('shell', version) : undefined;
+}
+
+/** The newest builds before this one, for comparison; one that cannot be read is left out. */
+async function earlierBuilds({ remote, version }: Release, store: ReleaseStore) {
+  const published = await store.list();
+  const earlier = published.filter((it) => it.remote === remote && it.version !== version);
+  const builds = earlier
+    .slice(0, maxComparedBuilds)
+    .map((it) => store.find(remote, it.version).catch(() => undefined));
+  return (await Promise.all(builds)).filter((it) => it !== undefined);
+}
+
+/** Throws one error that lists every failed check. */
+export function assertPassed(checks: ReleaseCheck[], what: string): void {
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length === 0) return;
+  const details = failed.map(({ name, message }) => ({ message: `${name}: ${message}` }));
+  throw httpError(
+    409,
+    'check_failed',
+    `${what}: ${failed.map(({ name }) => name).join(', ')} failed. ${failed[0]?.message}`,
+    details,
+  );
+}
+
+async function checkMounts(release: Release, site: ServedSite): Promise<ReleaseCheck> {
+  const problem = await findMountProblem(release, site);
+  return toCheck('mounts', !problem, problem ?? 'its mounts change the owner of no path of today');
+}
+
+/** A shell must be compatible with every remote that is served, or would be after a rollback. */
+async function checkAgainstRemotes(
+  shell: Release,
+  modules: ShellDescription['shared'] | null,
+  { store, remotes }: ServedSite,
+): Promise<ReleaseCheck[]> {
+  const checks: ReleaseCheck[] = [];
+  for (const { remote, version } of buildsInUse(remotes)) {
+    if (remote === 'shell' || remotes[remote]?.retired) continue;
+    const release = await store.get(remote, version);
+    const failed = [
+      ...checkAgainstShell(release, shell),
+      ...(modules ? [checkNames(release, { version: shell.version, shared: modules })] : []),
+    ].filter(({ outcome }) => outcome === 'failed');
+    const fits = toCheck(remote, true, `${version} is compatible with this shell`);
+    checks.push(...(failed.length > 0 ? failed : [fits]));
+  }
+  return checks;
+}

@@ -1,0 +1,172 @@
+import { brand } from '@gida/contracts/brand';
+import { paths } from '@gida/contracts/paths';
+import { media, tokens } from '@gida/ui/tokens';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { AdireBand } from './AdireBand.tsx';
+import { hiddenFromSignedIn } from './audience.styles.ts';
+import { Brand } from '../Brand.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
+import { socialIcons } from './social-icons.tsx';
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
+
+const copyrightYear = 2026;
+
+const columns = [
+  {
+    label: layoutMessages.explore,
+    links: [
+      { to: paths.pricing, label: layoutMessages.pricing },
+      { to: paths.blogs, label: layoutMessages.blogs },
+      { to: paths.contact, label: layoutMessages.contact },
+      { to: paths.about, label: layoutMessages.about },
+    ],
+  },
+  {
+    label: layoutMessages.help,
+    links: [
+      { to: `${paths.home}#faq`, label: layoutMessages.faq },
+      { to: paths.support, label: layoutMessages.support },
+      { to: paths.terms, label: layoutMessages.terms },
+      { to: paths.privacy, label: layoutMessages.privacy },
+      { to: paths.login, label: layoutMessages.login },
+    ],
+  },
+];
+
+export function PublicFooter() {
+  return (
+    <Footer>
+      <AdireBand />
+      <Inner>
+        <div>
+          <Brand to={paths.home} />
+          <p>{layoutMessages.tagline}</p>
+          <SocialLinks role="list" aria-label={layoutMessages.socialMediaLabel}>
+            {socialIcons.map(({ name, icon }) => (
+              <li key={name}>
+                {/* No target yet: announced as a disabled link and not focusable. */}
+                <a role="link" aria-disabled="true" aria-label={layoutMessages.social(name)}>
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    {icon}
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </SocialLinks>
+          <ThemeSwitch />
+        </div>
+        {columns.map(({ label, links }) => (
+          <nav key={label} aria-label={label}>
+            <h2>{label}</h2>
+            <ul role="list">
+              {links.map((link) => (
+                <FooterItem key={link.to} $isLogin={link.to === paths.login}>
+                  <Link to={link.to}>{link.label}</Link>
+                </FooterItem>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <small>{layoutMessages.copyright(copyrightYear, brand)}</small>
+      </Inner>
+    </Footer>
+  );
+}
+
+const FooterItem = styled.li<{ $isLogin: boolean }>`
+  ${({ $isLogin }) => $isLogin && hiddenFromSignedIn}
+`;
+
+const Footer = styled.footer`
+  --color-focus: ${tokens.color.highlight};
+  --color-action: ${tokens.color.highlight};
+  --color-action-hover: ${tokens.color.onBrand};
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrandSoft};
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${tokens.space.xl} ${tokens.space.l};
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding: ${tokens.space.xxl} ${tokens.space.m};
+
+  > div,
+  > small {
+    grid-column: 1 / -1;
+  }
+
+  > div {
+    display: grid;
+    justify-items: start;
+    align-content: start;
+    gap: ${tokens.space.m};
+    max-width: 22rem;
+  }
+
+  h2 {
+    margin-bottom: ${tokens.space.xs};
+    color: ${tokens.color.onBrand};
+    font-family: ${tokens.font.body};
+    font-size: ${tokens.text.small};
+    letter-spacing: 0.08em;
+    text-transform: uppercase;
+  }
+
+  nav a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${tokens.size.target};
+    color: ${tokens.color.onBrandSoft};
+    text-decoration: none;
+
+    &:hover {
+      color: ${tokens.color.onBrand};
+      text-decoration: underline;
+    }
+  }
+
+  ${media.medium} {
+    grid-template-columns: 2fr 1fr 1fr;
+
+    > div {
+      grid-column: auto;
+      /* Aligns the logo with the column headings. */
+      margin-top: -0.6875rem;
+    }
+
+    nav a {
+      min-height: 2.25rem;
+    }
+  }
+`;
+
+const SocialLinks = styled.ul`
+  display: flex;
+  gap: ${tokens.space.xs};
+
+  a {
+    display: grid;
+    place-items: center;
+    width: ${tokens.size.target};
+    height: ${tokens.size.target};
+    border: ${tokens.border.thin} solid ${tokens.color.onBrandSoft};
+    border-radius: ${tokens.radius.pill};
+    color: inherit;
+    cursor: default;
+  }
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`;
