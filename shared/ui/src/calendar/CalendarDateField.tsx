@@ -2,6 +2,7 @@ import { CalendarIcon, Field, IconButton, inputStyles, tokens, type FieldText } 
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
+import { InputWithButton } from '../fields/InputWithButton.tsx';
 import { calendarMessages as text } from './calendar-messages.ts';
 import { CalendarFields, type CalendarTrigger } from './CalendarFields.tsx';
 import type { BookableNights } from './date-range.ts';
@@ -65,15 +66,9 @@ export function DateInput({
   );
 }
 
-const Row = styled.div`
-  position: relative;
-
+const Row = styled(InputWithButton)`
   button {
-    position: absolute;
-    inset-block: 0;
-    right: 0;
     width: 2.25rem;
-    height: 100%;
   }
 `;
 

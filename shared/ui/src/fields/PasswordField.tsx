@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/actions.tsx';
 import { inputStyles, Field, type FieldText } from './Field.tsx';
+import { InputWithButton } from './InputWithButton.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
   FieldText & { showLabel?: string; hideLabel?: string };
@@ -23,7 +24,7 @@ export function PasswordField({
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
-        <Row>
+        <InputWithButton>
           <Input
             autoCapitalize="none"
             spellCheck={false}
@@ -37,22 +38,11 @@ export function PasswordField({
             aria-controls={controlProps.id}
             onClick={() => setIsVisible(!isVisible)}
           />
-        </Row>
+        </InputWithButton>
       )}
     </Field>
   );
 }
-
-const Row = styled.div`
-  position: relative;
-
-  button {
-    position: absolute;
-    inset-block: 0;
-    right: 0;
-    height: 100%;
-  }
-`;
 
 const Input = styled.input`
   ${inputStyles}
