@@ -43,6 +43,10 @@ describe('cancelling a booking', () => {
       cancelReason: 'Change of plans',
     });
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await guest.pay(id)).toMatchObject({
+      status: 400,
+      body: { message: 'This booking was cancelled. Book the apartment again to stay there.' },
+    });
     const mails = await emailsTo(site.api, guest.email);
     expect(mails[1]?.text).toContain('₦170,000.00 ($113.33) will be refunded');
     expect(mails.map(({ subject }) => subject)).toEqual([

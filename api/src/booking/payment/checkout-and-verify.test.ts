@@ -230,6 +230,16 @@ describe('when the provider is unavailable', () => {
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
   });
 
+  it('says what is known of the booking', async () => {
+    const { guest, booking } = await aHeldBooking(offlineSite);
+    await guest.pay(booking.id);
+    await offlineSite.sandbox.close();
+
+    const { status, body } = await guest.verify(booking.id);
+
+    expect([status, body.booking.bookingStatus]).toEqual([200, 'pending']);
+  });
+
   it('opens a new session when the stored one would be too short', async () => {
     const { guest, booking } = await aHeldBooking(offlineSite);
     await offlineSite.sandbox.close();
