@@ -49,6 +49,14 @@ it('reads reviews from before there were scores for parts of a stay', async () =
   expect((await read()).review).toMatchObject({ rating: 4, scores: null });
 });
 
+it('an apartment without reviews has one empty page of them', async () => {
+  const apartment = await anApartment(api);
+
+  const { body } = await (await aGuest(api)).get(apiPaths.apartmentReviews(apartment.id));
+
+  expect(body).toEqual({ reviews: [], pagination: { currentPage: 1, totalPages: 1 } });
+});
+
 it('counts the vote of a user once, the latest one', async () => {
   const { write, apartment } = await aStayToReview(api);
   const { id } = (await write()).body.review;

@@ -89,6 +89,7 @@ it('keeps the photos of a review that is changed, and deletes those that it no l
   await write({ pictures: images });
 
   const changed = await change({ pictures: images.slice(0, 1) });
+  await (await aStayToReview(api)).write();
   await deleteUnusedPictures(api, new Date(Date.now() + 1.1 * dayMs));
 
   const shown = await Promise.all(images.map((image) => api.inject(image)));
