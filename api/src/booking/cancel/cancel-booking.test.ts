@@ -17,6 +17,7 @@ import {
   emailsTo,
   payAtProvider,
   refundAtProvider,
+  reloadedBookings,
   waitForSettlement,
   stayIn,
 } from '../testing/test-site.ts';
@@ -31,8 +32,11 @@ describe('cancelling a booking', () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(5));
 
+    const reloaded = reloadedBookings(site.api, guest.id);
+
     const preview = await guest.get(apiPaths.cancelPreview(id));
     const { status, body } = await guest.cancel(id, 'Change of plans');
+    expect(reloaded).toContain(id);
     await site.api.queue.drain();
 
     expect(preview.body).toMatchObject({ refund: 170_000, isFree: true });
