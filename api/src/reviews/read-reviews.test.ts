@@ -17,8 +17,8 @@ it('pages the reviews of an apartment, newest first, without those of blocked au
   const reader = await aGuest(api);
   const apartment = await anApartment(api);
   const authors = await anApartmentWithReviews(apartment.id, 12);
-  const page = async (at: number) =>
-    (await reader.get(`${apiPaths.apartmentReviews(apartment.id)}?page=${at}`)).body;
+  const page = async (at: number, as = reader) =>
+    (await as.get(`${apiPaths.apartmentReviews(apartment.id)}?page=${at}`)).body;
 
   const first = await page(1);
   const second = await page(2);
@@ -31,6 +31,7 @@ it('pages the reviews of an apartment, newest first, without those of blocked au
   expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2 });
   expect(await page(9)).toMatchObject({ pagination: { currentPage: 1, totalPages: 1 } });
   expect((await page(1)).reviews).toHaveLength(10);
+  expect(await page(2, await aGuest(api))).toEqual(second);
 });
 
 it('reads reviews from before there were scores for parts of a stay', async () => {

@@ -70,6 +70,7 @@ it('counts an upload that is not a picture only while it is read', async () => {
 it('accepts only photos that were uploaded for the stay, in a new review and in a changed one', async () => {
   const [mine, theirs] = [await aStayToReview(api), await aStayToReview(api)];
   const { image } = (await upload(theirs.guest, theirs.bookingId)).json();
+  await upload(mine.guest, mine.bookingId);
 
   const written = await mine.write({ pictures: [image] });
   await mine.write();
