@@ -132,6 +132,7 @@ it('ends all other sessions when the password is changed', async () => {
   );
 
   expect(changed.statusCode).toBe(200);
+  expect((await login(user.email, newPassword)).statusCode).toBe(200);
   expect((await refresh(other)).statusCode).toBe(401);
   expect((await refresh(cookieOf(here))).statusCode).toBe(200);
   expect((await latestMailTo(api, user.email)).subject).toContain('password was changed');
