@@ -135,8 +135,10 @@ describe('cancelling a booking', () => {
     const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
     const { body } = await guest.pay(id);
 
+    const preview = await guest.get(apiPaths.cancelPreview(id));
     await guest.cancel(id);
 
+    expect(preview.body).toMatchObject({ refund: 0, kept: 0, isFree: true });
     const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
     expect(session.status).toBe('expired');
     expect(await guest.booking(id)).toMatchObject({
