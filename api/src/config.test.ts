@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 import { productionVariables } from './testing/production-variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
@@ -40,6 +40,13 @@ it('accepts a complete production environment and disables the demo', () => {
   const config = readConfig(production);
 
   expect(config).toMatchObject({ isDemo: false, payment: { sandboxUrl: null } });
+});
+
+it('opens no database of its own in production, also for a command', () => {
+  const { DATABASE_URL: _url, ...others } = production;
+
+  expect(() => readDatabaseConfig(others)).toThrow('DATABASE_URL is missing.');
+  expect(readDatabaseConfig(production).databaseUrl).toBe(production.DATABASE_URL);
 });
 
 it('invents no address, tax number and VAT for the invoices of a real site', () => {

@@ -24,6 +24,36 @@ test('finds the tests that import a file, the one beside it first', () => {
   ]);
 });
 
+test('takes the test beside a user before tests that share nothing but the folder', () => {
+  const graph = graphOf({
+    'api/src/serving/map.ts': 'export const map = 1;',
+    'api/src/serving/render.ts': "import './map.ts';",
+    'api/src/serving/render.test.ts': "import './render.ts';",
+    'api/src/serving/app.ts': "import './render.ts';",
+    'api/src/serving/files.test.ts': "import './app.ts';",
+  });
+
+  expect(relatedTests(graph, 'api/src/serving/map.ts')).toEqual([
+    'api/src/serving/render.test.ts',
+    'api/src/serving/files.test.ts',
+  ]);
+});
+
+test('takes a test in a folder of that name before those beside the file', () => {
+  const graph = graphOf({
+    'api/src/app.ts': "import './reviews/review-repository.ts';",
+    'api/src/catalog/review-columns.ts': 'export const columns = 1;',
+    'api/src/reviews/review-repository.ts': "import '../catalog/review-columns.ts';",
+    'api/src/reviews/answers.test.ts': "import '../app.ts';",
+    'api/src/catalog/list.test.ts': "import '../app.ts';",
+  });
+
+  expect(relatedTests(graph, 'api/src/catalog/review-columns.ts')).toEqual([
+    'api/src/reviews/answers.test.ts',
+    'api/src/catalog/list.test.ts',
+  ]);
+});
+
 test("sees through a package's entry", () => {
   const graph = graphOf({
     'shared/ui/package.json': '{ "name": "@gida/ui", "exports": { ".": "./src/index.ts" } }',

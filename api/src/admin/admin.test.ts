@@ -32,6 +32,7 @@ it('logs an admin in and refreshes the admin access token', async () => {
 
   expect(login.json()).toMatchObject({ success: true, admin: { role: 'operator' } });
   expect(login.json().admin).not.toHaveProperty('passwordHash');
+  expect(cookie?.maxAge, 'ends with the browser').toBeUndefined();
   expect(asAdmin.json()).toMatchObject({ access_token: expect.any(String) });
 });
 

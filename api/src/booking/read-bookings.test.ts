@@ -64,6 +64,7 @@ describe('reading bookings', () => {
     const { apartmentId } = paid;
     for (let holds = 0; holds < maxEndedUnpaidBookingsListed + 5; holds += 1)
       await addHold(api, { userId: guest.id, apartmentId, endedMinutes: 9_999 });
+    await addHold(api, { userId: (await aGuest(api)).id, apartmentId, endedMinutes: 9_999 });
     const live = await aHeldStay(guest, apartmentId, stayIn(20));
 
     const { body } = await guest.get(apiPaths.bookings);

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApartment } from '../testing/factories.ts';
 import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
 import {
+  moveHoldEnd,
   moveStay,
   aGuest,
+  aHeldBooking,
   aPaidStay,
   aTestSite,
   notificationKinds,
@@ -99,6 +101,18 @@ describe('scheduled tasks', () => {
 
     expect(await stuck.booking(broken.id)).toMatchObject({ bookingStatus: 'confirmed' });
     expect(await notificationKinds(site.api, other.id)).toContain('check_in_tomorrow');
+  });
+
+  it('ends an overdue hold whose job was lost', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    await moveHoldEnd(site.api, booking.id, -61);
+    await sql`
+      delete from pgboss.job where data->'data'->>'bookingId' = ${booking.id}
+    `.execute(site.api.db);
+
+    await runScheduledTasks();
+
+    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'expired' });
   });
 
   it('reminds a guest once, the day before check-in', async () => {

@@ -18,6 +18,7 @@ describe('GET hosting/apartments', () => {
     const host = await aHostWithApartment(api);
     await aHostWithApartment(api);
     await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
+    await host.importText(anIcalText(nightsIn(20)));
 
     const { status, body } = await host.send('GET', apiPaths.hosting);
 

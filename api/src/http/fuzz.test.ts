@@ -104,7 +104,6 @@ const callersByAccess: Record<RouteAccess, Caller[]> = {
   user: ['guest', 'host'],
   host: ['host'],
   admin: ['operator'],
-  operator: ['operator'],
 };
 /** Mostly an authorized caller, so that requests reach the handlers. */
 const callerArbitrary = (access: RouteAccess): fc.Arbitrary<Caller> =>

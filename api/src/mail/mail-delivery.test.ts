@@ -120,19 +120,25 @@ it('counts tries again when a mail server has been away for longer', async () =>
 });
 
 it('does not log the address of a rejected mail', async () => {
-  let lines = '';
-  const logs = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines += String(chunk);
-      done();
-    },
-  });
+  const { logs, lines } = aLog();
   await startWithMailServer({ refusedAddress: 'gone@example.com' }, logs);
   await enqueueMail(api.db, { ...mail, to: 'gone@example.com' });
 
-  await expect.poll(() => lines).toContain('"responseCode":550');
+  await expect.poll(lines).toContain('"responseCode":550');
 
-  expect(lines).not.toContain('gone@example.com');
+  expect(lines()).not.toContain('gone@example.com');
+});
+
+it('goes on sending after stored mails could not be read', async () => {
+  const { logs, lines } = aLog();
+  await startWithMailServer({}, logs);
+  await sql`alter table mail rename to mail_away`.execute(api.db);
+  await expect.poll(lines).toContain('stored mails could not be queued');
+  await sql`alter table mail_away rename to mail`.execute(api.db);
+
+  await enqueueMail(api.db, mail);
+
+  await expect.poll(unsent).toBe(0);
 });
 
 it('does not send a mail again while its first attempt hangs at the mail server', async () => {
@@ -151,6 +157,17 @@ it('does not send a mail again while its first attempt hangs at the mail server'
   await expect.poll(unsent).toBe(0);
   expect(mailServer.received.mails).toHaveLength(1);
 });
+
+function aLog() {
+  let lines = '';
+  const logs = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines += String(chunk);
+      done();
+    },
+  });
+  return { logs, lines: () => lines };
+}
 
 async function startWithMailServer(
   options: Parameters<typeof startTestMailServer>[0] = {},

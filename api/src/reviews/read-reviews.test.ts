@@ -17,8 +17,8 @@ it('pages the reviews of an apartment, newest first, without those of blocked au
   const reader = await aGuest(api);
   const apartment = await anApartment(api);
   const authors = await anApartmentWithReviews(apartment.id, 12);
-  const page = async (at: number) =>
-    (await reader.get(`${apiPaths.apartmentReviews(apartment.id)}?page=${at}`)).body;
+  const page = async (at: number, as = reader) =>
+    (await as.get(`${apiPaths.apartmentReviews(apartment.id)}?page=${at}`)).body;
 
   const first = await page(1);
   const second = await page(2);
@@ -31,6 +31,7 @@ it('pages the reviews of an apartment, newest first, without those of blocked au
   expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2 });
   expect(await page(9)).toMatchObject({ pagination: { currentPage: 1, totalPages: 1 } });
   expect((await page(1)).reviews).toHaveLength(10);
+  expect(await page(2, await aGuest(api))).toEqual(second);
 });
 
 it('reads reviews from before there were scores for parts of a stay', async () => {
@@ -47,6 +48,14 @@ it('reads reviews from before there were scores for parts of a stay', async () =
   expect(summary).toMatchObject({ reviews: 1, average: 4, scores: null });
   expect(reviews).toMatchObject([{ scores: null }]);
   expect((await read()).review).toMatchObject({ rating: 4, scores: null });
+});
+
+it('an apartment without reviews has one empty page of them', async () => {
+  const apartment = await anApartment(api);
+
+  const { body } = await (await aGuest(api)).get(apiPaths.apartmentReviews(apartment.id));
+
+  expect(body).toEqual({ reviews: [], pagination: { currentPage: 1, totalPages: 1 } });
 });
 
 it('counts the vote of a user once, the latest one', async () => {

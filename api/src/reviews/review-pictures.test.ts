@@ -70,6 +70,7 @@ it('counts an upload that is not a picture only while it is read', async () => {
 it('accepts only photos that were uploaded for the stay, in a new review and in a changed one', async () => {
   const [mine, theirs] = [await aStayToReview(api), await aStayToReview(api)];
   const { image } = (await upload(theirs.guest, theirs.bookingId)).json();
+  await upload(mine.guest, mine.bookingId);
 
   const written = await mine.write({ pictures: [image] });
   await mine.write();
@@ -89,6 +90,7 @@ it('keeps the photos of a review that is changed, and deletes those that it no l
   await write({ pictures: images });
 
   const changed = await change({ pictures: images.slice(0, 1) });
+  await (await aStayToReview(api)).write();
   await deleteUnusedPictures(api, new Date(Date.now() + 1.1 * dayMs));
 
   const shown = await Promise.all(images.map((image) => api.inject(image)));

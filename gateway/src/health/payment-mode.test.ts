@@ -12,23 +12,26 @@ const live = { ...site, stripePublishableKey: 'pk_live_a' };
 const staging = { ...site, stripePublishableKey: null };
 const production = { isProduction: true };
 
+const onlyHere = /^PAYMENTS=staging is set here and not in the API/;
+const onlyInTheApi = /^PAYMENTS=staging is set in the API and not here/;
+
 test.each([
-  ['a staging gateway before a live API', { ...production, isStaging: true }, live, 503],
-  ['a live gateway before a staging API', production, staging, 503],
-  ['a staging site', { ...production, isStaging: true }, staging, 200],
-  ['a live site', production, live, 200],
-  ['a demo', {}, staging, 200],
-])('%s: readiness', async (_which, config, response, status) => {
+  ['a staging gateway before a live API', { ...production, isStaging: true }, live, onlyHere],
+  ['a live gateway before a staging API', production, staging, onlyInTheApi],
+  ['a staging site', { ...production, isStaging: true }, staging, null],
+  ['a live site', production, live, null],
+  ['a demo', {}, staging, null],
+])('%s: readiness', async (_which, config, response, problem) => {
   const { apiUrl } = await startApi(response);
   const gateway = await createTestGateway({ ...config, apiUrl });
 
   const ready = await gateway.inject('/health/ready');
 
-  expect(ready.statusCode).toBe(status);
-  if (status === 503) {
+  expect(ready.statusCode).toBe(problem ? 503 : 200);
+  if (problem) {
     expect(ready.json()).toMatchObject({
       error: 'payments_mixed',
-      message: expect.stringContaining('PAYMENTS=staging'),
+      message: expect.stringMatching(problem),
     });
   }
 });

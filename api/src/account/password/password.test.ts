@@ -38,6 +38,25 @@ it('resets the password with the emailed link, once', async () => {
   );
 });
 
+it('the links of earlier requests end with the one that is used', async () => {
+  const { email } = await aUser(api);
+  const tokens: string[] = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    await post('/auth/password/forgot', { email });
+    tokens.push(
+      extractLink(await latestMailTo(api, email))
+        .split('/')
+        .at(-1) ?? '',
+    );
+  }
+
+  const used = await post(`/auth/password/reset/${tokens[1]}`, withConfirmation(newPassword));
+  const other = await post(`/auth/password/reset/${tokens[0]}`, withConfirmation('Another one 12'));
+
+  expect(new Set(tokens).size).toBe(2);
+  expect([used.statusCode, other.statusCode]).toEqual([200, 400]);
+});
+
 it('the reset link stays valid when the new password is rejected', async () => {
   const { email } = await aUser(api);
   await post('/auth/password/forgot', { email });
@@ -113,6 +132,7 @@ it('ends all other sessions when the password is changed', async () => {
   );
 
   expect(changed.statusCode).toBe(200);
+  expect((await login(user.email, newPassword)).statusCode).toBe(200);
   expect((await refresh(other)).statusCode).toBe(401);
   expect((await refresh(cookieOf(here))).statusCode).toBe(200);
   expect((await latestMailTo(api, user.email)).subject).toContain('password was changed');

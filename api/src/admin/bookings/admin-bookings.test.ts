@@ -119,6 +119,8 @@ it('dashboard shows alerts of every kind, however many there are of one', async 
     `.execute(site.api.db);
   await add('dispute', 1);
   await add('job_failed', 60);
+  // It counts among the claims.
+  await add('caution_fee_claimed', 1);
 
   const { alerts, openAlerts } = await metrics();
 

@@ -17,6 +17,7 @@ import {
   emailsTo,
   payAtProvider,
   refundAtProvider,
+  reloadedBookings,
   waitForSettlement,
   stayIn,
 } from '../testing/test-site.ts';
@@ -31,8 +32,11 @@ describe('cancelling a booking', () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(5));
 
+    const reloaded = reloadedBookings(site.api, guest.id);
+
     const preview = await guest.get(apiPaths.cancelPreview(id));
     const { status, body } = await guest.cancel(id, 'Change of plans');
+    expect(reloaded).toContain(id);
     await site.api.queue.drain();
 
     expect(preview.body).toMatchObject({ refund: 170_000, isFree: true });
@@ -43,6 +47,10 @@ describe('cancelling a booking', () => {
       cancelReason: 'Change of plans',
     });
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await guest.pay(id)).toMatchObject({
+      status: 400,
+      body: { message: 'This booking was cancelled. Book the apartment again to stay there.' },
+    });
     const mails = await emailsTo(site.api, guest.email);
     expect(mails[1]?.text).toContain('₦170,000.00 ($113.33) will be refunded');
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -127,8 +135,10 @@ describe('cancelling a booking', () => {
     const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
     const { body } = await guest.pay(id);
 
+    const preview = await guest.get(apiPaths.cancelPreview(id));
     await guest.cancel(id);
 
+    expect(preview.body).toMatchObject({ refund: 0, kept: 0, isFree: true });
     const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
     expect(session.status).toBe('expired');
     expect(await guest.booking(id)).toMatchObject({

@@ -20,6 +20,7 @@ import {
   emailsTo,
   moveStay,
   notificationKinds,
+  reloadedBookings,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 
@@ -30,8 +31,10 @@ afterAll(() => site.close());
 describe('dates that cost less or the same', () => {
   it('are changed at once, and the difference is refunded', async () => {
     const { guest, id } = await aStayToChange(site);
+    const reloaded = reloadedBookings(site.api, guest.id);
 
     const { body } = await changeDates(guest, id, shorter, totals.shorter);
+    expect(reloaded).toEqual([id]);
     await site.api.queue.drain();
 
     expect(body).toMatchObject({ message: 'Your dates are changed.', data: { url: null } });

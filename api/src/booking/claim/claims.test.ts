@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks.ts';
-import { aTestSite, notificationKinds, emailsTo } from '../testing/test-site.ts';
+import { aTestSite, notificationKinds, emailsTo, reloadedBookings } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
@@ -46,8 +46,10 @@ it('changes the status of a caution fee as its table says, and in no other way',
 
 it('refunds the whole caution fee when a claim on all of it is dismissed', async () => {
   const { host, guest, id } = await aClaim(20_000);
+  const reloaded = [guest, host].map((user) => reloadedBookings(site.api, user.id));
 
   const { status, body } = await decide(id, { awarded: 0, reason: 'The window was old.' });
+  expect(reloaded).toEqual([[id], [id]]);
   const decided = await guest.booking(id);
   await runJobs();
 

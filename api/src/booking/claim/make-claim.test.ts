@@ -6,6 +6,7 @@ import {
   aHeldStay,
   aTestSite,
   notificationKinds,
+  reloadedBookings,
   emailsTo,
   stayIn,
 } from '../testing/test-site.ts';
@@ -24,8 +25,10 @@ afterAll(() => site.close());
 
 it('keeps the claimed amount, refunds the rest at once and alerts staff', async () => {
   const { host, guest, id } = await aCompletedStay(site);
+  const reloaded = reloadedBookings(site.api, guest.id);
 
   const { status, body } = await postClaim(host, id, 5_000);
+  expect(reloaded).toEqual([id]);
   await site.api.queue.drain();
   await runScheduledTasks(site.api);
   await site.api.queue.drain();

@@ -18,6 +18,7 @@ import {
   expireBooking,
   moveStay,
   payAtProvider,
+  reloadedBookings,
   stayIn,
   waitForSettlement,
 } from '../testing/test-site.ts';
@@ -112,11 +113,13 @@ describe('POST payments/:id/verify', () => {
     const requested = { ...stayIn(10), specialRequests: 'A <b>cot</b>, please' };
     const booking = await aHeldStay(guest, apartment.id, requested);
     await payAtProvider(site, guest, booking.id);
+    const reloaded = reloadedBookings(site.api, guest.id);
 
     const [first] = await Promise.all([guest.verify(booking.id), guest.verify(booking.id)]);
     const again = await guest.verify(booking.id);
 
     expect(first.body.booking.id).toBe(booking.id);
+    expect(reloaded).toEqual([booking.id]);
     expect(again.body).toMatchObject({
       message: 'Payment has been verified – check your email for details.',
       booking: {
@@ -228,6 +231,16 @@ describe('when the provider is unavailable', () => {
     expect(status).toBe(502);
     expect(body.message).toContain('Your dates are held');
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
+  });
+
+  it('says what is known of the booking', async () => {
+    const { guest, booking } = await aHeldBooking(offlineSite);
+    await guest.pay(booking.id);
+    await offlineSite.sandbox.close();
+
+    const { status, body } = await guest.verify(booking.id);
+
+    expect([status, body.booking.bookingStatus]).toEqual([200, 'pending']);
   });
 
   it('opens a new session when the stored one would be too short', async () => {

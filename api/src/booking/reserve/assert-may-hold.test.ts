@@ -70,6 +70,7 @@ const limits: Case[] = [
   ['a night beside a payment that processes for days', [processing], 1, tooManyNights],
   ['a third home', [{}, {}], 1, null],
   ['a fourth home', [{}, {}, {}], 1, tooManyHomes],
+  ['a fourth home beside a hold that has run out', [{}, {}, { heldMinutes: 31 }], 1, null],
   ['a night after many that expired', [{ nights: 60, endedMinutes: 5 }], 1, null],
   ['a third home beside dearer dates without new nights', [{}, {}, { nights: 0 }], 1, null],
   ['a night after very many holds in a day', [manyToday], 1, tooManyToday],

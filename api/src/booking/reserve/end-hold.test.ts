@@ -21,6 +21,7 @@ import {
   emailsTo,
   expireBooking,
   payAtProvider,
+  reloadedBookings,
   stayIn,
   waitForSettlement,
 } from '../testing/test-site.ts';
@@ -38,10 +39,12 @@ describe('an overdue hold', () => {
     const { guest, booking } = await aHeldBooking(site);
     const { body } = await guest.pay(booking.id);
     await makeHoldOverdue(site.api, booking.id);
+    const reloaded = reloadedBookings(site.api, guest.id);
 
     await site.api.queue.drain({ ignoreStartAfter: true });
 
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'expired' });
+    expect(reloaded).toEqual([booking.id]);
     const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
     expect(session.status).toBe('expired');
   });

@@ -112,6 +112,16 @@ export async function aHeldStay(guest: Guest, apartmentId: string, input: object
   return body.booking;
 }
 
+/** The bookings that open pages of this user load again, from now on. */
+export function reloadedBookings({ socketEvents }: App, userId: string): string[] {
+  const ids: string[] = [];
+  socketEvents.onPublish(({ userIds, event, payload }) => {
+    if (event === 'booking:changed' && userIds.includes(userId) && 'bookingId' in payload)
+      ids.push(payload.bookingId);
+  });
+  return ids;
+}
+
 /** A pending booking of a new guest in a new apartment. */
 export async function aHeldBooking({ api }: TestSite, overrides: Partial<TestApartment> = {}) {
   const guest = await aGuest(api);

@@ -8,7 +8,7 @@ import type { App } from '../app-type.ts';
 import { SessionRegistry } from './session-registry.ts';
 
 /** Who may call a route. `user` is any signed-in guest or host. */
-export type RouteAccess = 'public' | 'user' | 'host' | 'admin' | 'operator';
+export type RouteAccess = 'public' | 'user' | 'host' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The signed-in guest or host; only on routes of `access: 'user'` or `'host'`. */
     readonly user: Caller;
-    /** The signed-in admin or operator; only on routes of `access: 'admin'` or `'operator'`. */
+    /** The signed-in admin or operator; only on routes of `access: 'admin'`. */
     readonly admin: Caller;
   }
 }
@@ -59,15 +59,13 @@ export function registerAuthorization(app: App): void {
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
-    const audience = access === 'admin' || access === 'operator' ? 'admin' : 'guest';
+    const audience = access === 'admin' ? 'admin' : 'guest';
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw accessDeniedError();
     const caller = await app.accessTokens.read(token, audience);
     if (!(await app.sessions.isOpen(caller.sessionId))) throw accessDeniedError();
     request.caller = caller;
-    const { role } = caller;
-    if (access === 'operator' && role !== 'operator') throw forbiddenError();
-    if (access === 'host' && role !== 'host') throw forbiddenError();
+    if (access === 'host' && caller.role !== 'host') throw forbiddenError();
   });
 }
 

@@ -47,7 +47,7 @@ function completeOperation(
 ): void {
   operation.operationId = operationId(method, path);
   operation.security =
-    access === 'public' ? [] : [{ [isForStaff(access) ? 'admin' : 'guest']: [] }];
+    access === 'public' ? [] : [{ [access === 'admin' ? 'admin' : 'guest']: [] }];
   operation.responses['4XX'] = problem;
   operation.responses['5XX'] = problem;
   for (const [status, response] of Object.entries(operation.responses)) {
@@ -65,8 +65,6 @@ function completeOperation(
   if (takesPicture(url) && method === 'POST') operation.requestBody = pictureBody;
 }
 
-const isForStaff = (access: Route['access']): boolean =>
-  access === 'admin' || access === 'operator';
 const takesPicture = (url: string): boolean => /\/pictures?$/.test(url);
 
 /** Method and path in camel case: both are literal in the specification, so clients keep their names. */

@@ -49,6 +49,12 @@ it('gives every operation an id of its own, a tag, a summary, who may call it an
   }
 });
 
+it('says that guests call what guests call, and staff what staff call', () => {
+  const { paths } = document;
+  expect(paths['/api/v1/user/dashboard']?.get?.security).toEqual([{ guest: [] }]);
+  expect(paths['/api/v1/admin/bookings']?.get?.security).toEqual([{ admin: [] }]);
+});
+
 it('names every schema once', () => {
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining([

@@ -35,6 +35,14 @@ it('forgets the windows with the lowest counts first, of these the oldest', () =
   expect(windows.count('oldest', minuteMs, 1, 3).current).toBe(1);
 });
 
+it('counts from the start when a window has ended', () => {
+  const windows = new RateWindows(10);
+  windows.count('typed', 1_000, 5, 0);
+
+  expect(windows.count('typed', 1_000, 1, 999)).toEqual({ current: 6, ttl: 1 });
+  expect(windows.count('typed', 1_000, 1, 1_000)).toEqual({ current: 1, ttl: 1_000 });
+});
+
 it('forgets ended windows before open ones', () => {
   const windows = new RateWindows(10);
   for (let tries = 0; tries < 5; tries += 1) windows.count('ended', 1_000, 1, 0);

@@ -67,6 +67,12 @@ test('a block takes effect though no earlier build can be read', async () => {
   });
 });
 
+test('a block of a version that was never published is refused', async () => {
+  const blocked = await change({ action: 'block', remote, version: '1.0.0-bbbbbbbc' });
+
+  expect([blocked.statusCode, blocked.json().error]).toEqual([404, 'not_published']);
+});
+
 test.each(['block', 'retire'])(
   '%s needs no revision, and is not outdated by one',
   async (action) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { latestMigration } from '../migrations/migrations.ts';
-import { installCommand, migrate, moveTo } from './update-kit.ts';
+import { installCommand, migrate, moveTo, sharedVersions } from './update-kit.ts';
 
 test('a move takes over every address and library, leaves the rest, and adds what is new in the kit', () => {
   const moved = moveTo(
@@ -19,6 +19,17 @@ test('a move takes over every address and library, leaves the rest, and adds wha
     dependencies: { '@gida/new': 'b/new.tgz', '@gida/ui': 'b/ui.tgz', react: '19.4.0' },
     devDependencies: { '@gida/cli': 'b/cli.tgz', vitest: '5.1.1' },
   });
+});
+
+test('the libraries that a repository lists get the versions of the shell', () => {
+  const manifest = { dependencies: { '@gida/ui': 'a/ui.tgz', react: '19.3.1', dayjs: '1.11.0' } };
+  const shared = {
+    '@gida/ui': { version: '0.0.0' },
+    jotai: { version: '2.20.1' },
+    react: { version: '19.4.0' },
+  };
+
+  expect(sharedVersions(manifest, shared)).toEqual({ react: '19.4.0' });
 });
 
 test('migrations run once, and package.json remembers the last', async () => {

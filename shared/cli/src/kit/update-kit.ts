@@ -96,7 +96,7 @@ async function kitOf(site: string, version: string, manifest: PackageJson): Prom
 }
 
 /** The libraries that the repository lists and the shell shares, in the shell's versions. */
-function sharedVersions(
+export function sharedVersions(
   { dependencies = {} }: PackageJson,
   shared: Record<string, { version: string }>,
 ): Versions {
