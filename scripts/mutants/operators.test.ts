@@ -24,6 +24,7 @@ test.each([
   ['text.trim()', ['text']],
   ['bookings.some(isOpen)', ['bookings.every(isOpen)']],
   ['Math.min(one, other)', ['Math.max(one, other)']],
+  ['{ /** Of a request. */ area: text.optional() }', ['{ /** Of a request. */ area: text }']],
 ])('mutates %s', (expression, mutants) => {
   const mutated = mutantsOf(`const value = ${expression};`);
 
@@ -63,6 +64,10 @@ test.each([
   ['what a picture shows', 'const photo = <img alt={`${name}, ${index + 1}`} />;'],
   ['how large a picture is', "const photo = <img sizes={isSmall ? '5rem' : '25rem'} />;"],
   ['the moment itself', 'const isLate = Date.now() > limit;'],
+  [
+    'a field that an older API leaves out',
+    'const Answer = { /** Missing in the response of an older API. */ area: text.optional() };',
+  ],
 ])('leaves %s alone', (_what, text) => {
   expect(mutantsOf(text)).toEqual([]);
 });

@@ -46,6 +46,11 @@ const mostExactNumber = 999;
 /** How something looks, or what the documentation of the API shows. */
 const namesAppearance = /^(wide|hide)$/;
 const attributeOfAppearance = /^(alt|sizes)$/;
+/**
+ * The comment of a field that this API always gives. It is optional for the pages, which do not check answers; the API
+ * checks its own by the schema, and the gateway's answers have types alone.
+ */
+const missingInOlderAnswers = /\bin the response of an (older )?API\b[^/]*\*\/\s*$/;
 /** It holds sentences, no rules: a test of one would only repeat it. */
 const isTextCatalogue = /[/-]messages\.ts$|\/messages\/[\w-]+\.ts$/;
 
@@ -59,6 +64,7 @@ export function findMutations(path: string, text: string): Mutation[] {
   const mutations: Mutation[] = [];
   const ignored: Range[] = [];
   const ignoredReturns = new Set<Node>();
+  const alwaysGiven = new Set<Node>();
   const source = ({ start, end }: Range) => text.slice(start, end);
   const ignore = (node: Range | null | undefined) => node && ignored.push(node);
   const change = (operator: string, { start, end }: Range, replacement: string) =>
@@ -164,7 +170,7 @@ export function findMutations(path: string, text: string): Mutation[] {
       }
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const method = callee.property.name;
-      if (removableMethods.test(method)) {
+      if (removableMethods.test(method) && !(method === 'optional' && alwaysGiven.has(node))) {
         change(`.${method}() removed`, { start: callee.object.end, end: node.end }, '');
       }
       if (takesDecidingNumber.test(method)) node.arguments.forEach(changeNumber);
@@ -186,7 +192,8 @@ export function findMutations(path: string, text: string): Mutation[] {
     },
     VariableDeclarator: ({ id, init }) => changeNamed(source(id), init),
     AssignmentPattern: ({ left, right }) => changeNamed(source(left), right),
-    Property({ key, value }) {
+    Property({ key, value, start }) {
+      if (missingInOlderAnswers.test(text.slice(0, start))) alwaysGiven.add(value);
       changeNamed(source(key), value);
       if (namesAppearance.test(source(key))) ignore(value);
     },

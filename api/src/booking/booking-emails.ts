@@ -2,6 +2,7 @@ import { brand } from '@gida/contracts/brand';
 import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
+import { formatCount } from '@gida/contracts/format-count';
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
@@ -173,7 +174,7 @@ async function sendEmail(
 export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
   `${apartment.name}, ${apartment.address.street}, ${apartment.address.city}`,
   `Check-in ${formatStayDate(booking.checkInDate)} from ${checkInTime}, check-out ${formatStayDate(booking.checkOutDate)} until ${checkOutTime}, ` +
-    `${booking.nights === 1 ? '1 night' : `${booking.nights} nights`}, ${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}.`,
+    `${formatCount(booking.nights, 'night')}, ${formatCount(booking.guests, 'guest')}.`,
 ];
 
 function paidLine({

@@ -52,8 +52,8 @@ test.each([
     /^Log in to see homes free Dec 4 – 7, 2026\.$/,
   ],
   [
-    '/apartment/1?checkIn=2026-12-04&checkOut=2026-12-07',
-    /^Log in to go on with your stay, Dec 4 – 7, 2026\./,
+    '/apartment/1?checkIn=2026-12-04&checkOut=2026-12-05',
+    /^Log in to go on with your stay, Dec 4 – 5, 2026\./,
   ],
   ['/apartments?checkIn=2026-12-07&checkOut=2026-12-04', /^Log in to book, message hosts/],
   ['/apartments?checkIn=2026-12-04', /^Log in to book, message hosts/],

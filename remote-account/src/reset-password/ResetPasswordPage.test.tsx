@@ -39,9 +39,12 @@ test('sets a new password and redirects to the login after 5 seconds', async () 
   installFakeTimers();
   const user = await renderPage('/reset-password/token-1');
 
+  const lead = 'You will be logged out on all your other devices.';
+  expect(screen.getByText(lead)).toBeVisible();
   await submitPasswords(user, 'a long secret', 'a long secret');
 
   await screen.findByText('Changed.');
+  expect(screen.queryByText(lead)).toBeNull();
   expect(resetPassword).toHaveBeenCalledWith('token-1', {
     password: 'a long secret',
     confirmPassword: 'a long secret',

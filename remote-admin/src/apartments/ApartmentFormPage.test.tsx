@@ -83,6 +83,7 @@ it('opens the page of an apartment that was created', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: apartment.name })).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.adminApartment(apartment.id));
+  expect(api.createApartment.mock.lastCall?.[0]).toMatchObject({ isPublished: true });
   expect(toasts).toMatchObject([{ text: 'The apartment was created.' }]);
 });
 

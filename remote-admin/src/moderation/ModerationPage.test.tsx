@@ -47,6 +47,7 @@ it('shows the photos of a reported review and what the host answered', async () 
 
   expect(await screen.findByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
   expect(screen.getByText('That is not true.')).toBeVisible();
+  expect(screen.queryByText(/before it$/)).toBeNull();
 });
 
 it('shows the photos of the messages before a report', async () => {

@@ -75,6 +75,21 @@ it('shows errors and sends no request without a reason or a valid percentage', a
   expect(api.submitChange).not.toHaveBeenCalled();
 });
 
+it('a canary may go to everybody', async () => {
+  const dialog = await openAction('Canary');
+
+  await userEvent.clear(dialog.getByLabelText('Percentage of visitors'));
+  await userEvent.type(dialog.getByLabelText('Percentage of visitors'), '100');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'new prices');
+  await userEvent.click(dialog.getByRole('button', { name: 'Canary' }));
+
+  const change = { action: 'canary', remote, version: nextVersion, percent: 100 };
+  expect(api.submitChange).toHaveBeenCalledWith(
+    { change, why: 'new prices', after: 7 },
+    expect.any(String),
+  );
+});
+
 it('shows the error in the dialog and keeps the reason when a change is rejected', async () => {
   const dialog = await openAction('Promote');
   const message = 'promote remote-booking: shell failed. It was made for another shell.';

@@ -29,6 +29,7 @@ export const aReportedCase = (overrides: Partial<ModerationCase> = {}): Moderati
 export const aReportedReview = (): ModerationCase =>
   aReportedCase({
     kind: 'review',
+    reports: aReportedCase().reports.map((report) => ({ ...report, messages: [] })),
     subjectId: '0b0e8f0a-0000-4000-8000-000000000006',
     review: {
       apartment: { id: '0b0e8f0a-0000-4000-8000-000000000002', name: 'Harmattan Court' },

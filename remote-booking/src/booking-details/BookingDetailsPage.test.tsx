@@ -36,20 +36,32 @@ it('shows the details, five images and a See more link, with long texts cut at 3
   expect(screen.getByText(`${'d'.repeat(300)}…`)).toBeVisible();
   expect(screen.getByText(`${'r'.repeat(300)}…`)).toBeVisible();
   expect(screen.getByText('₦170,000.00 ($113.33)')).toBeVisible();
+  expect(api.fetchBooking).toHaveBeenLastCalledWith('any', expect.anything());
 });
 
-it('hides special requests when there are none', async () => {
+it('hides special requests and a reason for a cancellation when there are none', async () => {
   api.fetchBooking.mockResolvedValue(aBooking());
   renderPage(path);
 
   await screen.findByRole('heading', { level: 1 });
 
   expect(screen.queryByText('Special requests')).toBeNull();
+  expect(screen.queryByText(/^Reason given/)).toBeNull();
+});
+
+it('says why a stay was cancelled', async () => {
+  api.fetchBooking.mockResolvedValue(
+    aBooking({ bookingStatus: 'cancelled', cancelReason: 'A burst pipe.' }),
+  );
+  renderPage(path);
+
+  expect(await screen.findByText('Reason given: A burst pipe.')).toBeVisible();
 });
 
 it.each([
   ['2026-01-05T10:00:00.000Z', /^Free cancellation until Jan 5, 23:59; then non-refundable/],
   ['2026-01-06T10:00:00.000Z', /^Free cancellation ended on Jan 5\./],
+  ['2026-01-13T08:00:00.000Z', /^Free cancellation ended on Jan 5\./],
 ])('a paid stay says at %s: %s', async (now, sentence) => {
   api.fetchBooking.mockResolvedValue(aBooking({ now }));
   renderPage(path);

@@ -74,6 +74,7 @@ it('begins with the stays of today, and has those that are over below', async ()
   await openApartment(
     aHosting({
       bookings: [
+        stay('Bisi', '2025-12-28', '2025-12-30', { bookingStatus: 'completed' }),
         stay('Zainab', '2026-01-02', '2026-01-04', { bookingStatus: 'completed' }),
         stay('Chidi', '2026-01-06', '2026-01-10'),
         stay('Tunde', '2026-01-08', '2026-01-12'),
@@ -87,7 +88,7 @@ it('begins with the stays of today, and has those that are over below', async ()
     .getAllByRole('list')
     .map(({ textContent }) => textContent);
   expect(coming).toMatch(/Chidi.*leaves today.*Tunde.*staying now.*Amina.*arrives today/s);
-  expect(past).toContain('Zainab');
+  expect(past).toMatch(/Zainab.*Bisi/s);
 });
 
 it('a host writes to a guest, and calls one who has paid', async () => {

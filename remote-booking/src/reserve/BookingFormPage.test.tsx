@@ -139,6 +139,9 @@ it('shows a 409 beside the dates, and each message of its list as a toast', asyn
 
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(errors.mock.calls).toEqual([[message]]);
+
+  await userEvent.type(screen.getByLabelText('Payment description'), '.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('redirects to the payment page when the dates are held but no checkout was created', async () => {

@@ -46,6 +46,7 @@ it('publishes a review and shows it with the time until which it can be changed'
   });
 
   await screen.findByRole('heading', { level: 1, name: 'Review your stay' });
+  expect(api.fetchStayReview).toHaveBeenCalledWith(bookingId, expect.anything());
   await userEvent.click(stars('Overall', '5 stars'));
   for (const group of groups) await userEvent.click(stars(group, '4 stars'));
   await userEvent.type(screen.getByLabelText('Your review'), '  Quiet and cool. ');

@@ -44,6 +44,7 @@ it('apartment page shows its sections in the specified order', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeVisible();
   expect(document.title).toContain('Harmattan Court');
+  expect(api.fetchApartment).toHaveBeenCalledWith(anApartment().id, expect.anything());
   expect(screen.getAllByText('1 Admiralty Way, Lagos, Nigeria')).toHaveLength(2);
   expect(screen.getByText('(Host)').parentElement?.textContent).toBe('Ngozi (Host)');
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
@@ -61,6 +62,7 @@ it('apartment page shows its sections in the specified order', async () => {
     screen.getByText(/₦20,000 is required per booking.*within 24 hrs after checkout/),
   ).toBeVisible();
   expect(screen.getByText('Google Map coming soon')).toBeVisible();
+  expect(screen.getByText(/^No reviews yet\./)).toBeVisible();
 });
 
 it.each([
@@ -192,6 +194,7 @@ it('shows the first three reviews and acknowledges a helpful vote', async () => 
   expect(others).toHaveLength(2);
   const review = within(first);
   expect(review.getByText('Amina Yusuf')).toBeVisible();
+  expect(review.queryByRole('list')).toBeNull();
   expect(review.getByText('May 5, 2026')).toBeVisible();
   expect(review.getByText('7 people found this helpful')).toBeVisible();
   expect(review.getByText('Was this review helpful?')).toBeVisible();
@@ -310,7 +313,7 @@ it('gallery opens all pictures full screen and wraps around at both ends', async
   const viewer = within(await screen.findByRole('dialog'));
   await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));
   expect(viewer.getByRole('heading', { name: '6 of 6' })).toBeVisible();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(viewer.getByRole('heading', { name: '2 of 6' })).toBeVisible();
 
   await userEvent.click(viewer.getByRole('button', { name: 'Show picture 5 of 6' }));
@@ -319,6 +322,13 @@ it('gallery opens all pictures full screen and wraps around at both ends', async
   expect(viewer.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(6);
   await userEvent.click(viewer.getByRole('button', { name: 'Show picture 3 of 6' }));
   expect(viewer.getByRole('heading', { name: '3 of 6' })).toBeVisible();
+});
+
+it('gallery of a single picture offers no view of all', async () => {
+  renderApartment({ images: ['/media/a.svg'] });
+
+  expect(await screen.findByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();
 });
 
 it('gallery asks first for its large picture, and for each in the width that it has', async () => {

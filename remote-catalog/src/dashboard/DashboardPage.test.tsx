@@ -1,13 +1,23 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { parseStayQuery, rememberStay } from '@gida/contracts/stay-link';
+import { useDraft } from '@gida/session';
 import { currentUrl, toasts } from '@gida/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { lastSearchDraft } from '../last-listing.ts';
 import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as dashboardApi from './dashboard-api.ts';
@@ -86,6 +96,38 @@ it('begins with what waits for the guest', async () => {
     ['Sea HousePay before 20:07', '/booking/a/payment/b'],
     ['Palm CourtHow was your stay? Write a review', '/bookings/b/review'],
   ]);
+});
+
+it.each([
+  [1, 'Your stay begins tomorrow'],
+  [0, 'Your stay begins today'],
+  [-1, `You are staying until ${formatShortDate(addDays(toLagosDate(new Date()), 2))}`],
+])('of a stay whose check-in is in %d days says: %s', async (days, sentence) => {
+  const today = toLagosDate(new Date());
+  const stay = { bookingId: 'b', apartmentId: 'a', image: null, name: 'Hill View' };
+  const dates = { checkInDate: addDays(today, days), checkOutDate: addDays(today, 2) };
+  api.fetchDashboard.mockResolvedValue({
+    ...dashboard,
+    reminders: [{ ...stay, ...dates, kind: 'stay', holdExpiresAt: null }],
+  });
+  renderPage(paths.dashboard);
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('offers the last search again', async () => {
+  const { result } = renderHook(() => useDraft(...lastSearchDraft));
+  const search = (path: string) => act(() => result.current[1](path));
+  search(paths.apartments({ search: 'Lekki' }));
+  api.fetchDashboard.mockResolvedValue(dashboard);
+  renderPage(paths.dashboard);
+
+  const link = await screen.findByRole('link', { name: /^Your last search/ });
+  expect(link).toHaveTextContent('“Lekki”');
+  expect(link).toHaveAttribute('href', '/apartments?search=Lekki');
+  search('');
+
+  expect(screen.queryByRole('list', { name: 'For you' })).toBeNull();
 });
 
 it('dashboard search opens the listing with the search text and a one-night stay', async () => {

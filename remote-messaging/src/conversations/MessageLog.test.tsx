@@ -68,5 +68,7 @@ test('shows Sent, Seen and the typing indicator, and announces a new message', a
   await emitSocketEvent('message:new', aMessage(2));
 
   expect(screen.queryByText('Bola is typing…')).toBeNull();
+  const articles = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(articles.map((text) => /Seen|Sent/.test(text))).toEqual([true, false]);
   expect(screen.getByRole('status').textContent).toBe('New message from Bola: Message 2');
 });

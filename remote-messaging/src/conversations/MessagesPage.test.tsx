@@ -24,6 +24,7 @@ test('shows the conversations and a placeholder when none is selected', async ()
   expect(first?.textContent).toContain('3 unread messages');
   expect(second?.textContent).not.toContain('unread');
   expect(screen.getByText('No conversation selected')).toBeVisible();
+  expect(screen.queryByText('This conversation does not exist')).toBeNull();
   expect(screen.getByText('Pick a chat from the sidebar to see messages here.')).toBeVisible();
 });
 

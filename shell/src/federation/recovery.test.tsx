@@ -6,15 +6,17 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const builds = new Map<string, Partial<RouteObject>>();
+const loading = vi.fn(async () => {});
 const isRequestPending = vi.fn<() => boolean>(() => false);
 vi.mock('@gida/api-client', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   isRequestPending: () => isRequestPending(),
 }));
 vi.mock('./loading/host.ts', () => ({
-  loadRoutes: async ({ version }: Build) => [
-    { path: 'login', element: <h1>{version}</h1>, ...builds.get(version) },
-  ],
+  loadRoutes: async ({ version }: Build) => {
+    await loading();
+    return [{ path: 'login', element: <h1>{version}</h1>, ...builds.get(version) }];
+  },
 }));
 vi.mock('./updates/release-events.ts', () => ({ subscribeToReleaseEvents: () => undefined }));
 vi.mock('./updates/revision-header.ts', () => ({ watchRevisionHeader: () => undefined }));
@@ -97,6 +99,17 @@ test('a build at which the tab stopped responding is reported after the reload, 
 
   await waitForHeading('old');
   expect(reports[0]).toMatchObject({ kind: 'crashed', version: 'new' });
+});
+
+test('a tab that stopped responding while it loaded a build tries that last', async () => {
+  loading.mockReturnValueOnce(new Promise(() => undefined));
+  await startSite();
+  await waitFor(() => expect(loading).toHaveBeenCalled());
+  cleanup();
+
+  await startSite();
+
+  await waitForHeading('old');
 });
 
 test('a tab that was left while a build was running says nothing about it', async () => {

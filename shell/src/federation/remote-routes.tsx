@@ -49,7 +49,7 @@ export function withErrorBoundary(
   const wrapRoute = (route: RouteObject, path: string): RouteObject => {
     const { Component, element, lazy, loader, action, shouldRevalidate, children, ...rest } = route;
     // Route ids are global in a router; two remotes may both have an "edit".
-    const id = `${remote.build}:${route.id ?? path}`;
+    const id = `${remote.build}:${path}`;
     const wrappedFields: Partial<RouteObject> = {
       ...(Component && { Component: wrapPage(Component) }),
       ...(element !== undefined && { element: wrapInBoundary(element) }),

@@ -36,6 +36,7 @@ beforeEach(async () => {
             {base} {version}
           </h1>
           <input aria-label="Note" />
+          <input aria-label="Name" defaultValue="Amina" />
         </>
       ),
     },
@@ -62,6 +63,14 @@ test('a page with unsaved input offers the new build and keeps the input until i
 
   await waitForHeading('/login good');
   expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
+});
+
+test('a field that was changed back does not hold up the new build', async () => {
+  await userEvent.type(screen.getByLabelText('Name'), 'x{Backspace}');
+
+  site.applyReleaseMap(releaseMapWith(2, 'good'));
+
+  await waitForHeading('/login good');
 });
 
 test('a blocked build is replaced at once, even with unsaved input', async () => {

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { addShownSaved } from '../offline/shown-saved.ts';
 import { AdminLayout } from './admin/AdminLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicLayout } from './public/PublicLayout.tsx';
@@ -320,6 +321,33 @@ test('a banner says that there is no connection, in room of its own, until there
   expect(screen.queryByText(/^You are offline\./)).toBeNull();
   expect(room()).toBe('');
   onLine.mockRestore();
+});
+
+test.each([
+  ['was opened without a connection', false, 2],
+  ['is complete', true, 1],
+])('a page that %s is loaded again when there is one: %s', async (_which, isOnline, loads) => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const loader = vi.fn(() => null);
+  const router = createMemoryRouter([{ path: '*', Component: PublicLayout, loader }]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('banner');
+
+  onLine.mockReturnValue(true);
+  await act(async () => void dispatchEvent(new Event('online')));
+
+  expect(loader).toHaveBeenCalledTimes(loads);
+  onLine.mockRestore();
+});
+
+test('what a page shows as it was saved is said there, and not on the next one', async () => {
+  addShownSaved('bookings/read', Date.parse('2026-01-14T08:00:00Z'), performance.now());
+  const router = renderLayout(PublicLayout);
+  expect(await screen.findByText(/Jan 14, 2026, 09:00/)).toBeVisible();
+
+  await act(() => router.navigate('/elsewhere'));
+
+  expect(screen.queryByText(/Jan 14, 2026, 09:00/)).toBeNull();
 });
 
 test('not-found page shows the 404 text and a link to the home page', () => {

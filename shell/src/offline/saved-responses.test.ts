@@ -132,6 +132,19 @@ test('for a guest who is not to be remembered it is saved in the tab alone', asy
   await expect(find()).resolves.toBeUndefined();
 });
 
+test('a change forgets bookings in the tab too', async () => {
+  rememberMe = false;
+  const find = (url: string) => saved.open(url)?.find();
+  saved.open('bookings/read')?.save({ booking: [1] });
+  saved.open('wishlists')?.save({ wishlists: [] });
+  await vi.waitFor(async () => expect(await find('wishlists')).toEqual({ wishlists: [] }));
+
+  saved.forgetChanged('bookings/b1/cancel');
+
+  await vi.waitFor(async () => expect(await find('bookings/read')).toBeUndefined());
+  await expect(find('wishlists')).resolves.toEqual({ wishlists: [] });
+});
+
 async function save(url: string, body: unknown): Promise<void> {
   saved.open(url)?.save(body);
   await vi.waitFor(async () => expect(await readSavedResponse(url)).toMatchObject({ body }));

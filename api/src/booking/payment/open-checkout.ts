@@ -1,5 +1,6 @@
 import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
+import { formatCount } from '@gida/contracts/format-count';
 import { paths } from '@gida/contracts/paths';
 
 import { lockUser } from '../../account/user-repository.ts';
@@ -179,6 +180,6 @@ const windowOf = ({ beganAt, minutes }: Hold) =>
 
 function chargeDescription(booking: BookingView, { description }: PaymentOptions): string {
   const text = description || `Booking for ${booking.apartment.name}`;
-  const nights = booking.nights === 1 ? '1 night' : `${booking.nights} nights`;
+  const nights = formatCount(booking.nights, 'night');
   return `${text} (${formatStayRange(booking.checkInDate, booking.checkOutDate)}, ${nights})`;
 }

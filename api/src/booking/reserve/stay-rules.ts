@@ -1,6 +1,7 @@
 import { checkInTime } from '@gida/contracts/constants/booking';
 import { addDays, lagosInstant, nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
+import { formatCount } from '@gida/contracts/format-count';
 
 type ApartmentRules = { price: number; maxGuests: number; maxDaysAhead: number; hostId: string };
 type RequestedStay = { checkInDate: CalendarDate; checkOutDate: CalendarDate; guests: number };
@@ -43,7 +44,7 @@ export function validateGuestCount(
   apartment: Pick<ApartmentRules, 'maxGuests'>,
 ): StayFieldError[] {
   if (guests <= apartment.maxGuests) return [];
-  const max = apartment.maxGuests === 1 ? '1 guest' : `${apartment.maxGuests} guests`;
+  const max = formatCount(apartment.maxGuests, 'guest');
   return [{ field: 'guests', message: `This apartment is for at most ${max}.` }];
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@gida/contracts/format-count';
 import { HttpError } from '@gida/server';
 
 export { HttpError };
@@ -50,15 +51,12 @@ const maxOfUnit = 90;
 
 /** "1 second", "25 seconds", "3 minutes", "2 hours" */
 function formatWait(seconds: number): string {
-  if (seconds <= maxOfUnit) return countOf(wholeSeconds(seconds), 'second');
+  if (seconds <= maxOfUnit) return formatCount(wholeSeconds(seconds), 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes <= maxOfUnit
-    ? countOf(minutes, 'minute')
-    : countOf(Math.ceil(minutes / 60), 'hour');
+    ? formatCount(minutes, 'minute')
+    : formatCount(Math.ceil(minutes / 60), 'hour');
 }
-
-const countOf = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The same request may succeed after so many seconds. */
 export const unavailableError = (code: string, message: string, retryAfterSeconds = 2): HttpError =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -73,6 +73,20 @@ it('offers the areas of the chosen city, and forgets the area of the other', asy
       expect.objectContaining({ city: 'Abuja', area: 'Maitama', latitude: null }),
     ),
   );
+});
+
+it.each([
+  ['the pin, which it moves', { latitude: 6.6, longitude: 3.35 }, '6.6', 3.35],
+  ['the area without one', {}, '6.45', 3.436],
+])('shows the map around %s', async (_where, place, latitude, west) => {
+  await openPage({ ...address, ...place });
+  const map = await screen.findByRole('application', { name: 'Map to place your home' });
+
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  expect(field('Latitude').value.startsWith(latitude)).toBe(true);
+  expect(Number(field('Longitude').value)).toBeGreaterThan(west);
 });
 
 it('keeps a city that has no areas', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import { areas, cityAt, type Coordinates } from '@gida/contracts/places';
+import { areasOfCity, cityAt, type Coordinates } from '@gida/contracts/places';
 import { Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import { CityMap, type MapFocus } from '@gida/ui/map';
@@ -58,7 +58,7 @@ export function PinMap({
 
 function toFocus(city: string, areaName: string, place: Coordinates | null): MapFocus | null {
   if (place && cityAt(place)) return { ...place, zoom: 14 };
-  const known = areas.filter((area) => area.city === city);
+  const known = areasOfCity(city);
   const area = known.find(({ name }) => name === areaName);
   if (area) return { latitude: area.latitude, longitude: area.longitude, zoom: 14 };
   const [first] = known;

@@ -62,6 +62,26 @@ it('imports a pasted calendar', async () => {
   expect(api.importCalendar).toHaveBeenLastCalledWith(id, calendar);
 });
 
+it('takes the text and the name of a calendar file, and says what is wrong with one', async () => {
+  api.importCalendar.mockResolvedValue(response);
+  const user = await openApartment();
+  const choose = (text: string) =>
+    user.upload(screen.getByLabelText('Calendar file (.ics)'), new File([text], 'Elsewhere.ics'));
+
+  await user.click(screen.getByRole('tab', { name: 'File or text' }));
+  await choose(' ');
+  expect(await screen.findByText('This file is empty.')).toBeVisible();
+  await choose('BEGIN:VCALENDAR');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Calendar text')).toHaveValue('BEGIN:VCALENDAR'),
+  );
+  expect(screen.queryByText('This file is empty.')).toBeNull();
+  await clickButton(user, 'Import');
+
+  const calendar = { name: 'Elsewhere', text: 'BEGIN:VCALENDAR' };
+  await waitFor(() => expect(api.importCalendar).toHaveBeenLastCalledWith(id, calendar));
+});
+
 it('updates a pasted calendar and keeps the text when the update fails', async () => {
   const problem = { field: 'text', message: 'This is not a calendar.' };
   api.updateFeed.mockRejectedValueOnce(

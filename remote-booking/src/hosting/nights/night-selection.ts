@@ -30,7 +30,7 @@ export function extendSelection({ first, last }: NightSelection, night: string):
 }
 
 export const isNightSelected = ({ first, last }: NightSelection, night: string): boolean =>
-  night === first || (Boolean(last) && first <= night && night <= last);
+  night === first || (first <= night && night <= last);
 
 /** As the API takes it: a half-open range, excluding `to`. */
 export const toDateRange = ({ first, last }: NightSelection) => ({

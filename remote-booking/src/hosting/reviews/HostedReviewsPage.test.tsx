@@ -61,6 +61,9 @@ it('keeps the answer when it could not be sent, and asks for one that is empty',
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please try again.'));
   expect(screen.getByLabelText('Your answer')).toHaveValue('Thank you!');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Answer the review by Amina' })).toBeVisible();
 });
 
 it('says that there are no reviews yet', async () => {

@@ -66,21 +66,16 @@ export const SmokeTestReport = ReleaseCheck.omit({ name: true }).extend({
 });
 export type SmokeTestReport = z.infer<typeof SmokeTestReport>;
 
-export const PublishResponse = z.object({
-  remote: RemoteName,
-  version: Version,
+export type PublishResponse = {
+  remote: string;
+  version: string;
   /** False when identical bytes were already stored. */
-  isNew: z.boolean(),
-  commit: z.string().optional(),
-  checks: z.array(ReleaseCheck),
-});
-export type PublishResponse = z.infer<typeof PublishResponse>;
+  isNew: boolean;
+  commit?: string | undefined;
+  checks: ReleaseCheck[];
+};
 
-export const ReleaseActionResponse = z.object({
-  revision: Revision,
-  checks: z.array(ReleaseCheck),
-});
-export type ReleaseActionResponse = z.infer<typeof ReleaseActionResponse>;
+export type ReleaseActionResponse = { revision: Revision; checks: ReleaseCheck[] };
 
 /** Health of one build in browsers, across all gateways. */
 export const BuildMetrics = z.object({
@@ -160,37 +155,33 @@ export const PublishedBuild = z.object({
 export type PublishedBuild = z.infer<typeof PublishedBuild>;
 
 /** Newest first. */
-export const BuildsResponse = z.object({ builds: z.array(PublishedBuild) });
-export type BuildsResponse = z.infer<typeof BuildsResponse>;
+export type BuildsResponse = { builds: PublishedBuild[] };
 
-export const PruneResponse = z.object({
-  isDryRun: z.boolean(),
-  removed: z.array(PublishedBuild),
-  kept: z.number(),
-  revision: z.number(),
-});
-export type PruneResponse = z.infer<typeof PruneResponse>;
+export type PruneResponse = {
+  isDryRun: boolean;
+  removed: PublishedBuild[];
+  kept: number;
+  revision: number;
+};
 
 /** A revision without its state: who did what, when and why. */
 export const RevisionSummary = Revision.omit({ remotes: true, idempotencyKey: true });
 export type RevisionSummary = z.infer<typeof RevisionSummary>;
 
 /** Data of the Releases page in the admin area. */
-export const ReleasesResponse = StatusResponse.extend({
+export type ReleasesResponse = StatusResponse & {
   /** False for admins with read-only access. */
-  mayChange: z.boolean(),
+  mayChange: boolean;
   /** Whether promoting a build of uncommitted changes has to be confirmed; absent from older gateways. */
-  isSharedSite: z.boolean().optional(),
+  isSharedSite?: boolean | undefined;
   /** Newest first, at most ten of each remote. */
-  builds: z.array(PublishedBuild),
-  history: z.array(RevisionSummary),
+  builds: PublishedBuild[];
+  history: RevisionSummary[];
   /** Whether older history exists. */
-  hasOlder: z.boolean(),
-});
-export type ReleasesResponse = z.infer<typeof ReleasesResponse>;
+  hasOlder: boolean;
+};
 
-export const HistoryResponse = z.object({ revisions: z.array(Revision) });
-export type HistoryResponse = z.infer<typeof HistoryResponse>;
+export type HistoryResponse = { revisions: Revision[] };
 
 /** A damaged build or record of the gateway's store. */
 export const DoctorFinding = z.object({
@@ -230,5 +221,4 @@ export type TokenSummary = z.infer<typeof TokenSummary>;
 export const CreateTokenResponse = z.object({ token: z.string(), summary: TokenSummary });
 export type CreateTokenResponse = z.infer<typeof CreateTokenResponse>;
 
-export const TokensResponse = z.object({ tokens: z.array(TokenSummary) });
-export type TokensResponse = z.infer<typeof TokensResponse>;
+export type TokensResponse = { tokens: TokenSummary[] };

@@ -241,6 +241,17 @@ test('on a phone the calendar is a sheet from which a date can still be typed', 
   expect(checkIn()).toHaveFocus();
 });
 
+test('an arrow key leads to the month before', async () => {
+  render(<StayForm initial={{ checkIn: '2027-01-01' }} />);
+  checkIn().focus();
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(day(/^Fri, Jan 1, 2027/)).toHaveFocus());
+
+  await userEvent.keyboard('{ArrowLeft}');
+
+  expect(day(/^Thu, Dec 31, 2026/)).toHaveFocus();
+});
+
 test('a form that reads its fields gets the selected dates', async () => {
   render(
     <form aria-label="Search">

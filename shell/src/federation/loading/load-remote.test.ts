@@ -121,6 +121,15 @@ test('uses the last known good build when both builds are unreachable', async ()
   expect(await remotes.loadRemote('remote-shop')).toMatchObject({ version: 'new' });
 });
 
+test('does not try a last known good build again that the release map still has', async () => {
+  await visitedBeforeWith('new');
+  loadRoutes.mockRejectedValue(new Error('entry.js did not load'));
+  isUnreachable.mockResolvedValue(true);
+
+  await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
+  expect(requestedVersions()).toEqual(['new', 'new', 'old', 'old']);
+});
+
 test('does not use the last known good build when the builds were reachable but broken', async () => {
   await visitedBeforeWith('known-good');
   loadRoutes.mockImplementation(onlyLoads('known-good'));

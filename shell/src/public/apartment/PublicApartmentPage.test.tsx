@@ -96,23 +96,29 @@ it('the breadcrumb of the public page leads visitors to public homes, guests to 
   expect(hrefs).toEqual(['/#homes', paths.apartments()]);
 });
 
-it('with a stay in its address the public page begins with it: total, dates and guests', async () => {
-  const apartment = anApartment();
-  embed(apartment);
-  const stay = { checkIn: '2027-02-09', checkOut: '2027-02-12', guests: 2 };
-  const initialEntries = [paths.publicApartment(apartment.id, stay)];
-  const routes = createMemoryRouter([...publicRoutes], { initialEntries });
-  render(<RouterProvider router={routes} />);
+it.each([
+  [1, '2027-02-10', 'for Feb 9 – 10, 2027'],
+  [3, '2027-02-12', 'for Feb 9 – 12, 2027'],
+])(
+  'public page begins with the stay of its address, of %d nights',
+  async (nights, checkOut, said) => {
+    const apartment = anApartment();
+    embed(apartment);
+    const stay = { checkIn: '2027-02-09', checkOut, guests: 2 };
+    const initialEntries = [paths.publicApartment(apartment.id, stay)];
+    const routes = createMemoryRouter([...publicRoutes], { initialEntries });
+    render(<RouterProvider router={routes} />);
 
-  const card = await screen.findByRole('complementary', { name: 'Your stay' });
-  const total = 3 * apartment.price + apartment.cautionFee;
-  expect(within(card).getByText(`₦${total.toLocaleString('en-NG')}`).tagName).toBe('STRONG');
-  expect(within(card).getByText('for Feb 9 – 12, 2027')).toBeVisible();
-  expect(within(card).getByText('₦45,000 per night').tagName).toBe('SPAN');
-  expect(within(card).getByLabelText('Check-in')).toHaveValue(stay.checkIn);
-  expect(within(card).getByLabelText('Check-out')).toHaveValue(stay.checkOut);
-  expect(within(card).getByLabelText(/^Guests/)).toHaveValue(2);
-});
+    const card = await screen.findByRole('complementary', { name: 'Your stay' });
+    const total = nights * apartment.price + apartment.cautionFee;
+    expect(within(card).getByText(`₦${total.toLocaleString('en-NG')}`).tagName).toBe('STRONG');
+    expect(within(card).getByText(said)).toBeVisible();
+    expect(within(card).getByText('₦45,000 per night').tagName).toBe('SPAN');
+    expect(within(card).getByLabelText('Check-in')).toHaveValue(stay.checkIn);
+    expect(within(card).getByLabelText('Check-out')).toHaveValue(stay.checkOut);
+    expect(within(card).getByLabelText(/^Guests/)).toHaveValue(2);
+  },
+);
 
 it('public page takes the chosen stay along to the page with the free nights', async () => {
   const apartment = anApartment();
@@ -156,6 +162,7 @@ it('public page shows what guests wrote and who answered, and all pictures', asy
   expect(within(reviews).getByText('Answer from Tunde')).toBeVisible();
   const pictures = screen.getAllByRole('img', { name: /^Palm Court, picture/ });
   expect(new Set(pictures.map((picture) => picture.getAttribute('src'))).size).toBe(7);
+  expect(screen.getByRole('link', { name: 'All 7 pictures' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Share Palm Court' })).toBeVisible();
 });
 
@@ -203,6 +210,7 @@ it('public page shows only what is known', async () => {
   expect(screen.getByRole('link', { name: 'Ask the host' })).toBeVisible();
   expect(screen.getByText('No caution fee is required for this apartment.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Special Features' })).toBeNull();
+  expect(screen.queryByText('More pictures')).toBeNull();
   expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();
 });
 
