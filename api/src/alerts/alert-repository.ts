@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { hasChanged, type Db } from '../db/database.ts';
 
 export type Alert = {
   kind:
@@ -21,14 +21,11 @@ export type Alert = {
 };
 
 /** Raises an alert for staff. True the first time; the same alert is not raised twice. */
-export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
-  const raised = await sql`
+export const raiseAlert = (db: Db, alert: Alert): Promise<boolean> => hasChanged(db)`
     insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})
     on conflict (kind, subject_id) do nothing
-  `.execute(db);
-  return raised.numAffectedRows === 1n;
-}
+  `;
 
 /** For what can happen again: replaces the message, and opens the alert again if it was resolved. */
 export async function raiseOrReopenAlert(db: Db, alert: Alert): Promise<void> {

@@ -5,7 +5,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import { publicAddressJson } from '../places/address-columns.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, firstRow, type Db } from '../db/database.ts';
 import { holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
 import type { CautionFeeStatus } from './claim/caution-fee-states.ts';
@@ -88,10 +88,8 @@ const selectBookingView = sql`
     left join review r on r.booking_id = b.id
    where b.kind = 'stay'`;
 
-export async function bookingById(db: Db, id: string): Promise<BookingView | undefined> {
-  const { rows } = await sql<BookingView>`${selectBookingView} and b.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const bookingById = (db: Db, id: string): Promise<BookingView | undefined> =>
+  firstRow(db)`${selectBookingView} and b.id = ${id}`;
 
 const maxBookingsListed = 500;
 /** Holds cost nothing: one account could make any number of them. */
@@ -99,8 +97,7 @@ export const maxEndedUnpaidBookingsListed = 20;
 const endedUnpaid = sql`
   (b.status in ('cancelled', 'expired') and b.payment_status in ('unpaid', 'failed'))`;
 
-export async function bookingsByUserId(db: Db, userId: string): Promise<BookingView[]> {
-  const { rows } = await sql<BookingView>`
+export const bookingsByUserId = (db: Db, userId: string): Promise<BookingView[]> => allRows(db)`
     ${selectBookingView}
       and b.user_id = ${userId}
       and (not ${endedUnpaid}
@@ -111,9 +108,7 @@ export async function bookingsByUserId(db: Db, userId: string): Promise<BookingV
                         limit ${maxEndedUnpaidBookingsListed}))
     order by b.created_at desc, b.id
     limit ${maxBookingsListed}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /**
  * Locks the apartment row, so that other writers of its dates wait until the transaction ends. Without it
@@ -130,13 +125,12 @@ export async function lockBooking(db: Db, id: string): Promise<BookingRow | unde
      where id = (select apartment_id from booking where id = ${id})
        for no key update
   `.execute(db);
-  const { rows } = await sql<BookingRow>`
+  return firstRow(db)`
     select ${bookingColumns}
       from booking b
      where b.id = ${id} and b.kind = 'stay'
        for update
-  `.execute(db);
-  return rows[0];
+  `;
 }
 
 export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'system';

@@ -1,7 +1,7 @@
 import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/reviews';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, type Db } from '../db/database.ts';
 import { replyJson, scoresJson } from './review-columns.ts';
 
 export type ReviewPageRange = { limit: number; offset: number };
@@ -10,13 +10,12 @@ export type ReviewPageRange = { limit: number; offset: number };
 export type ReviewRow = Review & Pick<HostedReview, 'number' | 'scores' | 'pictures' | 'reply'>;
 
 /** Newest first, without those of people the reader has blocked. */
-export async function reviewsOfApartment(
+export const reviewsOfApartment = (
   db: Db,
   apartmentId: string,
   readerId: string | null,
   { limit, offset }: ReviewPageRange,
-): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
+): Promise<ReviewRow[]> => allRows(db)`
     select review.id, number,
            jsonb_build_object('firstName', first_name, 'lastName', last_name,
                               'profilePicture', profile_picture) as user,
@@ -42,9 +41,7 @@ export async function reviewsOfApartment(
      order by review.created_at desc, number desc
      limit ${limit}
     offset ${offset}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** The summary without those reviews, which the reader does not see. */
 export async function countReviewsByBlocked(

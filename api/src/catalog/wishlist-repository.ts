@@ -2,7 +2,7 @@ import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
 import type { WishlistsResponse } from '@gida/contracts/wishlist';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, type Db } from '../db/database.ts';
 
 type Wishlist = WishlistsResponse['wishlists'][number];
 
@@ -36,8 +36,8 @@ const picturesOfSaved = 5;
 type SavedApartment = Wishlist['apartments'][number] & { wishlistId: string };
 
 /** Those that are published, newest first. */
-export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<SavedApartment[]> {
-  const { rows } = await sql<SavedApartment>`
+export const apartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApartment[]> =>
+  allRows(db)`
     select saved.wishlist_id as "wishlistId", saved.note, found.*
       from unnest(${ids}::uuid[]) as list (id)
       cross join lateral (
@@ -62,9 +62,7 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
               where apartment.id = saved.apartment_id
            ) found on true
      order by saved.added_at desc, found.id
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** From all lists: the heart says whether an apartment is in any. */
 export async function removeFromAllWishlists(

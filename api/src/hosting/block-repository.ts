@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { holdingDates } from '../booking/booking-columns.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, allValues, hasRow, type Db } from '../db/database.ts';
 
 export type Nights = { from: string; to: string };
 
@@ -33,17 +33,15 @@ export async function insertBlock(
 }
 
 /** Whether the host has blocked exactly these nights. */
-export async function hasBlock(db: Db, apartmentId: string, nights: Nights): Promise<boolean> {
-  const { rows } = await sql`
+export const hasBlock = (db: Db, apartmentId: string, nights: Nights): Promise<boolean> =>
+  hasRow(db)`
     select from booking
      where apartment_id = ${apartmentId}
        and kind = 'block'
        and feed_id is null
        and date_change_id is null
        and stay = ${toDateRange(nights)}
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Removes these nights from the host's own blocks and keeps the rest of each block. False when there was none. */
 export async function removeFromBlocks(
@@ -96,21 +94,18 @@ export async function rebuildFeedBlocksAround(
   await insertFeedBlocks(db, apartmentId, toDateRange(rebuilt));
 }
 
-async function deleteFeedBlocks(
+const deleteFeedBlocks = (
   db: Db,
   apartmentId: string,
   touching: RawBuilder<unknown>,
-): Promise<Nights[]> {
-  const { rows } = await sql<Nights>`
+): Promise<Nights[]> => allRows(db)`
     delete from booking
      where apartment_id = ${apartmentId}
        and feed_id is not null
        and status = 'confirmed'
        and stay && ${touching}
     returning lower(stay) as "from", upper(stay) as "to"
-  `.execute(db);
-  return rows;
-}
+  `;
 
 async function insertFeedBlocks(
   db: Db,
@@ -135,12 +130,9 @@ async function insertFeedBlocks(
 }
 
 /** Apartments where nights became free that an imported calendar may have. A trigger of bookings notes them. */
-export async function apartmentsWithFreedNights(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const apartmentsWithFreedNights = (db: Db): Promise<string[]> => allValues(db)`
     select apartment_id as id from feed_block_rebuild order by requested_at limit 200
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;
 
 export async function deleteRebuildRequest(db: Db, apartmentId: string): Promise<void> {
   await sql`delete from feed_block_rebuild where apartment_id = ${apartmentId}`.execute(db);

@@ -1,7 +1,7 @@
 import { currentRequestContext, type RequestContext } from '@gida/server';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, firstRow, type Db } from '../db/database.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -16,15 +16,12 @@ export async function enqueueMail(db: Db, { to, subject, text, html }: Mail): Pr
 
 export type StoredMail = Mail & { id: number; at: string };
 
-export async function latestMails(db: Db, limit: number): Promise<StoredMail[]> {
-  const { rows } = await sql<StoredMail>`
+export const latestMails = (db: Db, limit: number): Promise<StoredMail[]> => allRows(db)`
     select id, recipient as "to", subject, text, html, created_at as at
       from mail
      order by id desc
      limit ${limit}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 export type UnqueuedMail = { id: number; origin: RequestContext | undefined };
 
@@ -53,12 +50,9 @@ export async function takeUnqueuedMails(db: Db, limit: number): Promise<Unqueued
 }
 
 /** Undefined when it is sent or deleted. */
-export async function unsentMail(db: Db, id: number): Promise<Mail | undefined> {
-  const { rows } = await sql<Mail>`
+export const unsentMail = (db: Db, id: number): Promise<Mail | undefined> => firstRow(db)`
     select recipient as "to", subject, text, html from mail where id = ${id} and sent_at is null
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   // Bodies contain links, subjects contain pins, and nothing needs the address any more.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { unusablePasswordHash } from '../account/password/password-hash.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, type Db } from '../db/database.ts';
 
 /** Of accounts with these hashes; no link that was sent opens one again. Returns their addresses. */
 export async function closeLogins(
@@ -21,12 +21,12 @@ export async function closeLogins(
   return { users: emails(users), admins: emails(admins) };
 }
 
-async function replaceHashes(db: Db, table: 'user_account' | 'admin', hashes: string[]) {
-  const { rows } = await sql<{ id: string; email: string }>`
+const replaceHashes = (db: Db, table: 'user_account' | 'admin', hashes: string[]) => allRows(db)<{
+  id: string;
+  email: string;
+}>`
     update ${sql.table(table)}
        set password_hash = ${unusablePasswordHash}
      where password_hash = any(${hashes}::text[])
     returning id, email
-  `.execute(db);
-  return rows;
-}
+  `;

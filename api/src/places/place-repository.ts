@@ -2,21 +2,18 @@ import type { ExactAddress } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { firstRow, type Db } from '../db/database.ts';
 
 /** The whole address. Only for its host, admins and guests of confirmed bookings. */
-export async function exactAddressOfApartment(
+export const exactAddressOfApartment = (
   db: Db,
   apartmentId: string,
-): Promise<ExactAddress | undefined> {
-  const { rows } = await sql<ExactAddress>`
+): Promise<ExactAddress | undefined> => firstRow(db)`
     select coalesce(house_number, '') as "houseNumber", street, area, city, country, latitude, longitude
       from apartment
       left join apartment_place on apartment_id = id
      where id = ${apartmentId}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function saveHouseNumber(
   db: Db,

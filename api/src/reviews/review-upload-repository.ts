@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allValues, hasChanged, type Db } from '../db/database.ts';
 
 /** Reserves the place of a picture of a stay. False when there are `max` already, also counting those that are being read. */
 export async function reserveUpload(
@@ -11,12 +11,11 @@ export async function reserveUpload(
   return db.transaction().execute(async (tx) => {
     // Uploads that arrive at the same time are counted one after the other.
     await sql`select from booking where id = ${bookingId} for no key update`.execute(tx);
-    const inserted = await sql`
+    return hasChanged(tx)`
       insert into review_upload (id, booking_id)
       select ${id}, ${bookingId}
        where (select count(*) from review_upload where booking_id = ${bookingId}) < ${max}
-    `.execute(tx);
-    return inserted.numAffectedRows === 1n;
+    `;
   });
 }
 
@@ -36,9 +35,6 @@ export async function markSavedUploads(db: Db, bookingId: string, ids: string[])
 }
 
 /** Returns their ids. A review that is being saved with one of them comes first, or finds it gone. */
-export async function deleteUnsavedUploads(db: Db, cutoff: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const deleteUnsavedUploads = (db: Db, cutoff: Date): Promise<string[]> => allValues(db)`
     delete from review_upload where not is_saved and created_at < ${cutoff} returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, type Db } from '../../db/database.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
@@ -16,18 +16,15 @@ export async function recordAccountAudit(
 }
 
 /** Locks the user, so that no booking of theirs starts while the account is erased. */
-export async function lockUserForErasure(
+export const lockUserForErasure = (
   db: Db,
   userId: string,
-): Promise<{ email: string; profilePicture: string | null } | undefined> {
-  const { rows } = await sql<{ email: string; profilePicture: string | null }>`
+): Promise<{ email: string; profilePicture: string | null } | undefined> => firstRow(db)`
     select email, profile_picture as "profilePicture"
       from user_account
      where id = ${userId} and erased_at is null
        for update
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Stays, payments, refunds and claims that are not settled, as a guest or as a host. */
 export async function countOpenBookings(db: Db, userId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, firstRow, firstValue, hasRow, type Db } from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
 
@@ -160,24 +160,23 @@ async function newestAfter(
 }
 
 /** The session that a refresh token was given to, read without waiting for a lock. */
-export async function sessionOfRefreshToken(db: Db, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ sessionId: string }>`
+export const sessionOfRefreshToken = (
+  db: Db,
+  token: string,
+): Promise<string | undefined> => firstValue(db)`
     select session_id as "sessionId" from refresh_token where token_hash = ${hashToken(token)}
-  `.execute(db);
-  return rows[0]?.sessionId;
-}
+  `;
 
-async function lockRefreshToken(db: Db, token: string) {
-  const { rows } = await sql<
-    Omit<RotatedSession, 'refreshToken'> & {
-      audience: Audience;
-      isEnded: boolean;
-      isExpired: boolean;
-      isReplaced: boolean;
-      isReused: boolean;
-      ageHours: number;
-    }
-  >`
+const lockRefreshToken = (db: Db, token: string) => firstRow(db)<
+  Omit<RotatedSession, 'refreshToken'> & {
+    audience: Audience;
+    isEnded: boolean;
+    isExpired: boolean;
+    isReplaced: boolean;
+    isReused: boolean;
+    ageHours: number;
+  }
+>`
     select session.id                                          as "sessionId",
            coalesce(session.user_id, session.admin_id)         as "ownerId",
            case when session.admin_id is null then 'guest' else 'admin' end as audience,
@@ -194,24 +193,19 @@ async function lockRefreshToken(db: Db, token: string) {
       left join admin on admin.id = session.admin_id
      where token_hash = ${hashToken(token)}
        for update of refresh_token, session
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Ends the open sessions for which the condition holds, and returns their ids. */
-export async function endSessions(
+export const endSessions = (
   db: Db,
   condition: RawBuilder<unknown>,
   reason: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string[]> => allValues(db)`
     update session
        set ended_at = now(), end_reason = ${reason}
      where ended_at is null and ${condition}
     returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;
 
 /** The id of the session, if it was still active. */
 export async function endSessionByRefreshToken(db: Db, token: string): Promise<string | undefined> {
@@ -233,9 +227,6 @@ export const endUserSessions = (
     reason,
   );
 
-export async function isSessionActive(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isSessionActive = (db: Db, sessionId: string): Promise<boolean> => hasRow(db)`
     select 1 from session where id = ${sessionId}::uuid and ended_at is null
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;

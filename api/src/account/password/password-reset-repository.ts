@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstValue, type Db } from '../../db/database.ts';
 import { hashToken } from '../account-tokens.ts';
 
 export const resetTokenMinutes = 60;
@@ -13,17 +13,16 @@ export async function storeResetToken(db: Db, userId: string, token: string): Pr
 }
 
 /** The id of its user on first use; null for a used, expired or unknown token. */
-export async function consumeResetToken(db: Db, token: string): Promise<string | null> {
-  const { rows } = await sql<{ userId: string }>`
+export const consumeResetToken = (db: Db, token: string): Promise<string | undefined> => firstValue(
+  db,
+)`
     update password_reset
        set used_at = now()
      where token_hash = ${hashToken(token)}
        and used_at is null
        and expires_at > now()
     returning user_id as "userId"
-  `.execute(db);
-  return rows[0]?.userId ?? null;
-}
+  `;
 
 export async function revokeResetTokens(db: Db, userId: string): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { pinLimits } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, type Db } from '../../db/database.ts';
 
 export async function storeEmailChange(
   db: Db,
@@ -29,8 +29,10 @@ export type EmailChange = {
 };
 
 /** Locks the row, so that two parallel attempts count as two. */
-export async function lockEmailChange(db: Db, userId: string): Promise<EmailChange | undefined> {
-  const { rows } = await sql<EmailChange>`
+export const lockEmailChange = (
+  db: Db,
+  userId: string,
+): Promise<EmailChange | undefined> => firstRow(db)`
     select email,
            otp_hash                                     as "otpHash",
            expires_at < now() or attempts_left <= 0     as "isSpent",
@@ -38,9 +40,7 @@ export async function lockEmailChange(db: Db, userId: string): Promise<EmailChan
       from email_change
      where user_id = ${userId}
        for update
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function decrementEmailChangeAttempts(db: Db, userId: string): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { pinLimits } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, firstValue, type Db } from '../../db/database.ts';
 
 /** An id is in one of them. */
 const pinTables = ['verification', 'earlier_pin'];
@@ -50,17 +50,15 @@ export async function createVerification(
 }
 
 /** Of the newest registration that waits, whether or not the address has an account already. */
-export async function pendingRegistrationPasswordHash(
+export const pendingRegistrationPasswordHash = async (
   db: Db,
   email: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ passwordHash: string | null }>`
+): Promise<string | null> =>
+  (await firstValue(db)<string | null>`
     select password_hash as "passwordHash"
       from verification
      where email = ${email} and verified_at is null
-  `.execute(db);
-  return rows[0]?.passwordHash ?? null;
-}
+  `) ?? null;
 
 export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
   for (const table of pinTables)
@@ -94,7 +92,7 @@ export async function lockVerification(
 ): Promise<Verification | undefined> {
   const email = 'id' in by ? sql`(select email from ${anyPin} pin where id = ${by.id})` : by.email;
   await sql`select from verification where email = ${email} for update`.execute(db);
-  const { rows } = await sql<Verification>`
+  return firstRow(db)`
     select pin.id, v.email,
            v.user_id                                        as "userId",
            pin.otp_hash                                     as "otpHash",
@@ -105,8 +103,7 @@ export async function lockVerification(
       from verification v
       join ${anyPin} pin on pin.email = v.email
      where v.email = ${email} and pin.id = ${'id' in by ? by.id : sql`v.id`}
-  `.execute(db);
-  return rows[0];
+  `;
 }
 
 export async function decrementVerificationAttempts(db: Db, id: string): Promise<void> {

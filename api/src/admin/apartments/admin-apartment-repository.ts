@@ -3,13 +3,12 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, firstValue, type Db } from '../../db/database.ts';
 
-export async function adminApartmentById(
+export const adminApartmentById = (
   db: Db,
   id: string,
-): Promise<Omit<AdminApartment, 'blocks' | 'today'> | undefined> {
-  const { rows } = await sql<Omit<AdminApartment, 'blocks' | 'today'>>`
+): Promise<Omit<AdminApartment, 'blocks' | 'today'> | undefined> => firstRow(db)`
     select apartment.id, host.email as "hostEmail", name, description,
            price_kobo / 100.0 as price, caution_fee_kobo / 100.0 as "cautionFee",
            max_guests as "maxGuests", coalesce(house_number, '') as "houseNumber", street, area, city,
@@ -20,20 +19,15 @@ export async function adminApartmentById(
       join user_account host on host.id = host_id
       left join apartment_place on apartment_id = apartment.id
      where apartment.id = ${id}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Null when no active, verified account has this address. */
-export async function promoteToHost(db: Db, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+export const promoteToHost = (db: Db, email: string): Promise<string | undefined> => firstValue(db)`
     update user_account
        set role = 'host'
      where email = ${email} and verified_at is not null and status <> 'suspended'
     returning id
-  `.execute(db);
-  return rows[0]?.id ?? null;
-}
+  `;
 
 const columnValues = (form: ApartmentForm, hostId: string) => sql`
   ${hostId}, ${form.name}, ${form.description}, ${toMinor(form.price)}, ${toMinor(form.cautionFee)},

@@ -1,7 +1,7 @@
 import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { hasChanged, type Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 
 /** Many of one kind must not hide the only one of another. */
@@ -100,9 +100,6 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
 }
 
 /** False when it was resolved already. */
-export async function markAlertResolved(db: Db, id: number): Promise<boolean> {
-  const changed = await sql`
+export const markAlertResolved = (db: Db, id: number): Promise<boolean> => hasChanged(db)`
     update alert set resolved_at = now() where id = ${id} and resolved_at is null
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, hasChanged, type Db } from '../../db/database.ts';
 
 export type ModerationDecision = {
   kind: 'review' | 'user';
@@ -44,16 +44,13 @@ export async function hideReview(db: Db, reviewId: string): Promise<void> {
 }
 
 /** False when the user does not exist or already has that status. */
-export async function setAccountStatus(
+export const setAccountStatus = (
   db: Db,
   userId: string,
   status: AccountStatus,
-): Promise<boolean> {
-  const changed = await sql`
+): Promise<boolean> => hasChanged(db)`
     update user_account set status = ${status} where id = ${userId} and status <> ${status}
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
 /** A suspended host cannot reply to guests: their apartments take no bookings until an admin publishes them again. */
 export async function unpublishApartmentsByHost(db: Db, hostId: string): Promise<void> {
@@ -65,16 +62,13 @@ export async function unpublishApartmentsByHost(db: Db, hostId: string): Promise
 export type AffectedUser = { id: string; firstName: string; email: string; apartmentName: string };
 
 /** Who is notified of a decision: the author of the review, or the reported user. */
-export async function affectedUser(
+export const affectedUser = (
   db: Db,
   { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
-): Promise<AffectedUser | undefined> {
-  const { rows } = await sql<AffectedUser>`
+): Promise<AffectedUser | undefined> => firstRow(db)`
     select u.id, u.first_name as "firstName", u.email, coalesce(a.name, '') as "apartmentName"
       from (select ${kind}::text as kind, ${subjectId}::uuid as subject) c
       left join review on c.kind = 'review' and review.id = c.subject
       left join apartment a on a.id = review.apartment_id
       join user_account u on u.id = case c.kind when 'review' then review.user_id else c.subject end
-  `.execute(db);
-  return rows[0];
-}
+  `;

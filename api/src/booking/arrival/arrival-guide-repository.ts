@@ -1,7 +1,7 @@
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, type Db } from '../../db/database.ts';
 
 export async function arrivalGuideOfApartment(
   db: Db,
@@ -35,21 +35,18 @@ export async function saveArrivalGuide(
 }
 
 /** Those who may have the guide open. */
-export async function confirmedBookingsOfApartment(
+export const confirmedBookingsOfApartment = (
   db: Db,
   apartmentId: string,
   since: string,
-): Promise<{ bookingId: string; userId: string }[]> {
-  const { rows } = await sql<{ bookingId: string; userId: string }>`
+): Promise<{ bookingId: string; userId: string }[]> => allRows(db)`
     select id as "bookingId", user_id as "userId"
       from booking
      where apartment_id = ${apartmentId}
        and kind = 'stay'
        and status = 'confirmed'
        and upper(stay) >= ${since}::date
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** The host's telephone, which only the guest of a confirmed booking reads. */
 export async function telephoneOfUser(db: Db, userId: string): Promise<string> {

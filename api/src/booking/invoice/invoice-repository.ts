@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@gida/contracts/booking';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstValue, type Db } from '../../db/database.ts';
 import { refundRecordsOfBooking } from '../payment/refund-repository.ts';
 
 /** Called when a payment arrives; a booking keeps its first number. */
@@ -18,12 +18,10 @@ export async function skipInvoiceNumbers(db: Db, count: number): Promise<void> {
   await sql`select nextval('invoice_number') from generate_series(1, ${count}::int)`.execute(db);
 }
 
-export async function invoiceNumber(db: Db, bookingId: string): Promise<number | null> {
-  const { rows } = await sql<{ number: number | null }>`
+export const invoiceNumber = async (db: Db, bookingId: string): Promise<number | null> =>
+  (await firstValue(db)<number | null>`
     select invoice_number as number from booking where id = ${bookingId}
-  `.execute(db);
-  return rows[0]?.number ?? null;
-}
+  `) ?? null;
 
 /** Amounts in minor units. */
 export type InvoiceRecordRow = InvoiceRecord;

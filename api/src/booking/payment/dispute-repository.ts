@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstValue, type Db } from '../../db/database.ts';
 import type { ProviderDispute } from './provider-responses.ts';
 
-export async function disputeStatus(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ status: string }>`
+export const disputeStatus = (db: Db, id: string): Promise<string | undefined> => firstValue(db)`
     select status from dispute where id = ${id}
-  `.execute(db);
-  return rows[0]?.status;
-}
+  `;
 
 export async function storeDispute(
   db: Db,

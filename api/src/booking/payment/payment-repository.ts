@@ -2,7 +2,7 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, hasChanged, hasRow, type Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import type { CheckoutInput } from './payment-provider.ts';
 
@@ -66,15 +66,15 @@ export async function paidCharge(db: Db, booking: BookingRow): Promise<MinorUnit
 }
 
 /** Payments that may still change at the provider, latest first. */
-export async function unsettledPaymentsOfBooking(db: Db, bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const unsettledPaymentsOfBooking = (
+  db: Db,
+  bookingId: string,
+): Promise<string[]> => allValues(db)`
     select id
       from payment
      where booking_id = ${bookingId} and status in ('opening', 'open', 'processing')
      order by created_at desc
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;
 
 /** Since the dates are held; a hold that is renewed begins anew. */
 export async function countCheckouts(db: Db, bookingId: string, since: string): Promise<number> {
@@ -86,16 +86,13 @@ export async function countCheckouts(db: Db, bookingId: string, since: string): 
   return rows[0]?.checkouts ?? 0;
 }
 
-export async function hasOtherActivePayment(db: Db, payment: PaymentRow): Promise<boolean> {
-  const { rows } = await sql`
+export const hasOtherActivePayment = (db: Db, payment: PaymentRow): Promise<boolean> => hasRow(db)`
     select from payment
      where booking_id = ${payment.bookingId} and id <> ${payment.id}
        and status in ('opening', 'open', 'processing', 'paid')
        and not ${isLatePayment}
      limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 export async function insertPayment(
   db: Db,
@@ -117,19 +114,16 @@ export async function insertPayment(
 }
 
 /** False when the payment can no longer be paid. Two requests that got the same session both succeed. */
-export async function setProviderSession(
+export const setProviderSession = (
   db: Db,
   id: string,
   session: { id: string; url: string },
-): Promise<boolean> {
-  const named = await sql`
+): Promise<boolean> => hasChanged(db)`
     update payment
        set provider_session_id = ${session.id}, url = ${session.url}, status = 'open'
      where id = ${id} and status in ('opening', 'open')
        and coalesce(provider_session_id, ${session.id}) = ${session.id}
-  `.execute(db);
-  return named.numAffectedRows === 1n;
-}
+  `;
 
 const allowedFrom: Record<PaymentState, readonly PaymentState[]> = {
   opening: [],
@@ -142,21 +136,18 @@ const allowedFrom: Record<PaymentState, readonly PaymentState[]> = {
 };
 
 /** True only for the caller that changed the status. */
-export async function updatePaymentStatus(
+export const updatePaymentStatus = (
   db: Db,
   id: string,
   to: PaymentState,
   intentId: string | null = null,
-): Promise<boolean> {
-  const changed = await sql`
+): Promise<boolean> => hasChanged(db)`
     update payment
        set status = ${to},
            provider_payment_id = coalesce(${intentId}, provider_payment_id),
            paid_at = case when ${to} = 'paid' then now() else paid_at end
      where id = ${id} and status = any(${allowedFrom[to]})
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
 /** True when the provider did not know the session `seconds` ago either. */
 export async function recordUnknownSession(db: Db, id: string, seconds: number): Promise<boolean> {
@@ -174,8 +165,8 @@ export async function clearUnknownSince(db: Db, id: string): Promise<void> {
 }
 
 /** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */
-export async function takePaymentsToCheck(db: Db, everyMinutes: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const takePaymentsToCheck = (db: Db, everyMinutes: number): Promise<string[]> =>
+  allValues(db)`
     update payment
        set checked_at = now()
      where id in (
@@ -187,6 +178,4 @@ export async function takePaymentsToCheck(db: Db, everyMinutes: number): Promise
         limit 100
           for update skip locked)
     returning id
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;

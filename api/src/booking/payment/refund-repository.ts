@@ -2,7 +2,7 @@ import type { RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, firstValue, hasRow, type Db } from '../../db/database.ts';
 import { accountsOf, balance, refundRecords } from './refund-balance.ts';
 import type { Account, Entitlement, PaidPayment, Refund, RefundRecord } from './refund-balance.ts';
 
@@ -46,9 +46,9 @@ export async function insertEntitlement(
     paymentId?: string | undefined;
     dateChangeId?: string | undefined;
   },
-): Promise<string | null> {
+): Promise<string | undefined> {
   const { bookingId, reason, amount, paymentId = null, dateChangeId = null } = owed;
-  const { rows } = await sql<{ id: string }>`
+  return firstValue(db)`
     insert into refund_entitlement
       (booking_id, reason, payment_id, date_change_id, currency, amount_minor, open_minor)
     select ${bookingId}, ${reason}, ${paymentId}, ${dateChangeId}, currency, ${amount}, ${amount}
@@ -60,8 +60,7 @@ export async function insertEntitlement(
      limit 1
         on conflict do nothing
     returning id
-  `.execute(db);
-  return rows[0]?.id ?? null;
+  `;
 }
 
 export async function updateEntitlement(
@@ -142,16 +141,13 @@ export async function setGoodwill(db: Db, id: string, goodwill: MinorUnits): Pro
 }
 
 /** Whether a webhook has told of this refund, so that it was made since, and not before a restore. */
-export async function isReported(db: Db, providerId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isReported = (db: Db, providerId: string): Promise<boolean> => hasRow(db)`
     select from provider_event where object_id = ${providerId} limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Bookings whose refunds should have arrived: first those that may not have been sent. */
-export async function bookingsWithOverdueRefunds(db: Db, minutes: number): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
+export const bookingsWithOverdueRefunds = (db: Db, minutes: number): Promise<string[]> =>
+  allValues(db)`
     select booking_id as "bookingId"
       from (select booking_id, false as is_sent, created_at
               from refund_entitlement
@@ -164,6 +160,4 @@ export async function bookingsWithOverdueRefunds(db: Db, minutes: number): Promi
      group by booking_id
      order by bool_and(is_sent), random()
      limit 100
-  `.execute(db);
-  return rows.map(({ bookingId }) => bookingId);
-}
+  `;

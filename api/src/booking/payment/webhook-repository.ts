@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstValue, hasChanged, type Db } from '../../db/database.ts';
 
 /** False when the event is already stored. */
-export async function storeProviderEvent(
+export const storeProviderEvent = (
   db: Db,
   event: { id: string; type: string; objectId: string | null },
-): Promise<boolean> {
-  const stored = await sql`
+): Promise<boolean> => hasChanged(db)`
     insert into provider_event (id, type, object_id, handled_at)
     values (${event.id}, ${event.type}, ${event.objectId}, now())
     on conflict (id) do nothing
-  `.execute(db);
-  return stored.numAffectedRows === 1n;
-}
+  `;
 
 /**
  * The payment of a session. If the process died before the session id was stored, the payment is found
@@ -29,10 +26,9 @@ export async function paymentIdBySession(
      where id = ${session.paymentId} and booking_id::text = ${session.bookingId}
        and provider_session_id is null
   `.execute(db);
-  const { rows } = await sql<{ id: string }>`
+  return firstValue(db)`
     select id from payment where provider_session_id = ${session.sessionId}
-  `.execute(db);
-  return rows[0]?.id;
+  `;
 }
 
 /** How many of these events are not stored, or are of a payment that is not settled here yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, firstValue, type Db } from '../../db/database.ts';
 
 type NetworkWithManyHolds = {
   network: string;
@@ -21,7 +21,7 @@ export async function networksWithManyHolds(
     : sql`not exists (select from alert a
                        where a.kind = 'holds_from_network' and a.subject_id = live.network
                          and a.created_at > now() - interval '1 day')`;
-  const { rows } = await sql<NetworkWithManyHolds>`
+  return allRows(db)`
     with live as not materialized (
       select booking_id, network, began_at
         from hold
@@ -35,17 +35,14 @@ export async function networksWithManyHolds(
      group by network
     having count(*) >= ${minHolds}
        and count(*) * 100 >= ${minPercent} * (select count(*) from live)
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Of its last hold, while it is not forgotten. */
-export async function networkOfBooking(db: Db, bookingId: string): Promise<string | null> {
-  const { rows } = await sql<{ network: string | null }>`
+export const networkOfBooking = async (db: Db, bookingId: string): Promise<string | null> =>
+  (await firstValue(db)<string | null>`
     select network from hold where booking_id = ${bookingId} order by began_at desc limit 1
-  `.execute(db);
-  return rows[0]?.network ?? null;
-}
+  `) ?? null;
 
 export async function forgetOldNetworks(db: Db): Promise<void> {
   await sql`

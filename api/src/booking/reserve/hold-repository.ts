@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, firstRow, type Db } from '../../db/database.ts';
 import type { HoldEnd } from '../booking-states.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
 
@@ -32,15 +32,12 @@ export type WantedHold = {
   bookingId?: string;
 };
 
-export async function liveHold(db: Db, bookingId: string): Promise<Hold | undefined> {
-  const { rows } = await sql<Hold>`
+export const liveHold = (db: Db, bookingId: string): Promise<Hold | undefined> => firstRow(db)`
     select id, date_change_id as "dateChangeId", minutes, began_at as "beganAt",
            expires_at as "expiresAt", coalesce(expires_at <= now(), false) as "isOverdue"
       from hold
      where booking_id = ${bookingId} and ended_at is null
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function insertHold(
   db: Db,
@@ -148,13 +145,10 @@ export async function countHolds(
 }
 
 /** Bookings whose hold should have ended a minute ago: their job was lost. */
-export async function overdueHolds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
+export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
     select booking_id as "bookingId"
       from hold
      where ended_at is null and expires_at < now() - interval '1 minute'
      order by expires_at
      limit 500
-  `.execute(db);
-  return rows.map(({ bookingId }) => bookingId);
-}
+  `;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, firstRow, type Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import { holdingDates } from '../booking-columns.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
@@ -16,18 +16,15 @@ export type BookableApartment = {
   maxDaysAhead: number;
 };
 
-export async function bookableApartmentById(
+export const bookableApartmentById = (
   db: Db,
   id: string,
-): Promise<BookableApartment | undefined> {
-  const { rows } = await sql<BookableApartment>`
+): Promise<BookableApartment | undefined> => firstRow(db)`
     select id, host_id as "hostId", name, price_kobo as price, caution_fee_kobo as "cautionFee",
            max_guests as "maxGuests", max_days_ahead as "maxDaysAhead"
       from apartment
      where id = ${id} and is_published
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export type ApartmentStay = { apartmentId: string; checkInDate: string; checkOutDate: string };
 
@@ -45,11 +42,10 @@ export type OverlappingBooking = {
 };
 
 /** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
-export async function overlappingBookings(
+export const overlappingBookings = (
   db: Db,
   stay: ApartmentStay,
-): Promise<OverlappingBooking[]> {
-  const { rows } = await sql<OverlappingBooking>`
+): Promise<OverlappingBooking[]> => allRows(db)`
     select b.id, coalesce(c.booking_id, b.id) as "heldForId", b.user_id as "userId",
            b.stay = ${toDateRange(stay)} as "isSameStay",
            b.status = 'pending' and hold.expires_at > now() as "isLive",
@@ -60,9 +56,7 @@ export async function overlappingBookings(
      where b.apartment_id = ${stay.apartmentId}
        and b.stay && ${toDateRange(stay)}
        and b.status in ${holdingDates}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 type NewStay = ApartmentStay & {
   userId: string;

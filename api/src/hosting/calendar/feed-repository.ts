@@ -1,7 +1,7 @@
 import type { UnparsedEntries } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, firstRow, type Db } from '../../db/database.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 
 const maxUnreadShown = 20;
@@ -19,8 +19,7 @@ export type FeedRow = {
   unread: UnparsedEntries | null;
 };
 
-export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
-  const { rows } = await sql<FeedRow>`
+export const feedById = (db: Db, id: string): Promise<FeedRow | undefined> => firstRow(db)`
     select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
            json_build_object('email', host.email, 'firstName', first_name) as host,
            apartment.name as "apartmentName",
@@ -29,9 +28,7 @@ export async function feedById(db: Db, id: string): Promise<FeedRow | undefined>
       join apartment on apartment.id = apartment_id
       join user_account host on host.id = host_id
      where feed.id = ${id}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function countFeeds(db: Db, apartmentId: string): Promise<number> {
   const { rows } = await sql<{ feeds: number }>`
@@ -130,8 +127,7 @@ export async function markFeedPending(
 }
 
 /** Each has its turn once in so many minutes, also when it cannot be read: those that fail leave room for the others. */
-export async function takeStaleFeeds(db: Db, minutes: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const takeStaleFeeds = (db: Db, minutes: number): Promise<string[]> => allValues(db)`
     update calendar_feed
        set refreshed_at = now()
      where id in (
@@ -144,6 +140,4 @@ export async function takeStaleFeeds(db: Db, minutes: number): Promise<string[]>
         limit 100
           for update skip locked)
     returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, type Db } from '../../db/database.ts';
 
 /** After this time a request may be retried even if its process is still alive: the database was away when it ended. */
 const claimTimeoutSeconds = 30;
@@ -47,20 +47,19 @@ const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyClaim['
   sql`${sql.ref(`${row}.request`)} = any(${hashes.map(({ request }) => request)})
       and ${sql.ref(`${row}.body_hash`)} = any(${hashes.map(({ body }) => body)}::bytea[])`;
 
-export async function findStoredResponse(db: Db, { ownerId, key, hashes }: IdempotencyClaim) {
-  const { rows } = await sql<{
-    isSame: boolean;
-    responseStatus: number | null;
-    responseBody: string | null;
-  }>`
+export const findStoredResponse = (db: Db, { ownerId, key, hashes }: IdempotencyClaim) => firstRow(
+  db,
+)<{
+  isSame: boolean;
+  responseStatus: number | null;
+  responseBody: string | null;
+}>`
     select ${isOneOf('idempotency_key', hashes)} as "isSame",
            response_status as "responseStatus", response_body as "responseBody"
       from idempotency_key
      where owner_id = ${ownerId}
        and key = ${key}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function storeResponse(
   db: Db,

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, hasRow, type Db } from '../../db/database.ts';
 
 export type OtherParticipant = { otherId: string; lastSequence: number; isBlocked: boolean };
 
 /** The other participant, and whether either has blocked the other. Undefined for a non-participant. */
-export async function findOtherParticipant(
+export const findOtherParticipant = (
   db: Db,
   chatId: string,
   userId: string,
-): Promise<OtherParticipant | undefined> {
-  const { rows } = await sql<OtherParticipant>`
+): Promise<OtherParticipant | undefined> => firstRow(db)`
     select other.user_id as "otherId", c.last_sequence as "lastSequence",
            exists (select from user_block b
                     where b.user_id in (c.first_id, c.second_id)
@@ -19,16 +18,12 @@ export async function findOtherParticipant(
       join chat_participant me on me.chat_id = c.id and me.user_id = ${userId}
       join chat_participant other on other.chat_id = c.id and other.user_id <> ${userId}
      where c.id = ${chatId}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function hasBlocked(db: Db, userId: string, blockedId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasBlocked = (db: Db, userId: string, blockedId: string): Promise<boolean> =>
+  hasRow(db)`
     select from user_block where user_id = ${userId} and blocked_id = ${blockedId}
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Also hides the reviews of that user, like blocking the author of a review. */
 export async function blockUser(db: Db, userId: string, blockedId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Notification } from '@gida/contracts/messaging';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { hasChanged, type Db } from '../../db/database.ts';
 import { renderNotification } from './notification-texts.ts';
 import type { NotificationFacts, TextId } from './notification-texts.ts';
 
@@ -68,14 +68,15 @@ async function readNotifications(db: Db, condition: RawBuilder<unknown>): Promis
 }
 
 /** False when the user has no such notification. Idempotent. */
-export async function markNotificationRead(db: Db, id: string, userId: string): Promise<boolean> {
-  const changed = await sql`
+export const markNotificationRead = (
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<boolean> => hasChanged(db)`
     update notification
        set read_at = coalesce(read_at, now())
      where id = ${id} and user_id = ${userId}
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
 export async function markAllNotificationsRead(db: Db, userId: string): Promise<number> {
   const changed = await sql`
