@@ -1,7 +1,7 @@
 import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/reviews';
 import { sql } from 'kysely';
 
-import { allRows, type Db } from '../db/database.ts';
+import { onlyValue, allRows, type Db } from '../db/database.ts';
 import { replyJson, scoresJson } from './review-columns.ts';
 
 export type ReviewPageRange = { limit: number; offset: number };
@@ -44,21 +44,18 @@ export const reviewsOfApartment = (
   `;
 
 /** The summary without those reviews, which the reader does not see. */
-export async function countReviewsByBlocked(
+export const countReviewsByBlocked = (
   db: Db,
   apartmentId: string,
   readerId: string,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+): Promise<number> => onlyValue(db)`
     select count(*)::int as count
       from user_block
       join review on review.user_id = blocked_id
      where user_block.user_id = ${readerId}
        and apartment_id = ${apartmentId}
        and hidden_at is null
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  `;
 
 /** One row, whatever the number of reviews. Null while the apartment has none. */
 export async function reviewSummary(db: Db, apartmentId: string): Promise<ReviewSummary | null> {

@@ -2,7 +2,7 @@ import type { ApartmentSummary } from '@gida/contracts/catalog';
 import type { SortBy } from '@gida/contracts/constants/listing';
 import { sql, type RawBuilder } from 'kysely';
 
-import { allRows, allValues, type Db } from '../db/database.ts';
+import { onlyValue, allRows, allValues, type Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 import type { Condition } from './listing-filters.ts';
 
@@ -23,27 +23,22 @@ const whereAll = (conditions: Condition[]): RawBuilder<unknown> =>
   sql.join([sql`is_published`, ...conditions], sql` and `);
 
 /** All published apartments, from the stored counter. */
-export async function countPublished(db: Db): Promise<number> {
-  const { rows } = await sql<{ published: number }>`select published from listing_total`.execute(
-    db,
-  );
-  return rows[0]?.published ?? 0;
-}
+export const countPublished = (db: Db): Promise<number> =>
+  onlyValue(db)`select published from listing_total`;
 
 /** Changes with every change of an apartment. */
-export async function listingVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from listing_total`.execute(db);
-  return rows[0]?.version ?? 0;
-}
+export const listingVersion = (db: Db): Promise<number> =>
+  onlyValue(db)`select version from listing_total`;
 
 /** How many apartments match, counted up to `cap`. */
-export async function countMatches(db: Db, conditions: Condition[], cap: number): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
+export const countMatches = (
+  db: Db,
+  conditions: Condition[],
+  cap: number,
+): Promise<number> => onlyValue(db)`
     select count(*) as found
       from (select from apartment where ${whereAll(conditions)} limit ${cap}) matching
-  `.execute(db);
-  return rows[0]?.found ?? 0;
-}
+  `;
 
 export type PageQuery = { sortBy: SortBy; offset: number; limit: number; isReversed: boolean };
 

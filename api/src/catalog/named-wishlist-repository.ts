@@ -2,7 +2,15 @@ import type { SharedWishlistResponse, ShareWishlistRequest } from '@gida/contrac
 import { sql } from 'kysely';
 
 import { createToken } from '../account/account-tokens.ts';
-import { allRows, firstRow, firstValue, hasRow, type Db } from '../db/database.ts';
+import {
+  onlyRow,
+  onlyValue,
+  allRows,
+  firstRow,
+  firstValue,
+  hasRow,
+  type Db,
+} from '../db/database.ts';
 import { apartmentsOfWishlists } from './wishlist-repository.ts';
 
 /** A list, and who must own it. */
@@ -26,19 +34,15 @@ export async function lockWishlists(
   `;
 }
 
-export async function countNamedWishlists(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countNamedWishlists = (db: Db, userId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as count from wishlist where named_by = ${userId}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  `;
 
 /** Saved and published, in all lists by name together and in the one of the heart. */
-export async function countSavedApartments(
+export const countSavedApartments = (
   db: Db,
   userId: string,
-): Promise<{ named: number; heart: number }> {
-  const { rows } = await sql<{ named: number; heart: number }>`
+): Promise<{ named: number; heart: number }> => onlyRow(db)`
     select count(*) filter (where named_by is not null)::int as named,
            count(*) filter (where named_by is null)::int     as heart
       from wishlist
@@ -46,9 +50,7 @@ export async function countSavedApartments(
       join apartment on apartment.id = apartment_id
      where ${userId} in (user_id, named_by)
        and is_published
-  `.execute(db);
-  return rows[0] ?? { named: 0, heart: 0 };
-}
+  `;
 
 /** Undefined when the account was erased meanwhile. */
 export const insertWishlist = (

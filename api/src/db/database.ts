@@ -37,6 +37,17 @@ export const firstValue =
   async <Value>(...query: Query): Promise<Value | undefined> =>
     (await allValues(db)<Value>(...query))[0];
 
+/** Of counts and inserts, which have one row. */
+export const onlyRow =
+  (db: Db) =>
+  async <Row>(...query: Query): Promise<Row> =>
+    (await allRows(db)<Row>(...query))[0]!;
+
+export const onlyValue =
+  (db: Db) =>
+  async <Value>(...query: Query): Promise<Value> =>
+    (await allValues(db)<Value>(...query))[0]!;
+
 export const hasChanged =
   (db: Db) =>
   async (...query: Query): Promise<boolean> =>

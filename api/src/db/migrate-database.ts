@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { installQueueSchema } from '../jobs/queue.ts';
 import { OperatorError } from '../operator-error.ts';
-import { openPostgresForMigration, type Database, type Db } from './database.ts';
+import { onlyValue, openPostgresForMigration, type Database, type Db } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
 export class SchemaOutdatedError extends OperatorError {
@@ -69,12 +69,9 @@ async function oneAtATime(
   }
 }
 
-async function tryLock(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
+const tryLock = (db: Db): Promise<boolean> => onlyValue(db)`
     select pg_try_advisory_lock(hashtextextended('gida migrations', 0)) as "isLocked"
-  `.execute(db);
-  return rows[0]?.isLocked ?? false;
-}
+  `;
 
 /** For processes that serve and do not migrate. */
 export async function requireMigratedSchema({ db }: Database): Promise<void> {
@@ -103,8 +100,7 @@ const grantServing = (db: Db, role: string): Promise<void> =>
 /** REINDEX is for owners only. */
 export async function ownsSchema({ db, engine }: Database): Promise<boolean> {
   if (engine === 'pglite') return true;
-  const { rows } = await sql<{ owns: boolean }>`
+  return onlyValue(db)`
     select pg_has_role(relowner, 'usage') as owns from pg_class where oid = 'booking'::regclass
-  `.execute(db);
-  return rows[0]?.owns ?? false;
+  `;
 }

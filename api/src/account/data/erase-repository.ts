@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { firstRow, type Db } from '../../db/database.ts';
+import { onlyValue, firstRow, type Db } from '../../db/database.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
@@ -27,8 +27,7 @@ export const lockUserForErasure = (
   `;
 
 /** Stays, payments, refunds and claims that are not settled, as a guest or as a host. */
-export async function countOpenBookings(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countOpenBookings = (db: Db, userId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as count
       from booking
       join apartment on apartment.id = booking.apartment_id
@@ -43,9 +42,7 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
                         where refund.booking_id = booking.id and refund.status = 'pending')
             or exists (select from refund_entitlement owed
                         where owed.booking_id = booking.id and owed.open_minor > 0))
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  `;
 
 /** As the register of personal data says of each table. */
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {

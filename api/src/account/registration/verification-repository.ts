@@ -1,7 +1,7 @@
 import { pinLimits } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import { firstRow, firstValue, type Db } from '../../db/database.ts';
+import { onlyValue, firstRow, firstValue, type Db } from '../../db/database.ts';
 
 /** An id is in one of them. */
 const pinTables = ['verification', 'earlier_pin'];
@@ -30,7 +30,7 @@ export async function createVerification(
       from verification
      where email = ${email} and verified_at is null
   `.execute(db);
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into verification (email, user_id, otp_hash, expires_at, attempts_left, password_hash)
     values (${email}, ${userId}, '', now(), 0, ${passwordHash})
     on conflict (email) do update
@@ -45,8 +45,7 @@ export async function createVerification(
                                 else least(verification.registrations + 1, 100) end,
            verified_at   = null
     returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /** Of the newest registration that waits, whether or not the address has an account already. */

@@ -3,7 +3,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { firstRow, firstValue, type Db } from '../../db/database.ts';
+import { onlyValue, firstRow, firstValue, type Db } from '../../db/database.ts';
 
 export const adminApartmentById = (
   db: Db,
@@ -46,10 +46,9 @@ export async function insertApartment(
   form: ApartmentForm,
   hostId: string,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into apartment (${apartmentColumns}) values (${columnValues(form, hostId)}) returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import { firstRow, hasChanged, type Db } from '../../db/database.ts';
+import { onlyValue, firstRow, hasChanged, type Db } from '../../db/database.ts';
 
 export type ModerationDecision = {
   kind: 'review' | 'user';
@@ -12,12 +12,11 @@ export type ModerationDecision = {
 };
 
 export async function insertDecision(db: Db, decision: ModerationDecision): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into moderation_decision (kind, subject_id, outcome, note, decided_by)
     values (${decision.kind}, ${decision.subjectId}, ${decision.outcome}, ${decision.note}, ${decision.adminId})
     returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /** The reporters whose reports were resolved; empty when another admin was faster. */

@@ -2,7 +2,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { onlyRow, type Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { setHold } from '../reserve/hold-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
@@ -56,7 +56,7 @@ export async function insertDateChange(
   change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done' },
 ): Promise<DateChangeRow> {
   const { price, charge } = change.quote;
-  const { rows } = await sql<DateChangeRow>`
+  return onlyRow(db)`
     insert into date_change
       (booking_id, status, from_stay, from_total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo,
        charge_minor)
@@ -65,8 +65,7 @@ export async function insertDateChange(
        ${toDateRange(change.dates)}, ${price.price}, ${price.cautionFee}, ${price.total},
        ${charge})
     returning ${columns}
-  `.execute(db);
-  return rows[0]!; // an insert that does not throw returns its row
+  `;
 }
 
 /** True only for the caller that changed the status. */
@@ -124,16 +123,13 @@ export async function moveStay(
 
 export type DateChangeCounts = { ofUser: number; ofBooking: number };
 
-export async function countDateChangesOfLastDay(
+export const countDateChangesOfLastDay = (
   db: Db,
   booking: BookingRow,
-): Promise<DateChangeCounts> {
-  const { rows } = await sql<DateChangeCounts>`
+): Promise<DateChangeCounts> => onlyRow(db)`
     select count(*)::int as "ofUser",
            count(*) filter (where b.id = ${booking.id})::int as "ofBooking"
       from booking b
       join date_change c on c.booking_id = b.id and c.created_at > now() - interval '1 day'
      where b.user_id = ${booking.userId}
-  `.execute(db);
-  return rows[0] ?? { ofUser: 0, ofBooking: 0 };
-}
+  `;

@@ -2,7 +2,7 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
-import { allValues, hasChanged, hasRow, type Db } from '../../db/database.ts';
+import { onlyValue, allValues, hasChanged, hasRow, type Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import type { CheckoutInput } from './payment-provider.ts';
 
@@ -77,14 +77,15 @@ export const unsettledPaymentsOfBooking = (
   `;
 
 /** Since the dates are held; a hold that is renewed begins anew. */
-export async function countCheckouts(db: Db, bookingId: string, since: string): Promise<number> {
-  const { rows } = await sql<{ checkouts: number }>`
+export const countCheckouts = (
+  db: Db,
+  bookingId: string,
+  since: string,
+): Promise<number> => onlyValue(db)`
     select count(*)::int as checkouts
       from payment
      where booking_id = ${bookingId} and created_at >= ${since}
-  `.execute(db);
-  return rows[0]?.checkouts ?? 0;
-}
+  `;
 
 export const hasOtherActivePayment = (db: Db, payment: PaymentRow): Promise<boolean> => hasRow(db)`
     select from payment
@@ -150,15 +151,16 @@ export const updatePaymentStatus = (
   `;
 
 /** True when the provider did not know the session `seconds` ago either. */
-export async function recordUnknownSession(db: Db, id: string, seconds: number): Promise<boolean> {
-  const { rows } = await sql<{ isConfirmed: boolean }>`
+export const recordUnknownSession = (
+  db: Db,
+  id: string,
+  seconds: number,
+): Promise<boolean> => onlyValue(db)`
     update payment
        set unknown_since = coalesce(unknown_since, now())
      where id = ${id}
     returning unknown_since <= now() - make_interval(secs => ${seconds}) as "isConfirmed"
-  `.execute(db);
-  return rows[0]?.isConfirmed ?? false;
-}
+  `;
 
 export async function clearUnknownSince(db: Db, id: string): Promise<void> {
   await sql`update payment set unknown_since = null where id = ${id}`.execute(db);

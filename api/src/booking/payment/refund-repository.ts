@@ -2,7 +2,7 @@ import type { RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { allValues, firstValue, hasRow, type Db } from '../../db/database.ts';
+import { onlyValue, allValues, firstValue, hasRow, type Db } from '../../db/database.ts';
 import { accountsOf, balance, refundRecords } from './refund-balance.ts';
 import type { Account, Entitlement, PaidPayment, Refund, RefundRecord } from './refund-balance.ts';
 
@@ -92,7 +92,7 @@ export async function insertRefund(
   },
 ): Promise<string> {
   const { entitlementId = null, status = 'pending', settled } = refund;
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into refund
       (booking_id, payment_id, entitlement_id, reason, currency, amount_minor, status, provider_refund_id,
        goodwill_minor, needs_review, settled_by, settled_note, settled_at, idempotency_key)
@@ -107,8 +107,7 @@ export async function insertRefund(
       from payment p
      where p.id = ${refund.paymentId}
     returning id
-  `.execute(db);
-  return rows[0]!.id; // the caller has read this payment
+  `; // the caller has read this payment
 }
 
 export async function setRefundOutcome(

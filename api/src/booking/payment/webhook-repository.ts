@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { firstValue, hasChanged, type Db } from '../../db/database.ts';
+import { onlyValue, firstValue, hasChanged, type Db } from '../../db/database.ts';
 
 /** False when the event is already stored. */
 export const storeProviderEvent = (
@@ -38,12 +38,11 @@ export async function countUnsettled(
 ): Promise<number> {
   const ids = events.map(({ id }) => id);
   const sessionIds = events.map(({ sessionId }) => sessionId);
-  const { rows } = await sql<{ count: number }>`
+  return onlyValue(db)`
     select count(*)::int as count
       from unnest(${ids}::text[], ${sessionIds}::text[]) as paid (event_id, session_id)
      where not exists (select from provider_event stored where stored.id = paid.event_id)
         or exists (select from payment
                     where provider_session_id = paid.session_id and status <> 'paid')
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  `;
 }

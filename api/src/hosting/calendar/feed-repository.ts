@@ -1,7 +1,7 @@
 import type { UnparsedEntries } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
-import { allValues, firstRow, type Db } from '../../db/database.ts';
+import { onlyValue, allValues, firstRow, type Db } from '../../db/database.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 
 const maxUnreadShown = 20;
@@ -30,23 +30,19 @@ export const feedById = (db: Db, id: string): Promise<FeedRow | undefined> => fi
      where feed.id = ${id}
   `;
 
-export async function countFeeds(db: Db, apartmentId: string): Promise<number> {
-  const { rows } = await sql<{ feeds: number }>`
+export const countFeeds = (db: Db, apartmentId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as feeds from calendar_feed where apartment_id = ${apartmentId}
-  `.execute(db);
-  return rows[0]?.feeds ?? 0;
-}
+  `;
 
 export async function insertFeed(
   db: Db,
   feed: { apartmentId: string; name: string; url: string | null },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into calendar_feed (apartment_id, name, url)
     values (${feed.apartmentId}, ${feed.name}, ${feed.url})
     returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /** Deletes the feed and its blocks; its nights are free again, unless another feed has them. */
@@ -94,14 +90,11 @@ export async function markFeedRead(db: Db, feedId: string): Promise<void> {
 }
 
 /** How many entries of today or later the feed has. */
-export async function countComingEntries(db: Db, feedId: string): Promise<number> {
-  const { rows } = await sql<{ entries: number }>`
+export const countComingEntries = (db: Db, feedId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as entries
       from calendar_entry
      where feed_id = ${feedId} and upper(stay) > (now() at time zone 'Africa/Lagos')::date
-  `.execute(db);
-  return rows[0]?.entries ?? 0;
-}
+  `;
 
 export async function setFewerEntries(db: Db, feedId: string, entries: number): Promise<void> {
   await sql`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`.execute(db);

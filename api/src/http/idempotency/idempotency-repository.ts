@@ -47,13 +47,12 @@ const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyClaim['
   sql`${sql.ref(`${row}.request`)} = any(${hashes.map(({ request }) => request)})
       and ${sql.ref(`${row}.body_hash`)} = any(${hashes.map(({ body }) => body)}::bytea[])`;
 
-export const findStoredResponse = (db: Db, { ownerId, key, hashes }: IdempotencyClaim) => firstRow(
-  db,
-)<{
-  isSame: boolean;
-  responseStatus: number | null;
-  responseBody: string | null;
-}>`
+export const findStoredResponse = (db: Db, { ownerId, key, hashes }: IdempotencyClaim) =>
+  firstRow(db)<{
+    isSame: boolean;
+    responseStatus: number | null;
+    responseBody: string | null;
+  }>`
     select ${isOneOf('idempotency_key', hashes)} as "isSame",
            response_status as "responseStatus", response_body as "responseBody"
       from idempotency_key

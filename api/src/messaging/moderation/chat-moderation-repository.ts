@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { firstRow, hasRow, type Db } from '../../db/database.ts';
+import { onlyValue, firstRow, hasRow, type Db } from '../../db/database.ts';
 
 export type OtherParticipant = { otherId: string; lastSequence: number; isBlocked: boolean };
 
@@ -50,14 +50,11 @@ export type UserReport = {
 };
 
 /** Adds a user to the moderation queue. False when there was an open report: it takes the new reason and note. */
-export async function reportUser(db: Db, report: UserReport): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
+export const reportUser = (db: Db, report: UserReport): Promise<boolean> => onlyValue(db)`
     insert into user_report (chat_id, user_id, reported_id, last_sequence, reason, note)
     values (${report.chatId}, ${report.userId}, ${report.reportedId}, ${report.lastSequence},
             ${report.reason}, ${report.note})
     on conflict (chat_id, user_id) where resolved_at is null
     do update set reason = excluded.reason, note = excluded.note, last_sequence = excluded.last_sequence
     returning xmax = 0 as "isNew"
-  `.execute(db);
-  return rows[0]?.isNew === true;
-}
+  `;
