@@ -9,7 +9,6 @@ export type Alert = {
     | 'refund_failed'
     | 'provider_refund'
     | 'dispute'
-    | 'holds_from_network'
     | 'caution_fee_late'
     | 'caution_fee_claimed'
     | 'claim_late'

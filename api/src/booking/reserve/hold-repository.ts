@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { allValues, firstRow, type Db } from '../../db/database.ts';
+import { onlyRow, allValues, firstRow, type Db } from '../../db/database.ts';
 import type { HoldEnd } from '../booking-states.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
 
@@ -19,8 +19,6 @@ export type NewHold = {
   bookingId: string;
   dateChangeId?: string;
   nights: number;
-  /** A keyed hash of the guest's network. */
-  network?: string | null;
 };
 
 /** What is to be held: by a new stay, or again by a booking. */
@@ -45,9 +43,9 @@ export async function insertHold(
 ): Promise<void> {
   await sql`
     insert into hold
-      (booking_id, date_change_id, user_id, apartment_id, nights, network, minutes, expires_at)
+      (booking_id, date_change_id, user_id, apartment_id, nights, minutes, expires_at)
     select id, ${hold.dateChangeId ?? null}::uuid, user_id, apartment_id, ${hold.nights}::int,
-           ${hold.network ?? null}::uuid, ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
+           ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
       from booking
      where id = ${hold.bookingId}
   `.execute(db);
@@ -112,7 +110,7 @@ export async function countHolds(
   { kind, userId, apartmentId, bookingId }: WantedHold,
   freeTries: number,
 ): Promise<UserHoldCounts> {
-  const { rows } = await sql<UserHoldCounts>`
+  return onlyRow(db)`
     with recent as (
       select *, ended_at is null and coalesce(expires_at > now(), true) as is_live,
              outcome in ('expired', 'failed', 'cancelled') and ended_at > now() - interval '1 day' as is_unpaid
@@ -140,8 +138,7 @@ export async function countHolds(
                                       ${maxHoldMinutes * 60_000})), 0)::float from unpaid) as "unpaidMs",
            (select max(ended_at) from unpaid) as "unpaidUntil"
       from recent
-  `.execute(db);
-  return rows[0]!; // an aggregate without groups has one row
+  `;
 }
 
 /** Bookings whose hold should have ended a minute ago: their job was lost. */
@@ -152,3 +149,12 @@ export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
      order by expires_at
      limit 500
   `;
+
+/** Stored by releases before this one, which may run beside it; the column goes with the next. */
+export async function forgetNetworks(db: Db): Promise<void> {
+  await sql`
+    update hold
+       set network = null
+     where network is not null and coalesce(ended_at, expires_at) < now() - interval '1 day'
+  `.execute(db);
+}
