@@ -1,7 +1,7 @@
 import type { Profile, RegistrationRequest } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
-import { firstRow, firstValue, hasChanged, hasRow, type Db } from '../db/database.ts';
+import { execute, firstRow, firstValue, hasChanged, hasRow, type Db } from '../db/database.ts';
 
 export type UserRow = {
   id: string;
@@ -93,11 +93,8 @@ export const lockPasswordVerifiedUser = (
        for update
   `;
 
-export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`.execute(
-    db,
-  );
-}
+export const setPassword = (db: Db, userId: string, passwordHash: string): Promise<void> =>
+  execute(db)`update user_account set password_hash = ${passwordHash} where id = ${userId}`;
 
 type NewUser = Omit<RegistrationRequest, 'password'> & { passwordHash: string };
 

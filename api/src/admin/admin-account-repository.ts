@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { endSessions } from '../account/login/session-repository.ts';
-import { hasRow, type Db } from '../db/database.ts';
+import { execute, hasRow, type Db } from '../db/database.ts';
 
 export type NewAdmin = {
   email: string;
@@ -26,7 +26,7 @@ export const replaceAdminPassword = (
   passwordHash: string,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await sql`update admin set password_hash = ${passwordHash} where id = ${adminId}`.execute(tx);
+    await execute(tx)`update admin set password_hash = ${passwordHash} where id = ${adminId}`;
     const own = sql`admin_id = ${adminId}`;
     return (await endSessions(tx, own, 'password replaced by an operator')).length;
   });

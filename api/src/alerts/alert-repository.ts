@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import { hasChanged, type Db } from '../db/database.ts';
+import { execute, hasChanged, type Db } from '../db/database.ts';
 
 export type Alert = {
   kind:
@@ -27,26 +25,22 @@ export const raiseAlert = (db: Db, alert: Alert): Promise<boolean> => hasChanged
   `;
 
 /** For what can happen again: replaces the message, and opens the alert again if it was resolved. */
-export async function raiseOrReopenAlert(db: Db, alert: Alert): Promise<void> {
-  await sql`
+export const raiseOrReopenAlert = (db: Db, alert: Alert): Promise<void> => execute(db)`
     insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})
     on conflict (kind, subject_id) do update
        set message = excluded.message,
            created_at = case when alert.resolved_at is null then alert.created_at else now() end,
            resolved_at = null
-  `.execute(db);
-}
+  `;
 
 /** Marks open alerts as resolved. */
-export async function resolveAlerts(
+export const resolveAlerts = (
   db: Db,
   subjectId: string,
   kinds: Alert['kind'][],
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update alert
        set resolved_at = now()
      where subject_id = ${subjectId} and kind = any(${kinds}) and resolved_at is null
-  `.execute(db);
-}
+  `;

@@ -1,7 +1,6 @@
 import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/reviews';
-import { sql } from 'kysely';
 
-import { onlyValue, allRows, type Db } from '../db/database.ts';
+import { allRows, firstRow, onlyValue, type Db } from '../db/database.ts';
 import { replyJson, scoresJson } from './review-columns.ts';
 
 export type ReviewPageRange = { limit: number; offset: number };
@@ -59,7 +58,8 @@ export const countReviewsByBlocked = (
 
 /** One row, whatever the number of reviews. Null while the apartment has none. */
 export async function reviewSummary(db: Db, apartmentId: string): Promise<ReviewSummary | null> {
-  const { rows } = await sql<ReviewSummary>`
+  return (
+    (await firstRow(db)<ReviewSummary>`
     select reviews,
            round(stars::numeric / reviews, 2)                               as average,
            array[five_stars, four_stars, three_stars, two_stars, one_star] as stars,
@@ -71,6 +71,6 @@ export async function reviewSummary(db: Db, apartmentId: string): Promise<Review
              'value', round(value::numeric / scored, 2)) end               as scores
       from review_summary
      where apartment_id = ${apartmentId} and reviews > 0
-  `.execute(db);
-  return rows[0] ?? null;
+  `) ?? null
+  );
 }

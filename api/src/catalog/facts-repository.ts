@@ -1,7 +1,7 @@
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
-import { allRows, firstValue, type Db } from '../db/database.ts';
+import { allRows, execute, firstValue, type Db } from '../db/database.ts';
 import { factsColumn } from './apartment-columns.ts';
 
 export const factsOfApartment = (
@@ -21,10 +21,10 @@ export async function saveFacts(db: Db, apartmentId: string, facts: ApartmentFac
     ${facts.generatorHours}::smallint, ${facts.waterSource}::text, ${facts.guards}::text,
     ${facts.gatedEstate}::boolean, ${facts.airportMinutes}::smallint, ${facts.landmarkMinutes}::smallint,
     ${facts.networks}::text[]`;
-  await sql`
+  await execute(db)`
     update apartment set (${columns}) = (${values})
      where id = ${apartmentId} and (${columns}) is distinct from (${values})
-  `.execute(db);
+  `;
 }
 
 type AnsweredStatement = { fact: string; value: string; confirmed: number; denied: number };

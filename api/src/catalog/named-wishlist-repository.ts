@@ -1,14 +1,14 @@
 import type { SharedWishlistResponse, ShareWishlistRequest } from '@gida/contracts/wishlist';
-import { sql } from 'kysely';
 
 import { createToken } from '../account/account-tokens.ts';
 import {
-  onlyRow,
-  onlyValue,
   allRows,
+  execute,
   firstRow,
   firstValue,
   hasRow,
+  onlyRow,
+  onlyValue,
   type Db,
 } from '../db/database.ts';
 import { apartmentsOfWishlists } from './wishlist-repository.ts';
@@ -22,9 +22,9 @@ export async function lockWishlists(
   userId: string,
 ): Promise<{ id: string; isNamed: boolean }[]> {
   // A user without a list by name has no other row to lock, and an erased one has no lists.
-  await sql`
+  await execute(db)`
     select from user_account where id = ${userId} for no key update
-  `.execute(db);
+  `;
   return allRows(db)`
     select id, named_by is not null as "isNamed"
       from wishlist
@@ -89,18 +89,16 @@ export const findNoteInWishlist = (
        and apartment_id = ${apartmentId}
   `;
 
-export async function insertSavedApartment(
+export const insertSavedApartment = (
   db: Db,
   listId: string,
   apartmentId: string,
   note: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into wishlist_apartment (wishlist_id, apartment_id, note)
     values (${listId}, ${apartmentId}, ${note})
         on conflict (wishlist_id, apartment_id) do update set note = excluded.note
-  `.execute(db);
-}
+  `;
 
 /** False for a list that there is not; removing what is not in it changes nothing. */
 export const removeFromOneWishlist = (
@@ -142,13 +140,13 @@ export async function sharedWishlist(
   db: Db,
   key: string,
 ): Promise<SharedWishlistResponse | undefined> {
-  const { rows } = await sql<{ id: string; name: string | null; firstName: string | null }>`
+  const rows = await allRows(db)<{ id: string; name: string | null; firstName: string | null }>`
     select wishlist.id, name, case when shows_name then first_name end as "firstName"
       from wishlist
       join user_account owner on owner.id = coalesce(user_id, named_by)
      where share_key = ${key}
        and owner.status <> 'suspended'
-  `.execute(db);
+  `;
   const [found] = rows;
   if (!found) return undefined;
   const apartments = await apartmentsOfWishlists(db, [found.id]);

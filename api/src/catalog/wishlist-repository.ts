@@ -1,15 +1,14 @@
 import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
 import type { WishlistsResponse } from '@gida/contracts/wishlist';
-import { sql } from 'kysely';
 
-import { allRows, type Db } from '../db/database.ts';
+import { allRows, execute, type Db } from '../db/database.ts';
 
 type Wishlist = WishlistsResponse['wishlists'][number];
 
 /** The wishlist of the heart first, created on first use, then those by name, each with its newest apartments. */
 export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> {
   await getOrCreateWishlistId(db, userId);
-  const { rows: lists } = await sql<Omit<Wishlist, 'apartments'>>`
+  const lists = await allRows(db)<Omit<Wishlist, 'apartments'>>`
     select id,
            name,
            case when share_key is not null then
@@ -17,7 +16,7 @@ export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> 
       from wishlist
      where ${userId} in (user_id, named_by)
      order by name is not null, created_at, id
-  `.execute(db);
+  `;
   const apartments = await apartmentsOfWishlists(
     db,
     lists.map(({ id }) => id),
@@ -65,23 +64,21 @@ export const apartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApart
   `;
 
 /** From all lists: the heart says whether an apartment is in any. */
-export async function removeFromAllWishlists(
+export const removeFromAllWishlists = (
   db: Db,
   userId: string,
   apartmentId: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     delete from wishlist_apartment
      using wishlist
      where wishlist.id = wishlist_id
        and ${userId} in (user_id, named_by)
        and apartment_id = ${apartmentId}
-  `.execute(db);
-}
+  `;
 
 /** The wishlist of the heart. */
 export async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     with made as (
       insert into wishlist (user_id) values (${userId})
       on conflict on constraint wishlist_user_id_unique do nothing
@@ -90,7 +87,7 @@ export async function getOrCreateWishlistId(db: Db, userId: string): Promise<str
     select id from made
     union all
     select id from wishlist where user_id = ${userId}
-  `.execute(db);
+  `;
   const [found] = rows;
   // A concurrent request created it after our snapshot; now it is visible.
   return found ? found.id : getOrCreateWishlistId(db, userId);

@@ -11,6 +11,11 @@ export type Db = Kysely<unknown>;
 
 /** Tags for whole queries, such as firstRow(db)`select …`; parts of one are tagged `sql`. */
 type Query = Parameters<typeof sql>;
+export const execute =
+  (db: Db) =>
+  async (...query: Query): Promise<void> =>
+    void (await sql(...query).execute(db));
+
 export const allRows =
   (db: Db) =>
   async <Row>(...query: Query): Promise<Row[]> =>
@@ -41,12 +46,12 @@ export const firstValue =
 export const onlyRow =
   (db: Db) =>
   async <Row>(...query: Query): Promise<Row> =>
-    (await allRows(db)<Row>(...query))[0]!;
+    (await allRows(db)<Row>(...query))[0]!; // there is one row
 
 export const onlyValue =
   (db: Db) =>
   async <Value>(...query: Query): Promise<Value> =>
-    (await allValues(db)<Value>(...query))[0]!;
+    (await allValues(db)<Value>(...query))[0]!; // there is one row
 
 export const hasChanged =
   (db: Db) =>

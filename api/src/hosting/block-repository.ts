@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { holdingDates } from '../booking/booking-columns.ts';
-import { allRows, allValues, hasRow, type Db } from '../db/database.ts';
+import { allRows, allValues, execute, hasRow, type Db } from '../db/database.ts';
 
 export type Nights = { from: string; to: string };
 
@@ -20,17 +20,15 @@ const takenRanges = (apartmentId: string, within: RawBuilder<unknown>) => sql`
   ), '{}')`;
 
 /** Fails on the overlap constraint when any of these nights is taken. */
-export async function insertBlock(
+export const insertBlock = (
   db: Db,
   apartmentId: string,
   nights: Nights,
   note: string | null,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into booking (kind, apartment_id, stay, status, note)
     values ('block', ${apartmentId}, ${toDateRange(nights)}, 'confirmed', ${note})
-  `.execute(db);
-}
+  `;
 
 /** Whether the host has blocked exactly these nights. */
 export const hasBlock = (db: Db, apartmentId: string, nights: Nights): Promise<boolean> =>
@@ -49,7 +47,7 @@ export async function removeFromBlocks(
   apartmentId: string,
   nights: Nights,
 ): Promise<boolean> {
-  const { rows } = await sql<Nights & { note: string | null }>`
+  const rows = await allRows(db)<Nights & { note: string | null }>`
     delete from booking
      where apartment_id = ${apartmentId}
        and kind = 'block'
@@ -57,7 +55,7 @@ export async function removeFromBlocks(
        and date_change_id is null
        and stay && ${toDateRange(nights)}
     returning lower(stay) as "from", upper(stay) as "to", note
-  `.execute(db);
+  `;
   for (const block of rows) {
     if (block.from < nights.from) {
       await insertBlock(db, apartmentId, { from: block.from, to: nights.from }, block.note);
@@ -112,11 +110,11 @@ async function insertFeedBlocks(
   apartmentId: string,
   within: RawBuilder<unknown>,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     select id from calendar_feed where apartment_id = ${apartmentId} order by created_at, id
-  `.execute(db);
+  `;
   for (const { id } of rows) {
-    await sql`
+    await execute(db)`
       insert into booking (kind, apartment_id, stay, status, feed_id)
       select 'block', ${apartmentId}, nights, 'confirmed', ${id}
         from (
@@ -125,7 +123,7 @@ async function insertFeedBlocks(
            where feed_id = ${id}
              and stay && ${within}
         ) free
-    `.execute(db);
+    `;
   }
 }
 
@@ -134,6 +132,5 @@ export const apartmentsWithFreedNights = (db: Db): Promise<string[]> => allValue
     select apartment_id as id from feed_block_rebuild order by requested_at limit 200
   `;
 
-export async function deleteRebuildRequest(db: Db, apartmentId: string): Promise<void> {
-  await sql`delete from feed_block_rebuild where apartment_id = ${apartmentId}`.execute(db);
-}
+export const deleteRebuildRequest = (db: Db, apartmentId: string): Promise<void> =>
+  execute(db)`delete from feed_block_rebuild where apartment_id = ${apartmentId}`;

@@ -4,7 +4,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import { publicAddressJson } from '../places/address-columns.ts';
-import { allRows, firstRow, type Db } from '../db/database.ts';
+import { allRows, execute, firstRow, type Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
 import { holdingDates } from '../booking/booking-columns.ts';
 import { claimColumn, hasFeeToReturn } from '../booking/claim/claim-repository.ts';
@@ -180,9 +180,8 @@ export const conflictsOfFeed = (db: Db, feedId: string): Promise<ConflictingBook
      group by booked.id
   `;
 
-export async function setCalendarKey(db: Db, apartmentId: string, key: string): Promise<void> {
-  await sql`update apartment set calendar_key = ${key} where id = ${apartmentId}`.execute(db);
-}
+export const setCalendarKey = (db: Db, apartmentId: string, key: string): Promise<void> =>
+  execute(db)`update apartment set calendar_key = ${key} where id = ${apartmentId}`;
 
 export type ExportedNights = {
   id: string;

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 
-import { firstRow, firstValue, hasChanged, hasRow, type Db } from '../db/database.ts';
+import {
+  allRows,
+  execute,
+  firstRow,
+  firstValue,
+  hasChanged,
+  hasRow,
+  type Db,
+} from '../db/database.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
 import { deadLetterQueueName, queueName, workerPriorities } from './job-policies.ts';
 import { maxOutageDays } from './outage-error.ts';
@@ -9,17 +17,18 @@ import { maxOutageDays } from './outage-error.ts';
  * Moves the live job of this key to `startAfter`. One that is running has perhaps read an older state, so it is
  * marked to run again. False when there is no live job any more.
  */
-export async function rescheduleLiveJob(db: Db, key: string, startAfter: Date): Promise<boolean> {
-  const changed = await sql`
+export const rescheduleLiveJob = (
+  db: Db,
+  key: string,
+  startAfter: Date,
+): Promise<boolean> => hasChanged(db)`
     update pgboss.job
        set start_after = case when state = 'active' then start_after else ${startAfter} end,
            data = case when state = 'active'
                        then data || jsonb_build_object('rerunAt', ${startAfter.toISOString()}::text)
                        else data end
      where name = ${queueName} and coalesce(singleton_key, '') = ${key} and state <= 'active'
-  `.execute(db);
-  return (changed.numAffectedRows ?? 0n) > 0n;
-}
+  `;
 
 /**
  * Locks the job while it is completed, so that no request to run it again is lost. Undefined when the attempt timed out
@@ -61,8 +70,7 @@ export const hasDeadLetter = (db: Db, key: string): Promise<boolean> => hasRow(d
   `;
 
 /** After a later job did what these could not. Resolves their alerts. */
-export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
-  await sql`
+export const deleteDeadLetters = (db: Db, key: string): Promise<void> => execute(db)`
     with removed as (
       delete from pgboss.job
        where name = ${deadLetterQueueName} and singleton_key = ${key}
@@ -70,8 +78,7 @@ export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
     update alert
        set resolved_at = now()
      where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed)
-  `.execute(db);
-}
+  `;
 
 /** Why a job of the dead letters failed the last time. */
 export const failedJobMessage = sql`
@@ -102,14 +109,14 @@ export async function discardLiveJobs(
   db: Db,
   kept: readonly JobKind[],
 ): Promise<{ discarded: number; kept: number }> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     delete from pgboss.job
      where name = ${queueName} and state in ('created', 'retry', 'active')
        and data->>'kind' <> all(${[...kept]}::text[])
     returning id
-  `.execute(db);
-  const left = await sql`
+  `;
+  const left = await allRows(db)`
     select from pgboss.job where name = ${queueName} and state in ('created', 'retry', 'active')
-  `.execute(db);
-  return { discarded: rows.length, kept: left.rows.length };
+  `;
+  return { discarded: rows.length, kept: left.length };
 }

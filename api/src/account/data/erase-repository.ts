@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 
-import { onlyValue, firstRow, type Db } from '../../db/database.ts';
+import { execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 
-export async function recordAccountAudit(
+export const recordAccountAudit = (
   db: Db,
   userId: string,
   { action, actor }: AccountAuditEntry,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into account_audit (user_id, action, actor) values (${userId}, ${action}, ${actor})
-  `.execute(db);
-}
+  `;
 
 /** Locks the user, so that no booking of theirs starts while the account is erased. */
 export const lockUserForErasure = (
@@ -56,6 +54,6 @@ export async function erasePersonalData(db: Db, userId: string): Promise<void> {
         : sql`update ${table} set ${sql.join(
             Object.entries(erasure).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
           )}`;
-    await sql`${change} where ${rowsOf(entry, userId)}`.execute(db);
+    await execute(db)`${change} where ${rowsOf(entry, userId)}`;
   }
 }

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { allValues, firstRow, firstValue, hasRow, type Db } from '../../db/database.ts';
+import {
+  allRows,
+  allValues,
+  execute,
+  firstRow,
+  firstValue,
+  hasRow,
+  type Db,
+} from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
 
@@ -40,13 +48,13 @@ export async function createLoginSession(
           from admin
          where id = ${owner.adminId} and password_hash = ${owner.passwordHash}
            for share`;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     with whose as (${ownerQuery})
     insert into session (user_id, admin_id, remembered, user_agent)
     select user_id, admin_id, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null}
       from whose
     returning id
-  `.execute(db);
+  `;
   const sessionId = rows[0]?.id;
   if (!sessionId) return null;
   const refreshToken = createToken();
@@ -54,18 +62,16 @@ export async function createLoginSession(
   return { sessionId, refreshToken };
 }
 
-async function addRefreshToken(
+const addRefreshToken = (
   db: Db,
   sessionId: string,
   remembered: boolean,
   token: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into refresh_token (token_hash, session_id, expires_at)
     values (${hashToken(token)}, ${sessionId}, now() + make_interval(hours => ${remembered ? rememberMeHours : browserSessionHours}))
     on conflict (token_hash) do nothing
-  `.execute(db);
-}
+  `;
 
 export type RotatedSession = {
   sessionId: string;
@@ -109,26 +115,26 @@ export const rotateRefreshToken = (
         ? await newestAfter(transaction, sessionId, token, nextTokens)
         : undefined;
     if (!refreshToken) return { outcome: 'too many' };
-    await sql`
+    await execute(transaction)`
       update refresh_token
          set replaced_at = coalesce(replaced_at, now())
        where token_hash = ${hashToken(token)}
-    `.execute(transaction);
-    await sql`update session set last_used_at = now() where id = ${found.sessionId}`.execute(
+    `;
+    await execute(
       transaction,
-    );
+    )`update session set last_used_at = now() where id = ${found.sessionId}`;
     await addRefreshToken(transaction, sessionId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
 /** Keeps the chain of successors short that a late retry has to follow. */
 async function mayRefresh(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select from refresh_token
      where session_id = ${sessionId}
        and replaced_at > now() - make_interval(secs => ${reuseGraceSeconds})
      limit ${maxRefreshesInGrace}
-  `.execute(db);
+  `;
   return rows.length < maxRefreshesInGrace;
 }
 
@@ -142,12 +148,12 @@ async function newestAfter(
   token: string,
   nextTokens: AccountTokens['nextRefreshTokens'],
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ hash: Buffer; isReplaced: boolean }>`
+  const rows = await allRows(db)<{ hash: Buffer; isReplaced: boolean }>`
     select token_hash as hash, replaced_at is not null as "isReplaced"
       from refresh_token
      where session_id = ${sessionId}
        and (replaced_at is null or replaced_at >= now() - make_interval(secs => ${reuseGraceSeconds}))
-  `.execute(db);
+  `;
   const isReplaced = new Map(rows.map((row) => [row.hash.toString('hex'), row.isReplaced]));
   const stateOf = (each: string) => isReplaced.get(hashToken(each).toString('hex'));
   let newest = token;

@@ -3,7 +3,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { onlyValue, firstRow, firstValue, type Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, firstValue, onlyValue, type Db } from '../../db/database.ts';
 
 export const adminApartmentById = (
   db: Db,
@@ -61,15 +61,15 @@ export async function updateApartment(
   form: ApartmentForm,
   hostId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isSameHost: boolean }>`
+  const rows = await allRows(db)<{ isSameHost: boolean }>`
     select host_id = ${hostId} as "isSameHost" from apartment where id = ${id} for no key update
-  `.execute(db);
+  `;
   const [current] = rows;
   if (!current) return false;
   if (!current.isSameHost) await deleteHostContent(db, id);
-  await sql`
+  await execute(db)`
     update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
-  `.execute(db);
+  `;
   return true;
 }
 
@@ -79,14 +79,14 @@ export async function updateApartment(
  * caller has locked the apartment.
  */
 async function deleteHostContent(db: Db, apartmentId: string): Promise<void> {
-  await sql`delete from arrival_guide where apartment_id = ${apartmentId}`.execute(db);
-  await sql`
+  await execute(db)`delete from arrival_guide where apartment_id = ${apartmentId}`;
+  await execute(db)`
     delete from booking where apartment_id = ${apartmentId} and feed_id is not null
-  `.execute(db);
-  await sql`delete from calendar_feed where apartment_id = ${apartmentId}`.execute(db);
-  await sql`
+  `;
+  await execute(db)`delete from calendar_feed where apartment_id = ${apartmentId}`;
+  await execute(db)`
     update booking set note = null
      where apartment_id = ${apartmentId} and kind = 'block' and note is not null
-  `.execute(db);
-  await sql`update apartment set calendar_key = null where id = ${apartmentId}`.execute(db);
+  `;
+  await execute(db)`update apartment set calendar_key = null where id = ${apartmentId}`;
 }

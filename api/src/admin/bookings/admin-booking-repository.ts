@@ -84,9 +84,9 @@ async function idsMatching(
   table: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     select id from ${table} where ${condition} limit ${maxMatches + 1}
-  `.execute(db);
+  `;
   return rows.length > maxMatches ? null : rows.map(({ id }) => id);
 }
 

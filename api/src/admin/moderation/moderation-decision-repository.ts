@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import { onlyValue, firstRow, hasChanged, type Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, hasChanged, onlyValue, type Db } from '../../db/database.ts';
 
 export type ModerationDecision = {
   kind: 'review' | 'user';
@@ -29,18 +29,16 @@ export async function resolveReports(
     kind === 'review'
       ? sql`update review_report set resolved_at = now(), decision_id = ${decisionId} where review_id = ${subjectId}`
       : sql`update user_report set resolved_at = now(), decision_id = ${decisionId} where reported_id = ${subjectId}`;
-  const { rows } = await sql<{ userId: string }>`
+  const rows = await allRows(db)<{ userId: string }>`
     ${reports} and resolved_at is null returning user_id as "userId"
-  `.execute(db);
+  `;
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** A trigger updates the rating of the apartment. */
-export async function hideReview(db: Db, reviewId: string): Promise<void> {
-  await sql`
+export const hideReview = (db: Db, reviewId: string): Promise<void> => execute(db)`
     update review set hidden_at = now() where id = ${reviewId} and hidden_at is null
-  `.execute(db);
-}
+  `;
 
 /** False when the user does not exist or already has that status. */
 export const setAccountStatus = (
@@ -52,11 +50,9 @@ export const setAccountStatus = (
   `;
 
 /** A suspended host cannot reply to guests: their apartments take no bookings until an admin publishes them again. */
-export async function unpublishApartmentsByHost(db: Db, hostId: string): Promise<void> {
-  await sql`
+export const unpublishApartmentsByHost = (db: Db, hostId: string): Promise<void> => execute(db)`
     update apartment set is_published = false where host_id = ${hostId} and is_published
-  `.execute(db);
-}
+  `;
 
 export type AffectedUser = { id: string; firstName: string; email: string; apartmentName: string };
 

@@ -36,14 +36,14 @@ export type NewClaim = { bookingId: string; amount: MinorUnits; reason: string }
 
 /** False unless the fee is due and not refunded yet. */
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
-  const inserted = await sql`
+  const isInserted = await hasChanged(db)`
     insert into caution_fee_claim (booking_id, amount_kobo, reason)
     select id, ${claim.amount}, ${claim.reason}
       from booking b
      where id = ${claim.bookingId} and ${hasFeeToReturn}
     on conflict (booking_id) do nothing
-  `.execute(db);
-  return inserted.numAffectedRows === 1n && transitionCautionFee(db, claim.bookingId, 'claimed');
+  `;
+  return isInserted && transitionCautionFee(db, claim.bookingId, 'claimed');
 }
 
 export type NewClaimDecision = { awarded: MinorUnits; reason: string; adminId: string };

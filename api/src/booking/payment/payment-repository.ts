@@ -2,7 +2,15 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
-import { onlyValue, allValues, hasChanged, hasRow, type Db } from '../../db/database.ts';
+import {
+  allRows,
+  allValues,
+  execute,
+  hasChanged,
+  hasRow,
+  onlyValue,
+  type Db,
+} from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import type { CheckoutInput } from './payment-provider.ts';
 
@@ -32,8 +40,7 @@ const paymentColumns = sql`
   expires_at as "expiresAt", unknown_since as "unknownSince", request`;
 
 const paymentsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<PaymentRow[]> =>
-  (await sql<PaymentRow>`select ${paymentColumns} from payment where ${condition}`.execute(db))
-    .rows;
+  await allRows(db)<PaymentRow>`select ${paymentColumns} from payment where ${condition}`;
 
 export const paymentById = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await paymentsWhere(db, sql`id = ${id}`))[0];
@@ -106,12 +113,12 @@ export async function insertPayment(
   },
 ): Promise<void> {
   const { request } = payment;
-  await sql`
+  await execute(db)`
     insert into payment
       (id, booking_id, date_change_id, method, currency, amount_minor, status, expires_at, request)
     values (${payment.id}, ${payment.bookingId}, ${payment.dateChangeId ?? null}, ${request.method},
             ${request.currency}, ${request.amount}, 'opening', ${payment.expiresAt}, ${JSON.stringify(request)}::jsonb)
-  `.execute(db);
+  `;
 }
 
 /** False when the payment can no longer be paid. Two requests that got the same session both succeed. */
@@ -162,9 +169,8 @@ export const recordUnknownSession = (
     returning unknown_since <= now() - make_interval(secs => ${seconds}) as "isConfirmed"
   `;
 
-export async function clearUnknownSince(db: Db, id: string): Promise<void> {
-  await sql`update payment set unknown_since = null where id = ${id}`.execute(db);
-}
+export const clearUnknownSince = (db: Db, id: string): Promise<void> =>
+  execute(db)`update payment set unknown_since = null where id = ${id}`;
 
 /** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */
 export const takePaymentsToCheck = (db: Db, everyMinutes: number): Promise<string[]> =>

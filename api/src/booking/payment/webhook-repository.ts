@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import { onlyValue, firstValue, hasChanged, type Db } from '../../db/database.ts';
+import { execute, firstValue, hasChanged, onlyValue, type Db } from '../../db/database.ts';
 
 /** False when the event is already stored. */
 export const storeProviderEvent = (
@@ -20,12 +18,12 @@ export async function paymentIdBySession(
   db: Db,
   session: { sessionId: string; paymentId: string; bookingId: string | null },
 ): Promise<string | undefined> {
-  await sql`
+  await execute(db)`
     update payment
        set provider_session_id = ${session.sessionId}
      where id = ${session.paymentId} and booking_id::text = ${session.bookingId}
        and provider_session_id is null
-  `.execute(db);
+  `;
   return firstValue(db)`
     select id from payment where provider_session_id = ${session.sessionId}
   `;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { onlyRow, allValues, firstRow, type Db } from '../../db/database.ts';
+import { allValues, execute, firstRow, onlyRow, type Db } from '../../db/database.ts';
 import type { HoldEnd } from '../booking-states.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
 
@@ -37,25 +37,22 @@ export const liveHold = (db: Db, bookingId: string): Promise<Hold | undefined> =
      where booking_id = ${bookingId} and ended_at is null
   `;
 
-export async function insertHold(
+export const insertHold = (
   db: Db,
   hold: NewHold & { minutes: number; expiresAt: Date },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into hold
       (booking_id, date_change_id, user_id, apartment_id, nights, minutes, expires_at)
     select id, ${hold.dateChangeId ?? null}::uuid, user_id, apartment_id, ${hold.nights}::int,
            ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
       from booking
      where id = ${hold.bookingId}
-  `.execute(db);
-}
+  `;
 
-export async function setHoldExpiry(db: Db, bookingId: string, expiresAt: Date): Promise<void> {
-  await sql`
+export const setHoldExpiry = (db: Db, bookingId: string, expiresAt: Date): Promise<void> =>
+  execute(db)`
     update hold set expires_at = ${expiresAt} where booking_id = ${bookingId} and ended_at is null
-  `.execute(db);
-}
+  `;
 
 /**
  * What became of the latest hold of a stay, or of the one of a change. While a payment is processing it goes on without
@@ -71,24 +68,22 @@ export async function setHold(
       ? sql`date_change_id = ${of.dateChangeId}`
       : sql`booking_id = ${of.bookingId} and date_change_id is null`;
   const isProcessing = sql`${end === 'processing'}::boolean`;
-  await sql`
+  await execute(db)`
     update hold
        set outcome = case when not ${isProcessing} then ${end} end,
            ended_at = case when not ${isProcessing} then now() end,
            expires_at = case when not ${isProcessing} then expires_at end
      where id = (select id from hold where ${which} order by began_at desc limit 1)
        and (ended_at is null or ${end} in ('processing', 'paid'))
-  `.execute(db);
+  `;
 }
 
 /** A host or the staff cancelled the stay: what it held is not the guest's. */
-export async function releaseHolds(db: Db, bookingId: string): Promise<void> {
-  await sql`
+export const releaseHolds = (db: Db, bookingId: string): Promise<void> => execute(db)`
     update hold
        set outcome = 'released', ended_at = coalesce(ended_at, now())
      where booking_id = ${bookingId} and outcome is distinct from 'paid'
-  `.execute(db);
-}
+  `;
 
 export type UserHoldCounts = {
   holds: number;
@@ -151,10 +146,8 @@ export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
   `;
 
 /** Stored by releases before this one, which may run beside it; the column goes with the next. */
-export async function forgetNetworks(db: Db): Promise<void> {
-  await sql`
+export const forgetNetworks = (db: Db): Promise<void> => execute(db)`
     update hold
        set network = null
      where network is not null and coalesce(ended_at, expires_at) < now() - interval '1 day'
-  `.execute(db);
-}
+  `;

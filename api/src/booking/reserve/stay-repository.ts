@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { allRows, firstRow, type Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, type Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import { holdingDates } from '../booking-columns.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
@@ -69,7 +69,7 @@ type NewStay = ApartmentStay & {
 /** Fails on the overlap constraint when any of these nights is taken. */
 export async function insertStay(db: Db, booking: NewStay): Promise<string> {
   const { price, rates } = booking;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     insert into booking
       (apartment_id, user_id, stay, guests, special_requests, status, payment_status,
        price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
@@ -78,7 +78,7 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
        ${booking.specialRequests}, 'pending', 'unpaid', ${price.price}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
-  `.execute(db);
+  `;
   // an insert that does not throw returns its row
   const id = rows[0]!.id;
   await recordBookingEvent(
@@ -89,24 +89,20 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
   return id;
 }
 
-export async function updateStay(
+export const updateStay = (
   db: Db,
   id: string,
   changes: { guests: number; specialRequests: string | null },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update booking
        set guests = ${changes.guests}, special_requests = ${changes.specialRequests}
      where id = ${id} and status = 'pending'
-  `.execute(db);
-}
+  `;
 
-export async function setBookingCharge(
+export const setBookingCharge = (
   db: Db,
   id: string,
   charge: { currency: string; amount: number },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update booking set charge_currency = ${charge.currency}, charge_minor = ${charge.amount} where id = ${id}
-  `.execute(db);
-}
+  `;

@@ -1,7 +1,6 @@
 import type { UnparsedEntries } from '@gida/contracts/hosting';
-import { sql } from 'kysely';
 
-import { onlyValue, allValues, firstRow, type Db } from '../../db/database.ts';
+import { allValues, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 
 const maxUnreadShown = 20;
@@ -47,8 +46,8 @@ export async function insertFeed(
 
 /** Deletes the feed and its blocks; its nights are free again, unless another feed has them. */
 export async function deleteFeed(db: Db, id: string): Promise<void> {
-  await sql`delete from booking where feed_id = ${id}`.execute(db);
-  await sql`delete from calendar_feed where id = ${id}`.execute(db);
+  await execute(db)`delete from booking where feed_id = ${id}`;
+  await execute(db)`delete from calendar_feed where id = ${id}`;
 }
 
 /** Keeps the earlier nights of entries that cannot be read any more. */
@@ -57,12 +56,12 @@ export async function replaceEntries(
   feedId: string,
   { entries, unread }: ParsedCalendar,
 ): Promise<void> {
-  await sql`
+  await execute(db)`
     delete from calendar_entry
      where feed_id = ${feedId}
        and (uid is null or uid = '' or uid <> all(${unread.map(({ uid }) => uid)}::text[]))
-  `.execute(db);
-  await sql`
+  `;
+  await execute(db)`
     insert into calendar_entry (feed_id, stay, summary, uid)
     select ${feedId}, daterange(first, last), summary, uid
       from unnest(${entries.map(({ from }) => from)}::date[],
@@ -70,24 +69,22 @@ export async function replaceEntries(
                   ${entries.map(({ summary }) => summary)}::text[],
                   ${entries.map(({ uid }) => uid)}::text[]) as entry (first, last, summary, uid)
     on conflict do nothing
-  `.execute(db);
+  `;
   const first = unread
     .slice(0, maxUnreadShown)
     .map(({ line, entry, words }) => ({ line, entry, words }));
-  await sql`
+  await execute(db)`
     update calendar_feed
        set unread = ${first.length > 0 ? JSON.stringify({ count: unread.length, first }) : null}::jsonb,
            fewer_entries = null,
            accepts_fewer = false
      where id = ${feedId}
-  `.execute(db);
+  `;
 }
 
-export async function markFeedRead(db: Db, feedId: string): Promise<void> {
-  await sql`
+export const markFeedRead = (db: Db, feedId: string): Promise<void> => execute(db)`
     update calendar_feed set synced_at = now(), checked_at = now(), error = null where id = ${feedId}
-  `.execute(db);
-}
+  `;
 
 /** How many entries of today or later the feed has. */
 export const countComingEntries = (db: Db, feedId: string): Promise<number> => onlyValue(db)`
@@ -96,28 +93,23 @@ export const countComingEntries = (db: Db, feedId: string): Promise<number> => o
      where feed_id = ${feedId} and upper(stay) > (now() at time zone 'Africa/Lagos')::date
   `;
 
-export async function setFewerEntries(db: Db, feedId: string, entries: number): Promise<void> {
-  await sql`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`.execute(db);
-}
+export const setFewerEntries = (db: Db, feedId: string, entries: number): Promise<void> =>
+  execute(db)`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`;
 
 /** Keeps the earlier entries: a calendar that cannot be read is not an empty one. */
-export async function setFeedError(db: Db, feedId: string, message: string): Promise<void> {
-  await sql`
+export const setFeedError = (db: Db, feedId: string, message: string): Promise<void> => execute(db)`
     update calendar_feed set checked_at = now(), error = ${message} where id = ${feedId}
-  `.execute(db);
-}
+  `;
 
-export async function markFeedPending(
+export const markFeedPending = (
   db: Db,
   feedId: string,
   acceptsFewer: boolean,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update calendar_feed
        set checked_at = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
      where id = ${feedId}
-  `.execute(db);
-}
+  `;
 
 /** Each has its turn once in so many minutes, also when it cannot be read: those that fail leave room for the others. */
 export const takeStaleFeeds = (db: Db, minutes: number): Promise<string[]> => allValues(db)`

@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { sql } from 'kysely';
 
-import { allRows, firstRow, firstValue, hasRow, type Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, firstValue, hasRow, type Db } from '../../db/database.ts';
 
 /** A list shows one line of it. */
 const lastMessageLength = 200;
@@ -60,17 +60,17 @@ export async function findOrCreateChat(
   other: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const [first, second] = [one, other].toSorted();
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     insert into chat (first_id, second_id) values (${first}, ${second})
     on conflict (first_id, second_id) do nothing
     returning id
-  `.execute(db);
+  `;
   // the insert above, or an earlier one, made it
   const id = (await chatIdByParticipants(db, one, other))!;
-  await sql`
+  await execute(db)`
     insert into chat_participant (chat_id, user_id) values (${id}, ${one}), (${id}, ${other})
     on conflict (chat_id, user_id) do nothing
-  `.execute(db);
+  `;
   return { id, isNew: rows.length > 0 };
 }
 
@@ -118,7 +118,7 @@ export async function messagesByChatId(
   { before, after, limit }: MessageRange,
 ): Promise<ChatMessage[]> {
   const direction = after === undefined ? sql`desc` : sql`asc`;
-  const { rows } = await sql<ChatMessage>`
+  const rows = await allRows(db)<ChatMessage>`
     select ${messageColumns}
       from (
         select page.*,
@@ -137,7 +137,7 @@ export async function messagesByChatId(
       join user_account u on u.id = m.sender_id
      where m.bytes_before < ${maxPageTextBytes}
      order by m.sequence ${direction}
-  `.execute(db);
+  `;
   return after === undefined ? rows.toReversed() : rows;
 }
 
@@ -154,7 +154,8 @@ export async function updateReadSequence(
   chatId: string,
   userId: string,
 ): Promise<{ sequence: number; otherId: string } | null> {
-  const { rows } = await sql<{ sequence: number; otherId: string }>`
+  return (
+    (await firstRow(db)<{ sequence: number; otherId: string }>`
     update chat_participant cp
        set read_sequence = c.last_sequence
       from chat c
@@ -162,6 +163,6 @@ export async function updateReadSequence(
        and cp.read_sequence < c.last_sequence
     returning cp.read_sequence as sequence,
               case when c.first_id = cp.user_id then c.second_id else c.first_id end as "otherId"
-  `.execute(db);
-  return rows[0] ?? null;
+  `) ?? null
+  );
 }

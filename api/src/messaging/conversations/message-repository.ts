@@ -1,7 +1,6 @@
 import type { Notification } from '@gida/contracts/messaging';
-import { sql } from 'kysely';
 
-import { allRows, type Db } from '../../db/database.ts';
+import { allRows, execute, type Db } from '../../db/database.ts';
 
 export type MessageInput = {
   chatId: string;
@@ -44,11 +43,9 @@ export async function storeMessages(
 }
 
 /** A photo that a message of this user in this conversation may show, once. */
-export async function insertMessageUpload(
+export const insertMessageUpload = (
   db: Db,
   { url, chatId, userId }: { url: string; chatId: string; userId: string },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into message_upload (url, chat_id, user_id) values (${url}, ${chatId}, ${userId})
-  `.execute(db);
-}
+  `;

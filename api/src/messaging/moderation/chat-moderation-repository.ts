@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import { onlyValue, firstRow, hasRow, type Db } from '../../db/database.ts';
+import { execute, firstRow, hasRow, onlyValue, type Db } from '../../db/database.ts';
 
 export type OtherParticipant = { otherId: string; lastSequence: number; isBlocked: boolean };
 
@@ -26,19 +24,16 @@ export const hasBlocked = (db: Db, userId: string, blockedId: string): Promise<b
   `;
 
 /** Also hides the reviews of that user, like blocking the author of a review. */
-export async function blockUser(db: Db, userId: string, blockedId: string): Promise<void> {
-  await sql`
+export const blockUser = (db: Db, userId: string, blockedId: string): Promise<void> => execute(db)`
     insert into user_block (user_id, blocked_id)
     values (${userId}, ${blockedId})
     on conflict do nothing
-  `.execute(db);
-}
+  `;
 
-export async function unblockUser(db: Db, userId: string, blockedId: string): Promise<void> {
-  await sql`
+export const unblockUser = (db: Db, userId: string, blockedId: string): Promise<void> =>
+  execute(db)`
     delete from user_block where user_id = ${userId} and blocked_id = ${blockedId}
-  `.execute(db);
-}
+  `;
 
 export type UserReport = {
   chatId: string;
