@@ -100,30 +100,28 @@ export const rotateRefreshToken = (
   audience: Audience,
   nextTokens: AccountTokens['nextRefreshTokens'],
 ): Promise<RotationResult> =>
-  db.transaction().execute(async (transaction) => {
-    const found = await lockRefreshToken(transaction, token);
+  db.transaction().execute(async (tx) => {
+    const found = await lockRefreshToken(tx, token);
     if (!found || found.isEnded || found.isExpired) return { outcome: 'rejected' };
     if (found.audience !== audience) return { outcome: 'rejected' };
     if (found.ageHours > maxSessionHours[audience]) return { outcome: 'rejected' };
     const { sessionId, ownerId } = found;
     if (found.isReused) {
-      await endSessions(transaction, sql`id = ${sessionId}`, 'refresh token used twice');
+      await endSessions(tx, sql`id = ${sessionId}`, 'refresh token used twice');
       return { outcome: 'reused', sessionId, ownerId };
     }
     const refreshToken =
-      found.isReplaced || (await mayRefresh(transaction, sessionId))
-        ? await newestAfter(transaction, sessionId, token, nextTokens)
+      found.isReplaced || (await mayRefresh(tx, sessionId))
+        ? await newestAfter(tx, sessionId, token, nextTokens)
         : undefined;
     if (!refreshToken) return { outcome: 'too many' };
-    await execute(transaction)`
+    await execute(tx)`
       update refresh_token
          set replaced_at = coalesce(replaced_at, now())
        where token_hash = ${hashToken(token)}
     `;
-    await execute(
-      transaction,
-    )`update session set last_used_at = now() where id = ${found.sessionId}`;
-    await addRefreshToken(transaction, sessionId, found.remembered, refreshToken);
+    await execute(tx)`update session set last_used_at = now() where id = ${found.sessionId}`;
+    await addRefreshToken(tx, sessionId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
