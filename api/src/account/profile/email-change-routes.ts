@@ -11,6 +11,7 @@ import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
+  const response = { 200: UpdateProfileResponse };
   const emailChanges = createEmailChangeService(createAccountServices(app));
   const limitMails = createRequestedMailLimiter(app, 'new address');
 
@@ -18,11 +19,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     '/user/profile/email/verify',
     {
       config: { access: 'user', rateLimit: rateLimits.credentials },
-      schema: {
-        summary: 'Verify the new email address with its pin',
-        body: OtpRequest,
-        response: { 200: UpdateProfileResponse },
-      },
+      schema: { summary: 'Verify the new email address with its pin', body: OtpRequest, response },
     },
     async (request) => {
       const { id } = request.user;
@@ -61,10 +58,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     '/user/profile/email',
     {
       config: { access: 'user' },
-      schema: {
-        summary: 'Cancel the email change',
-        response: { 200: UpdateProfileResponse },
-      },
+      schema: { summary: 'Cancel the email change', response },
     },
     async ({ user }) => {
       await emailChanges.cancel(app.db, user.id);
