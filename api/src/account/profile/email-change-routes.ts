@@ -8,7 +8,8 @@ import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { requireProfile } from './require-profile.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
+import { wrongPinError } from '../registration/send-pin.ts';
+import { createEmailChangeService } from './email-change-service.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
   const response = { 200: UpdateProfileResponse };
@@ -26,7 +27,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
       const outcome = await app.db
         .transaction()
         .execute((db) => emailChanges.verifyPin(db, id, request.body.otp));
-      if (outcome === 'wrong') throw wrongEmailPinError();
+      if (outcome === 'wrong') throw wrongPinError();
       if (outcome !== 'right') throw pinExpiredError(outcome.waitSeconds);
       logSecurityEvent(request, 'address_changed', { userId: id });
       return {
