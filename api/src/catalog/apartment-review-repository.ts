@@ -3,8 +3,6 @@ import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/review
 import { allRows, firstRow, onlyValue, type Db } from '../db/database.ts';
 import { replyJson, scoresJson } from './review-columns.ts';
 
-export type ReviewPageRange = { limit: number; offset: number };
-
 /** For readers, hosts and visitors: the schema of each response leaves out what is not theirs to see. */
 export type ReviewRow = Review & Pick<HostedReview, 'number' | 'scores' | 'pictures' | 'reply'>;
 
@@ -13,7 +11,7 @@ export const reviewsOfApartment = (
   db: Db,
   apartmentId: string,
   readerId: string | null,
-  { limit, offset }: ReviewPageRange,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<ReviewRow[]> => allRows(db)`
     select review.id, number,
            jsonb_build_object('firstName', first_name, 'lastName', last_name,
