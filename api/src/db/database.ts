@@ -11,6 +11,7 @@ export type Db = Kysely<unknown>;
 
 /** Tags for whole queries, such as firstRow(db)`select …`; parts of one are tagged `sql`. */
 type Query = Parameters<typeof sql>;
+
 export const execute =
   (db: Db) =>
   async (...query: Query): Promise<void> =>
