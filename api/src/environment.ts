@@ -9,7 +9,9 @@ import { RetentionEnvironment } from './retention/retention-days.ts';
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 const text = z.string().min(1);
-const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(0);
+const port = count.max(65_535);
+const price = z.coerce.number().positive();
 
 /*
  * docs/how-to/configuration.md is generated from these schemas (`node scripts/documents/configuration.ts`): `description` is the meaning there, and
@@ -40,9 +42,7 @@ export const DatabaseEnvironment = z.object({
       'a role that may change the schema, so that the role of `DATABASE_URL` need not; for `pnpm ops migrate`, and the first start of a gateway',
     byDefault: '`DATABASE_DIRECT_URL`, or `DATABASE_URL`',
   }),
-  DATABASE_CONNECTIONS: z.coerce
-    .number()
-    .int()
+  DATABASE_CONNECTIONS: count
     .min(1)
     .max(200)
     .default(10)
@@ -158,15 +158,10 @@ export const Environment = z.object({
     .default('info')
     .describe('least level that is logged'),
   ...processVariables,
-  TRUSTED_PROXIES: z.coerce
-    .number()
-    .int()
-    .min(0)
+  TRUSTED_PROXIES: count
     .default(1)
     .describe('number of proxies in front whose `X-Forwarded-For` is trusted; a gateway is one'),
-  RATE_LIMIT_FACTOR: z.coerce
-    .number()
-    .int()
+  RATE_LIMIT_FACTOR: count
     .min(1)
     .default(1)
     .describe(
@@ -178,21 +173,12 @@ export const Environment = z.object({
     .max(bookingLimits.holdMinutes)
     .default(bookingLimits.holdMinutes)
     .describe('how long unpaid dates are held; shorter in tests. Refused in production'),
-  LISTING_CACHE_PAGES: z.coerce
-    .number()
-    .int()
-    .min(0)
+  LISTING_CACHE_PAGES: count
     .default(500)
     .describe('encoded listing pages that each process caches, about 20 kB each; 0 for none'),
-  NAIRA_PER_USD: z.coerce
-    .number()
-    .positive()
+  NAIRA_PER_USD: price
     .default(1_500)
     .describe('what a US dollar costs in naira, for charges in dollars'),
-  NAIRA_PER_EUR: z.coerce
-    .number()
-    .positive()
-    .default(1_650)
-    .describe('what a euro costs in naira, for charges in euros'),
+  NAIRA_PER_EUR: price.default(1_650).describe('what a euro costs in naira, for charges in euros'),
   ...RetentionEnvironment.shape,
 });

@@ -35,7 +35,8 @@ const otherMethod = new Map([
 const ignoresReturn = /(^|\.)(addEventListener|setTimeout|setInterval|forEach|on|once|addHook)$/;
 
 const isStyle = /^(styled\b|css\b|keyframes\b|createGlobalStyle\b)/;
-const isSql = /^sql\b/;
+const isSql =
+  /^(sql|execute|allRows|firstRow|hasRow|allValues|firstValue|onlyRow|onlyValue|hasChanged)\b/;
 const isLog = /(^|\.)(log|logger|console)(\.\w+|\?\.\w+)*$|^perf\w*\./;
 /** Numbers that decide something: compared, counted with, an index, a limit, a time that people know. */
 const takesDecidingNumber = /^(slice|at|min|max|length|gt|gte|lt|lte|padStart|padEnd)$/;

@@ -1,7 +1,7 @@
 import type { Profile, RegistrationRequest } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { execute, firstRow, firstValue, hasChanged, hasRow, type Db } from '../db/database.ts';
 
 export type UserRow = {
   id: string;
@@ -20,39 +20,27 @@ const userColumns = sql`
   status = 'suspended' as "isSuspended"
 `;
 
-export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const { rows } =
-    await sql<UserRow>`select ${userColumns} from user_account where email = ${email}`.execute(db);
-  return rows[0];
-}
+export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  firstRow(db)`select ${userColumns} from user_account where email = ${email}`;
 
-export async function userById(db: Db, userId: string): Promise<UserRow | undefined> {
-  const { rows } =
-    await sql<UserRow>`select ${userColumns} from user_account where id = ${userId}`.execute(db);
-  return rows[0];
-}
+export const userById = (db: Db, userId: string): Promise<UserRow | undefined> =>
+  firstRow(db)`select ${userColumns} from user_account where id = ${userId}`;
 
 /**
  * Locks the user's row, so that concurrent requests of one user are counted one after the other. False when the account
  * was erased meanwhile.
  */
-export async function lockUser(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const lockUser = (db: Db, userId: string): Promise<boolean> => hasRow(db)`
     select from user_account where id = ${userId} and erased_at is null for no key update
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
-export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
-  const { rows } = await sql<Profile>`
+export const findProfile = (db: Db, userId: string): Promise<Profile | undefined> => firstRow(db)`
     select user_account.id, first_name as "firstName", last_name as "lastName", user_account.email, telephone,
            profile_picture as "profilePicture", role, email_change.email as "pendingEmail"
       from user_account
       left join email_change on email_change.user_id = user_account.id
      where user_account.id = ${userId}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export type ProfileFields = {
   [field in 'firstName' | 'lastName' | 'telephone']?: string | undefined;
@@ -65,31 +53,27 @@ export async function updateProfile(
   fields: ProfileFields,
 ): Promise<boolean> {
   const { firstName = null, lastName = null, telephone = null } = fields;
-  const updated = await sql`
+  return hasChanged(db)`
     update user_account
        set first_name = coalesce(${firstName}, first_name),
            last_name  = coalesce(${lastName}, last_name),
            telephone  = coalesce(${telephone}, telephone)
      where id = ${userId} and erased_at is null
-  `.execute(db);
-  return updated.numAffectedRows === 1n;
+  `;
 }
 
 /** The previous picture; undefined, and nothing is set, when the account was erased meanwhile. */
-export async function setProfilePicture(
+export const setProfilePicture = (
   db: Db,
   userId: string,
   url: string,
-): Promise<string | null | undefined> {
-  const { rows } = await sql<{ previous: string | null }>`
+): Promise<string | null | undefined> => firstValue(db)`
     update user_account
        set profile_picture = ${url}
       from (select profile_picture as previous from user_account where id = ${userId} for update) before
      where id = ${userId} and erased_at is null
     returning before.previous
-  `.execute(db);
-  return rows[0]?.previous;
-}
+  `;
 
 /** A user who entered the password in this session, with the hash that it was verified against. */
 export type PasswordVerifiedUser = { userId: string; sessionId: string; passwordHash: string };
@@ -98,25 +82,19 @@ export type PasswordVerifiedUser = { userId: string; sessionId: string; password
  * Locks the user. False when the password was changed, the session ended or the account erased while the password was
  * being verified, which takes a while: the request may change nothing any more.
  */
-export async function lockPasswordVerifiedUser(
+export const lockPasswordVerifiedUser = (
   db: Db,
   { userId, sessionId, passwordHash }: PasswordVerifiedUser,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> => hasRow(db)`
     select
       from user_account
      where id = ${userId} and password_hash = ${passwordHash} and erased_at is null
        and exists (select from session where session.id = ${sessionId} and ended_at is null)
        for update
-  `.execute(db);
-  return rows.length === 1;
-}
+  `;
 
-export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`.execute(
-    db,
-  );
-}
+export const setPassword = (db: Db, userId: string, passwordHash: string): Promise<void> =>
+  execute(db)`update user_account set password_hash = ${passwordHash} where id = ${userId}`;
 
 type NewUser = Omit<RegistrationRequest, 'password'> & { passwordHash: string };
 
@@ -124,8 +102,8 @@ type NewUser = Omit<RegistrationRequest, 'password'> & { passwordHash: string };
  * The id of the unverified user, or null when the address is verified already. Nobody owns an unverified address
  * yet, so the newest registration replaces the previous one, including its password.
  */
-export async function upsertUnverifiedUser(db: Db, user: NewUser): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+export const upsertUnverifiedUser = async (db: Db, user: NewUser): Promise<string | null> =>
+  (await firstValue(db)<string>`
     insert into user_account (email, first_name, last_name, telephone, date_of_birth, password_hash)
     values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.telephone},
             ${user.dateOfBirth}, ${user.passwordHash})
@@ -137,6 +115,4 @@ export async function upsertUnverifiedUser(db: Db, user: NewUser): Promise<strin
            password_hash = excluded.password_hash
      where user_account.verified_at is null
     returning id
-  `.execute(db);
-  return rows[0]?.id ?? null;
-}
+  `) ?? null;

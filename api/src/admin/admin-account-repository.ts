@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { endSessions } from '../account/login/session-repository.ts';
-import type { Db } from '../db/database.ts';
+import { execute, hasRow, type Db } from '../db/database.ts';
 
 export type NewAdmin = {
   email: string;
@@ -12,15 +12,12 @@ export type NewAdmin = {
 };
 
 /** False when the address has an admin already. */
-export async function createAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
-  const { rows } = await sql`
+export const createAdmin = (db: Db, admin: NewAdmin): Promise<boolean> => hasRow(db)`
     insert into admin (role, email, first_name, last_name, password_hash)
     values (${admin.role}, ${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash})
     on conflict (email) do nothing
     returning id
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Returns how many sessions ended. */
 export const replaceAdminPassword = (
@@ -29,7 +26,7 @@ export const replaceAdminPassword = (
   passwordHash: string,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await sql`update admin set password_hash = ${passwordHash} where id = ${adminId}`.execute(tx);
+    await execute(tx)`update admin set password_hash = ${passwordHash} where id = ${adminId}`;
     const own = sql`admin_id = ${adminId}`;
     return (await endSessions(tx, own, 'password replaced by an operator')).length;
   });

@@ -1,7 +1,7 @@
 import type { Admin, AdminApartmentsResponse, AdminUsersResponse } from '@gida/contracts/admin';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { firstRow, type Db } from '../db/database.ts';
 import {
   apartmentSearchCondition,
   columnSearchCondition,
@@ -12,20 +12,17 @@ import {
 } from './pagination-repository.ts';
 
 /** The current state of the admin: the token may be older than a role change or the end of the session. */
-export async function adminBySession(
+export const adminBySession = (
   db: Db,
   { id, sessionId }: { id: string; sessionId: string },
-): Promise<Admin | undefined> {
-  const { rows } = await sql<Admin>`
+): Promise<Admin | undefined> => firstRow(db)`
     select admin.id, role, first_name as "firstName", last_name as "lastName"
       from admin
       join session on session.admin_id = admin.id
      where admin.id = ${id}
        and session.id = ${sessionId}
        and session.ended_at is null
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function listUsers(db: Db, request: PageRequest) {
   const { rows, pagination } = await paginateNewest(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { onlyValue, type Db } from '../db/database.ts';
+import { clampPage } from '../http/clamp-page.ts';
 
 export const pageSize = 20;
 /** Matches are counted, and pages offered, up to this number; a search finds what lies beyond. */
@@ -69,18 +70,11 @@ async function countPages(
   matching: RawBuilder<unknown>,
   { page }: Pick<PageRequest, 'page'>,
 ) {
-  const counted = await sql<{ found: number }>`
+  const found = await onlyValue(db)<number>`
     select count(*) as found from (${matching} limit ${maxMatches + 1}) matching
-  `.execute(db);
-  const found = counted.rows[0]?.found ?? 0;
-  const totalPages = Math.max(1, Math.ceil(Math.min(found, maxMatches) / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const totalIsCapped = found > maxMatches;
-  return {
-    found,
-    offset: (currentPage - 1) * pageSize,
-    pagination: { currentPage, totalPages, totalIsCapped },
-  };
+  `;
+  const { offset, ...pages } = clampPage({ page, limit: pageSize }, Math.min(found, maxMatches));
+  return { found, offset, pagination: { ...pages, totalIsCapped: found > maxMatches } };
 }
 
 /** The trigram index finds three letters or digits in a row, and nothing shorter. */

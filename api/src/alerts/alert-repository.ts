@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { execute, hasChanged, type Db } from '../db/database.ts';
 
 export type Alert = {
   kind:
@@ -9,7 +7,6 @@ export type Alert = {
     | 'refund_failed'
     | 'provider_refund'
     | 'dispute'
-    | 'holds_from_network'
     | 'caution_fee_late'
     | 'caution_fee_claimed'
     | 'claim_late'
@@ -21,36 +18,29 @@ export type Alert = {
 };
 
 /** Raises an alert for staff. True the first time; the same alert is not raised twice. */
-export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
-  const raised = await sql`
+export const raiseAlert = (db: Db, alert: Alert): Promise<boolean> => hasChanged(db)`
     insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})
     on conflict (kind, subject_id) do nothing
-  `.execute(db);
-  return raised.numAffectedRows === 1n;
-}
+  `;
 
 /** For what can happen again: replaces the message, and opens the alert again if it was resolved. */
-export async function raiseOrReopenAlert(db: Db, alert: Alert): Promise<void> {
-  await sql`
+export const raiseOrReopenAlert = (db: Db, alert: Alert): Promise<void> => execute(db)`
     insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})
     on conflict (kind, subject_id) do update
        set message = excluded.message,
            created_at = case when alert.resolved_at is null then alert.created_at else now() end,
            resolved_at = null
-  `.execute(db);
-}
+  `;
 
 /** Marks open alerts as resolved. */
-export async function resolveAlerts(
+export const resolveAlerts = (
   db: Db,
   subjectId: string,
   kinds: Alert['kind'][],
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update alert
        set resolved_at = now()
      where subject_id = ${subjectId} and kind = any(${kinds}) and resolved_at is null
-  `.execute(db);
-}
+  `;

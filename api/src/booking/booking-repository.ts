@@ -5,7 +5,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import { publicAddressJson } from '../places/address-columns.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, execute, firstRow, hasChanged, type Db } from '../db/database.ts';
 import { holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
 import type { CautionFeeStatus } from './claim/caution-fee-states.ts';
@@ -88,10 +88,8 @@ const selectBookingView = sql`
     left join review r on r.booking_id = b.id
    where b.kind = 'stay'`;
 
-export async function bookingById(db: Db, id: string): Promise<BookingView | undefined> {
-  const { rows } = await sql<BookingView>`${selectBookingView} and b.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const bookingById = (db: Db, id: string): Promise<BookingView | undefined> =>
+  firstRow(db)`${selectBookingView} and b.id = ${id}`;
 
 const maxBookingsListed = 500;
 /** Holds cost nothing: one account could make any number of them. */
@@ -99,8 +97,7 @@ export const maxEndedUnpaidBookingsListed = 20;
 const endedUnpaid = sql`
   (b.status in ('cancelled', 'expired') and b.payment_status in ('unpaid', 'failed'))`;
 
-export async function bookingsByUserId(db: Db, userId: string): Promise<BookingView[]> {
-  const { rows } = await sql<BookingView>`
+export const bookingsByUserId = (db: Db, userId: string): Promise<BookingView[]> => allRows(db)`
     ${selectBookingView}
       and b.user_id = ${userId}
       and (not ${endedUnpaid}
@@ -111,32 +108,28 @@ export async function bookingsByUserId(db: Db, userId: string): Promise<BookingV
                         limit ${maxEndedUnpaidBookingsListed}))
     order by b.created_at desc, b.id
     limit ${maxBookingsListed}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /**
  * Locks the apartment row, so that other writers of its dates wait until the transaction ends. Without it
  * two overlapping inserts wait for each other until the database aborts one as a deadlock.
  */
-export async function lockApartment(db: Db, apartmentId: string): Promise<void> {
-  await sql`select from apartment where id = ${apartmentId} for no key update`.execute(db);
-}
+export const lockApartment = (db: Db, apartmentId: string): Promise<void> =>
+  execute(db)`select from apartment where id = ${apartmentId} for no key update`;
 
 /** Reads the booking and locks it until the transaction ends. */
 export async function lockBooking(db: Db, id: string): Promise<BookingRow | undefined> {
-  await sql`
+  await execute(db)`
     select from apartment
      where id = (select apartment_id from booking where id = ${id})
        for no key update
-  `.execute(db);
-  const { rows } = await sql<BookingRow>`
+  `;
+  return firstRow(db)`
     select ${bookingColumns}
       from booking b
      where b.id = ${id} and b.kind = 'stay'
        for update
-  `.execute(db);
-  return rows[0];
+  `;
 }
 
 export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'system';
@@ -153,15 +146,15 @@ export async function transitionBooking(
 ): Promise<BookingRow | null> {
   const to = nextState(booking, event);
   if (!to) return null;
-  const changed = await sql`
+  const isChanged = await hasChanged(db)`
     update booking
        set status = ${to.bookingStatus}::booking_status,
            payment_status = ${to.paymentStatus}::payment_status
      where id = ${booking.id}
        and status = ${booking.bookingStatus}::booking_status
        and payment_status = ${booking.paymentStatus}::payment_status
-  `.execute(db);
-  if (changed.numAffectedRows !== 1n) return null;
+  `;
+  if (!isChanged) return null;
   const end = holdEnds[event];
   if (end) await setHold(db, { bookingId: booking.id }, end);
   await recordBookingEvent(db, booking, { event, to, ...by });
@@ -179,7 +172,7 @@ export async function recordBookingEvent(
   },
 ): Promise<void> {
   const to = event.to ?? from;
-  await sql`
+  await execute(db)`
     insert into booking_event
       (booking_id, actor, event, from_status, to_status, from_payment_status, to_payment_status, note)
     values
@@ -187,35 +180,33 @@ export async function recordBookingEvent(
        ${from.bookingStatus}::booking_status, ${to.bookingStatus}::booking_status,
        ${from.paymentStatus}::payment_status, ${to.paymentStatus}::payment_status,
        ${event.note ?? null})
-  `.execute(db);
+  `;
 }
 
-export async function recordCancellation(
+export const recordCancellation = (
   db: Db,
   bookingId: string,
   cancelled: { reason: string; refundDue: number },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update booking
        set cancelled_at = now(), cancel_reason = ${cancelled.reason},
            refund_due_kobo = ${cancelled.refundDue}
      where id = ${bookingId}
-  `.execute(db);
-}
+  `;
 
 /** Runs `change` in a savepoint: when its dates overlap, only `change` is rolled back. */
 export async function withOverlapSavepoint<T>(
   db: Db,
   change: () => Promise<T>,
 ): Promise<T | 'taken'> {
-  await sql`savepoint dates`.execute(db);
+  await execute(db)`savepoint dates`;
   try {
     const result = await change();
-    await sql`release savepoint dates`.execute(db);
+    await execute(db)`release savepoint dates`;
     return result;
   } catch (error) {
     if (!isOverlapViolation(error)) throw error;
-    await sql`rollback to savepoint dates`.execute(db);
+    await execute(db)`rollback to savepoint dates`;
     return 'taken';
   }
 }

@@ -8,7 +8,6 @@ import {
   Quote,
   QuoteRequest,
 } from '@gida/contracts/booking';
-import { clientNetwork } from '@gida/contracts/client-network';
 import { toLagosDate } from '@gida/contracts/dates';
 import { toMinor } from '@gida/contracts/money';
 import { z } from 'zod';
@@ -59,13 +58,12 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 201: CreateBookingResponse },
       },
     },
-    async ({ params, body, user, ip }, reply) => {
+    async ({ params, body, user }, reply) => {
       const { id, checkout, message } = await createBooking(app, {
         ...params,
         ...body,
         specialRequests: body.specialRequests || null,
         userId: user.id,
-        network: clientNetwork(ip).site,
       });
       const booking = toBookingResponse(await getBooking(app.db, id), new Date());
       return reply.code(201).send({

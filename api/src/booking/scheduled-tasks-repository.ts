@@ -1,42 +1,35 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { allRows, allValues, type Db } from '../db/database.ts';
 import { deadLetterQueueName } from '../jobs/job-policies.ts';
 import { failedJobMessage } from '../jobs/job-repository.ts';
 import type { Alert } from '../alerts/alert-repository.ts';
 import { hasFeeToReturn } from './claim/claim-repository.ts';
 
 /** Stays that are over: check-out is at 12:00 in Lagos. */
-export async function endedStays(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const endedStays = (db: Db): Promise<string[]> => allValues(db)`
     select id
       from booking
      where status = 'confirmed' and kind = 'stay'
        and upper(stay) <= (now() at time zone 'Africa/Lagos')::date
        and (upper(stay) + time '12:00') at time zone 'Africa/Lagos' <= now()
      limit 500
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;
 
 /** Caution fees to refund now: due within `hoursBeforeDue`. */
-export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const cautionFeesToReturn = (db: Db, hoursBeforeDue: number): Promise<string[]> =>
+  allValues(db)`
     select b.id
       from booking b
      where ${hasFeeToReturn}
        and b.caution_fee_due_at - make_interval(hours => ${hoursBeforeDue}) <= now()
      limit 500
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;
 
 /**
  * Alerts staff, once each, to caution fees and claims that are late, and to jobs that failed at every try. A failed email is
  * listed with the other failed jobs, but needs no attention of its own: most are mistyped addresses.
  */
-export async function raiseLateAlerts(db: Db): Promise<Pick<Alert, 'subjectId' | 'message'>[]> {
-  const { rows } = await sql<Pick<Alert, 'subjectId' | 'message'>>`
+export const raiseLateAlerts = (db: Db): Promise<Pick<Alert, 'subjectId' | 'message'>[]> =>
+  allRows(db)`
     insert into alert (kind, subject_id, message)
     select 'caution_fee_late', id, 'The caution fee was not returned within 24 hours of check-out.'
       from booking
@@ -52,13 +45,10 @@ export async function raiseLateAlerts(db: Db): Promise<Pick<Alert, 'subjectId' |
      where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
     on conflict (kind, subject_id) do nothing
     returning subject_id as "subjectId", message
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** Confirmed stays that begin tomorrow, whose guests have not been reminded. */
-export async function bookingsToRemind(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const bookingsToRemind = (db: Db): Promise<string[]> => allValues(db)`
     select b.id
       from booking b
      where b.status = 'confirmed' and b.kind = 'stay'
@@ -67,6 +57,4 @@ export async function bookingsToRemind(db: Db): Promise<string[]> {
          select from notification n
           where n.user_id = b.user_id and n.dedupe_key = 'check_in_tomorrow ' || b.id)
      limit 500
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;

@@ -21,6 +21,18 @@ beforeAll(async () => void (site = await aTestSite()));
 afterAll(() => site.close());
 
 describe('scheduled tasks', () => {
+  it('forgets the network of a hold that an earlier release stored, a day after', async () => {
+    const { db } = site.api;
+    await aPaidStay(site, await aGuest(site.api), (await anApartment(site.api)).id, stayIn(10, 2));
+    await sql`
+      update hold set network = gen_random_uuid(), ended_at = now() - interval '25 hours'
+    `.execute(db);
+
+    await runScheduledTasks();
+
+    expect((await sql`select from hold where network is not null`.execute(db)).rows).toEqual([]);
+  });
+
   it('completes a booking after check-out and refunds the caution fee', async () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));

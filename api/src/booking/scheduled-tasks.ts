@@ -15,7 +15,7 @@ import { getBooking } from './get-booking.ts';
 import { paidCharge, takePaymentsToCheck } from './payment/payment-repository.ts';
 import { bookingsWithOverdueRefunds } from './payment/refund-repository.ts';
 import { requestRefund } from './payment/request-refund.ts';
-import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
+import { forgetNetworks } from './reserve/hold-repository.ts';
 import { overdueHolds } from './reserve/hold-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
@@ -33,7 +33,7 @@ export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
   await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
   for (const alert of await raiseLateAlerts(app.db)) app.log.error(alert, 'staff are alerted');
-  await alertOnHoldNetworks(app);
+  await forgetNetworks(app.db);
   await enqueueLostJobs(app);
   for (const task of app.scheduledTasks) await task(app);
 }

@@ -6,19 +6,16 @@ import type {
 } from '@gida/contracts/catalog';
 import type { DashboardSectionName } from '@gida/contracts/constants/categories';
 import type { ApartmentFacts } from '@gida/contracts/facts';
-import { sql } from 'kysely';
-
 import { holdingDates } from '../booking/booking-columns.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, firstRow, firstValue, type Db } from '../db/database.ts';
 import { factsColumn, summaryColumns } from './apartment-columns.ts';
 
 type PublishedApartment = Omit<Apartment, 'reviews'> & { facts: ApartmentFacts };
 
-export async function publishedApartment(
+export const publishedApartment = (
   db: Db,
   id: string,
-): Promise<PublishedApartment | undefined> {
-  const { rows } = await sql<PublishedApartment>`
+): Promise<PublishedApartment | undefined> => firstRow(db)`
     select ${summaryColumns},
            ${factsColumn},
            description,
@@ -31,21 +28,18 @@ export async function publishedApartment(
       join user_account host on host.id = host_id
      where apartment.id = ${id}
        and is_published
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /**
  * Nights taken by bookings and blocks, from today on, in order. An overdue hold counts until it is
  * expired; the user's own unpaid hold does not, because booking it again returns it.
  */
-export async function takenNights(
+export const takenNights = (
   db: Db,
   apartmentId: string,
   today: string,
   userId: string,
-): Promise<AvailabilityResponse['taken']> {
-  const { rows } = await sql<{ from: string; to: string }>`
+): Promise<AvailabilityResponse['taken']> => allRows(db)`
     select lower(stay) as "from", upper(stay) as "to"
       from booking
      where apartment_id = ${apartmentId}
@@ -53,22 +47,20 @@ export async function takenNights(
        and (status <> 'pending' or user_id is distinct from ${userId})
        and stay && daterange(${today}::date, null)
      order by stay
-  `.execute(db);
-  return rows;
-}
+  `;
 
-export async function findMaxDaysAhead(db: Db, apartmentId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ maxDaysAhead: number }>`
+export const findMaxDaysAhead = (
+  db: Db,
+  apartmentId: string,
+): Promise<number | undefined> => firstValue(db)`
     select max_days_ahead as "maxDaysAhead" from apartment where id = ${apartmentId} and is_published
-  `.execute(db);
-  return rows[0]?.maxDaysAhead;
-}
+  `;
 
 const reviewReminderDays = 60;
 
 /** The nearest booking of each kind. A stay is over at 12:00, when it begins to wait for a review. */
-export async function remindersOf(db: Db, userId: string, today: string): Promise<Reminder[]> {
-  const { rows } = await sql<Reminder>`
+export const remindersOf = (db: Db, userId: string, today: string): Promise<Reminder[]> =>
+  allRows(db)`
     select distinct on (kind) *
       from (select case
                      when b.status = 'pending' then case when hold.expires_at > now() then 'hold' end
@@ -91,17 +83,14 @@ export async function remindersOf(db: Db, userId: string, today: string): Promis
            ) reminder
      where kind is not null
      order by kind, abs("checkInDate" - ${today}::date), "bookingId"
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** The dashboard's four sections, newest first, in one round trip. */
-export async function dashboardSections(
+export const dashboardSections = (
   db: Db,
   sections: readonly DashboardSectionName[],
   limit: number,
-): Promise<(ApartmentSummary & { section: DashboardSectionName })[]> {
-  const { rows } = await sql<ApartmentSummary & { section: DashboardSectionName }>`
+): Promise<(ApartmentSummary & { section: DashboardSectionName })[]> => allRows(db)`
     select section.name as section, found.*
       from unnest(${sections}::text[]) as section (name)
       cross join lateral (
@@ -112,6 +101,4 @@ export async function dashboardSections(
               order by created_at desc, apartment.id
               limit ${limit}
            ) found
-  `.execute(db);
-  return rows;
-}
+  `;

@@ -1,22 +1,18 @@
 import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/reviews';
-import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, firstRow, onlyValue, type Db } from '../db/database.ts';
 import { replyJson, scoresJson } from './review-columns.ts';
-
-export type ReviewPageRange = { limit: number; offset: number };
 
 /** For readers, hosts and visitors: the schema of each response leaves out what is not theirs to see. */
 export type ReviewRow = Review & Pick<HostedReview, 'number' | 'scores' | 'pictures' | 'reply'>;
 
 /** Newest first, without those of people the reader has blocked. */
-export async function reviewsOfApartment(
+export const reviewsOfApartment = (
   db: Db,
   apartmentId: string,
   readerId: string | null,
-  { limit, offset }: ReviewPageRange,
-): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReviewRow[]> => allRows(db)`
     select review.id, number,
            jsonb_build_object('firstName', first_name, 'lastName', last_name,
                               'profilePicture', profile_picture) as user,
@@ -42,30 +38,26 @@ export async function reviewsOfApartment(
      order by review.created_at desc, number desc
      limit ${limit}
     offset ${offset}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** The summary without those reviews, which the reader does not see. */
-export async function countReviewsByBlocked(
+export const countReviewsByBlocked = (
   db: Db,
   apartmentId: string,
   readerId: string,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+): Promise<number> => onlyValue(db)`
     select count(*)::int as count
       from user_block
       join review on review.user_id = blocked_id
      where user_block.user_id = ${readerId}
        and apartment_id = ${apartmentId}
        and hidden_at is null
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  `;
 
 /** One row, whatever the number of reviews. Null while the apartment has none. */
 export async function reviewSummary(db: Db, apartmentId: string): Promise<ReviewSummary | null> {
-  const { rows } = await sql<ReviewSummary>`
+  return (
+    (await firstRow(db)<ReviewSummary>`
     select reviews,
            round(stars::numeric / reviews, 2)                               as average,
            array[five_stars, four_stars, three_stars, two_stars, one_star] as stars,
@@ -77,6 +69,6 @@ export async function reviewSummary(db: Db, apartmentId: string): Promise<Review
              'value', round(value::numeric / scored, 2)) end               as scores
       from review_summary
      where apartment_id = ${apartmentId} and reviews > 0
-  `.execute(db);
-  return rows[0] ?? null;
+  `) ?? null
+  );
 }

@@ -1,18 +1,15 @@
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, execute, firstValue, type Db } from '../db/database.ts';
 import { factsColumn } from './apartment-columns.ts';
 
-export async function factsOfApartment(
+export const factsOfApartment = (
   db: Db,
   apartmentId: string,
-): Promise<ApartmentFacts | undefined> {
-  const { rows } = await sql<{ facts: ApartmentFacts }>`
+): Promise<ApartmentFacts | undefined> => firstValue(db)`
     select ${factsColumn} from apartment where id = ${apartmentId}
-  `.execute(db);
-  return rows[0]?.facts;
-}
+  `;
 
 /** What differs: an update makes every process load its listing pages again. */
 export async function saveFacts(db: Db, apartmentId: string, facts: ApartmentFacts): Promise<void> {
@@ -24,23 +21,20 @@ export async function saveFacts(db: Db, apartmentId: string, facts: ApartmentFac
     ${facts.generatorHours}::smallint, ${facts.waterSource}::text, ${facts.guards}::text,
     ${facts.gatedEstate}::boolean, ${facts.airportMinutes}::smallint, ${facts.landmarkMinutes}::smallint,
     ${facts.networks}::text[]`;
-  await sql`
+  await execute(db)`
     update apartment set (${columns}) = (${values})
      where id = ${apartmentId} and (${columns}) is distinct from (${values})
-  `.execute(db);
+  `;
 }
 
 type AnsweredStatement = { fact: string; value: string; confirmed: number; denied: number };
 
 /** Everything that guests have said, also of statements that the host has replaced since. */
-export async function answeredStatements(
+export const answeredStatements = (
   db: Db,
   apartmentId: string,
-): Promise<AnsweredStatement[]> {
-  const { rows } = await sql<AnsweredStatement>`
+): Promise<AnsweredStatement[]> => allRows(db)`
     select fact, value, confirmed, denied
       from fact_summary
      where apartment_id = ${apartmentId} and confirmed + denied > 0
-  `.execute(db);
-  return rows;
-}
+  `;

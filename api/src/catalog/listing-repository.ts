@@ -2,7 +2,7 @@ import type { ApartmentSummary } from '@gida/contracts/catalog';
 import type { SortBy } from '@gida/contracts/constants/listing';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { onlyValue, allRows, allValues, type Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 import type { Condition } from './listing-filters.ts';
 
@@ -23,27 +23,22 @@ const whereAll = (conditions: Condition[]): RawBuilder<unknown> =>
   sql.join([sql`is_published`, ...conditions], sql` and `);
 
 /** All published apartments, from the stored counter. */
-export async function countPublished(db: Db): Promise<number> {
-  const { rows } = await sql<{ published: number }>`select published from listing_total`.execute(
-    db,
-  );
-  return rows[0]?.published ?? 0;
-}
+export const countPublished = (db: Db): Promise<number> =>
+  onlyValue(db)`select published from listing_total`;
 
 /** Changes with every change of an apartment. */
-export async function listingVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from listing_total`.execute(db);
-  return rows[0]?.version ?? 0;
-}
+export const listingVersion = (db: Db): Promise<number> =>
+  onlyValue(db)`select version from listing_total`;
 
 /** How many apartments match, counted up to `cap`. */
-export async function countMatches(db: Db, conditions: Condition[], cap: number): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
+export const countMatches = (
+  db: Db,
+  conditions: Condition[],
+  cap: number,
+): Promise<number> => onlyValue(db)`
     select count(*) as found
       from (select from apartment where ${whereAll(conditions)} limit ${cap}) matching
-  `.execute(db);
-  return rows[0]?.found ?? 0;
-}
+  `;
 
 export type PageQuery = { sortBy: SortBy; offset: number; limit: number; isReversed: boolean };
 
@@ -56,7 +51,7 @@ export async function pageByIndexScan(
   { sortBy, offset, limit, isReversed }: PageQuery,
 ): Promise<ApartmentSummary[]> {
   const sortKey = sortKeys[sortBy];
-  const { rows } = await sql<ApartmentSummary>`
+  return allRows(db)`
     with passed as materialized (
       select id
         from apartment
@@ -69,8 +64,7 @@ export async function pageByIndexScan(
       from apartment
       join passed on passed.id = apartment.id
      order by ${inOrder(sortKey)}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Rows to scan at most; beyond that, sorting all matches is faster than scanning on. */
@@ -87,7 +81,7 @@ export async function pageByCappedScan(
 ): Promise<ApartmentSummary[]> {
   const sortKey = sortKeys[sortBy];
   const { key, order } = sortKey;
-  const { rows } = await sql<ApartmentSummary>`
+  return allRows(db)`
     with near as materialized (
       select id
         from (select *, ${key} as key
@@ -104,17 +98,15 @@ export async function pageByCappedScan(
       from apartment
       join near on near.id = apartment.id
      order by ${inOrder(sortKey)}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** A page by collecting and sorting all matches: scanning past a million others would take seconds. */
-export async function pageBySorting(
+export const pageBySorting = (
   db: Db,
   conditions: Condition[],
   { sortBy, offset, limit }: Omit<PageQuery, 'isReversed'>,
-): Promise<ApartmentSummary[]> {
-  const { rows } = await sql<ApartmentSummary>`
+): Promise<ApartmentSummary[]> => allRows(db)`
     with matching as materialized (
       select id from apartment where ${whereAll(conditions)}
     )
@@ -124,51 +116,42 @@ export async function pageBySorting(
      order by ${inOrder(sortKeys[sortBy])}
      limit ${limit}
     offset ${offset}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** A price of every apartment that matches, up to `cap` of them. In kobo, without prices on request. */
-export async function pricesOfMatches(
+export const pricesOfMatches = (
   db: Db,
   conditions: Condition[],
   cap: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ price: number }>`
+): Promise<number[]> => allValues(db)`
     select price_kobo as price
       from apartment
      where ${whereAll(conditions)}
        and price_kobo > 0
      limit ${cap}
-  `.execute(db);
-  return rows.map(({ price }) => price);
-}
+  `;
 
 export type AreaCount = { area: string; count: number; isCapped: boolean };
 
 /** How many of those that match are in which area, of at most `cap` that match. */
-export async function countByArea(
+export const countByArea = (
   db: Db,
   conditions: Condition[],
   cap: number,
-): Promise<AreaCount[]> {
-  const { rows } = await sql<AreaCount>`
+): Promise<AreaCount[]> => allRows(db)`
     select area, count(*)::int as count, false as "isCapped"
       from (select area from apartment where ${whereAll(conditions)} limit ${cap}) matching
      group by area
-  `.execute(db);
-  return rows;
-}
+  `;
 
 const maxScannedInArea = 300;
 
 /** As `countByArea`, looking at no more than a number of apartments of each area. */
-export async function countByAreaCapped(
+export const countByAreaCapped = (
   db: Db,
   conditions: Condition[],
   areas: readonly string[],
-): Promise<AreaCount[]> {
-  const { rows } = await sql<AreaCount>`
+): Promise<AreaCount[]> => allRows(db)`
     select known.area, counted.count, counted."isCapped"
       from unnest(${areas}::text[]) known (area)
       cross join lateral (
@@ -179,23 +162,18 @@ export async function countByAreaCapped(
                       where is_published and apartment.area = known.area
                       limit ${maxScannedInArea}) apartment
            ) counted
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** Enough to see where most prices are; every row of a sample is read from another page of the disk. */
 const sampleSize = 2_000;
 
 /** As `pricesOfMatches`, of a sample of all apartments: their ids are random. */
-export async function pricesOfSample(db: Db, conditions: Condition[]): Promise<number[]> {
-  const { rows } = await sql<{ price: number }>`
+export const pricesOfSample = (db: Db, conditions: Condition[]): Promise<number[]> => allValues(db)`
     select price_kobo as price
       from (select * from apartment order by id limit ${sampleSize}) apartment
      where ${whereAll(conditions)}
        and price_kobo > 0
-  `.execute(db);
-  return rows.map(({ price }) => price);
-}
+  `;
 
 const maxSpellings = 5;
 /** `levenshtein` takes no more than 255; without its ligatures a word may be three times as long as it was typed. */
@@ -205,8 +183,7 @@ const maxComparedLength = 100;
  * Likely spellings of each word: the word itself when a known word contains it, else the known words with the fewest
  * letters changed (one in short words, two in others), else itself.
  */
-export async function likelySpellings(db: Db, words: string[]): Promise<string[][]> {
-  const { rows } = await sql<{ spellings: string[] }>`
+export const likelySpellings = (db: Db, words: string[]): Promise<string[][]> => allValues(db)`
     select case
              when typed.word ~ '[0-9]'
                or exists (select from search_word where word like '%' || typed.word || '%')
@@ -229,6 +206,4 @@ export async function likelySpellings(db: Db, words: string[]): Promise<string[]
                     case when length(given.word) <= 4 then 1 else 2 end as changes
            ) typed
      order by place
-  `.execute(db);
-  return rows.map(({ spellings }) => spellings);
-}
+  `;

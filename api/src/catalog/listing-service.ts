@@ -9,6 +9,7 @@ import type {
 import { areas } from '@gida/contracts/places';
 
 import type { Db } from '../db/database.ts';
+import { clampPage } from '../http/clamp-page.ts';
 import {
   toFilterConditions,
   toWordConditions,
@@ -136,11 +137,4 @@ async function getFilteredListing(
     apartments,
     pagination: { currentPage, totalPages, totalApartments: total, totalIsCapped },
   };
-}
-
-/** A page past the last one is the last one. Nothing found is one empty page. */
-export function clampPage({ page, limit }: { page: number; limit: number }, total: number) {
-  const totalPages = Math.max(1, Math.ceil(total / limit));
-  const currentPage = Math.min(page, totalPages);
-  return { currentPage, totalPages, offset: (currentPage - 1) * limit };
 }

@@ -1,8 +1,16 @@
 import type { SharedWishlistResponse, ShareWishlistRequest } from '@gida/contracts/wishlist';
-import { sql } from 'kysely';
 
 import { createToken } from '../account/account-tokens.ts';
-import type { Db } from '../db/database.ts';
+import {
+  allRows,
+  execute,
+  firstRow,
+  firstValue,
+  hasRow,
+  onlyRow,
+  onlyValue,
+  type Db,
+} from '../db/database.ts';
 import { apartmentsOfWishlists } from './wishlist-repository.ts';
 
 /** A list, and who must own it. */
@@ -14,32 +22,27 @@ export async function lockWishlists(
   userId: string,
 ): Promise<{ id: string; isNamed: boolean }[]> {
   // A user without a list by name has no other row to lock, and an erased one has no lists.
-  await sql`
+  await execute(db)`
     select from user_account where id = ${userId} for no key update
-  `.execute(db);
-  const { rows } = await sql<{ id: string; isNamed: boolean }>`
+  `;
+  return allRows(db)`
     select id, named_by is not null as "isNamed"
       from wishlist
      where ${userId} in (user_id, named_by)
      order by id
        for no key update
-  `.execute(db);
-  return rows;
+  `;
 }
 
-export async function countNamedWishlists(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countNamedWishlists = (db: Db, userId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as count from wishlist where named_by = ${userId}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  `;
 
 /** Saved and published, in all lists by name together and in the one of the heart. */
-export async function countSavedApartments(
+export const countSavedApartments = (
   db: Db,
   userId: string,
-): Promise<{ named: number; heart: number }> {
-  const { rows } = await sql<{ named: number; heart: number }>`
+): Promise<{ named: number; heart: number }> => onlyRow(db)`
     select count(*) filter (where named_by is not null)::int as named,
            count(*) filter (where named_by is null)::int     as heart
       from wishlist
@@ -47,77 +50,62 @@ export async function countSavedApartments(
       join apartment on apartment.id = apartment_id
      where ${userId} in (user_id, named_by)
        and is_published
-  `.execute(db);
-  return rows[0] ?? { named: 0, heart: 0 };
-}
+  `;
 
 /** Undefined when the account was erased meanwhile. */
-export async function insertWishlist(
+export const insertWishlist = (
   db: Db,
   userId: string,
   name: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string | undefined> => firstValue(db)`
     insert into wishlist (named_by, name)
     select id, ${name} from user_account where id = ${userId} and erased_at is null
     returning id
-  `.execute(db);
-  return rows[0]?.id;
-}
+  `;
 
-export async function renameWishlist(db: Db, list: OwnWishlist, name: string): Promise<boolean> {
-  const { rows } = await sql`
+export const renameWishlist = (db: Db, list: OwnWishlist, name: string): Promise<boolean> =>
+  hasRow(db)`
     update wishlist set name = ${name}
      where id = ${list.listId} and named_by = ${list.userId}
     returning id
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** The wishlist of the heart stays. */
-export async function deleteWishlist(db: Db, { listId, userId }: OwnWishlist): Promise<boolean> {
-  const { rows } = await sql`
+export const deleteWishlist = (db: Db, { listId, userId }: OwnWishlist): Promise<boolean> =>
+  hasRow(db)`
     delete from wishlist where id = ${listId} and named_by = ${userId} returning id
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
-export async function findNoteInWishlist(
+export const findNoteInWishlist = (
   db: Db,
   { listId, userId }: OwnWishlist,
   apartmentId: string,
-): Promise<{ note: string } | undefined> {
-  const { rows } = await sql<{ note: string }>`
+): Promise<{ note: string } | undefined> => firstRow(db)`
     select note
       from wishlist_apartment
       join wishlist on wishlist.id = wishlist_id
      where wishlist_id = ${listId}
        and ${userId} in (user_id, named_by)
        and apartment_id = ${apartmentId}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function insertSavedApartment(
+export const insertSavedApartment = (
   db: Db,
   listId: string,
   apartmentId: string,
   note: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into wishlist_apartment (wishlist_id, apartment_id, note)
     values (${listId}, ${apartmentId}, ${note})
         on conflict (wishlist_id, apartment_id) do update set note = excluded.note
-  `.execute(db);
-}
+  `;
 
 /** False for a list that there is not; removing what is not in it changes nothing. */
-export async function removeFromOneWishlist(
+export const removeFromOneWishlist = (
   db: Db,
   { listId, userId }: OwnWishlist,
   apartmentId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> => hasRow(db)`
     with own as (
       select id from wishlist where id = ${listId} and ${userId} in (user_id, named_by)
     ), removed as (
@@ -125,45 +113,40 @@ export async function removeFromOneWishlist(
        where wishlist_id = own.id and apartment_id = ${apartmentId}
     )
     select id from own
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Keeps the key of a list that is shared, so that links go on working. */
-export async function shareWishlist(
+export const shareWishlist = (
   db: Db,
   { listId, userId }: OwnWishlist,
   { showsName }: ShareWishlistRequest,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> => hasRow(db)`
     update wishlist set share_key = coalesce(share_key, ${createToken()}), shows_name = ${showsName}
      where id = ${listId} and ${userId} in (user_id, named_by)
     returning id
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
-export async function unshareWishlist(db: Db, { listId, userId }: OwnWishlist): Promise<boolean> {
-  const { rows } = await sql`
+export const unshareWishlist = (
+  db: Db,
+  { listId, userId }: OwnWishlist,
+): Promise<boolean> => hasRow(db)`
     update wishlist set share_key = null, shows_name = false
      where id = ${listId} and ${userId} in (user_id, named_by)
     returning id
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Nothing of somebody who is suspended. */
 export async function sharedWishlist(
   db: Db,
   key: string,
 ): Promise<SharedWishlistResponse | undefined> {
-  const { rows } = await sql<{ id: string; name: string | null; firstName: string | null }>`
+  const rows = await allRows(db)<{ id: string; name: string | null; firstName: string | null }>`
     select wishlist.id, name, case when shows_name then first_name end as "firstName"
       from wishlist
       join user_account owner on owner.id = coalesce(user_id, named_by)
      where share_key = ${key}
        and owner.status <> 'suspended'
-  `.execute(db);
+  `;
   const [found] = rows;
   if (!found) return undefined;
   const apartments = await apartmentsOfWishlists(db, [found.id]);

@@ -1,13 +1,10 @@
 import type { FeaturedHome } from '@gida/contracts/catalog';
 import { cities } from '@gida/contracts/places';
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { allRows, allValues, type Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 
 /** Those with a price, by rating: so many of each city. */
-export async function featuredHomes(db: Db, perCity: number): Promise<FeaturedHome[]> {
-  const { rows } = await sql<FeaturedHome>`
+export const featuredHomes = (db: Db, perCity: number): Promise<FeaturedHome[]> => allRows(db)`
     select best.*
       from unnest(${cities.map(({ name }) => name)}::text[]) with ordinality as city (name, place)
       cross join lateral (
@@ -21,25 +18,20 @@ export async function featuredHomes(db: Db, perCity: number): Promise<FeaturedHo
          limit ${perCity}
       ) best
      order by city.place
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** Ids are spread evenly, so a part is a range of them: `parts` is a power of two. */
-export async function publishedIds(
+export const publishedIds = (
   db: Db,
   { part, parts }: { part: number; parts: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string[]> => allValues(db)`
     select id
       from apartment
      where id >= ${idAt(part / parts)}::uuid
        and (${part + 1 === parts} or id < ${idAt((part + 1) / parts)}::uuid)
        and is_published
      order by id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;
 
 /** The id at a share, below 1, of all possible ones. */
 const idAt = (share: number): string => {

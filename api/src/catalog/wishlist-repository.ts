@@ -1,15 +1,14 @@
 import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
 import type { WishlistsResponse } from '@gida/contracts/wishlist';
-import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, execute, type Db } from '../db/database.ts';
 
 type Wishlist = WishlistsResponse['wishlists'][number];
 
 /** The wishlist of the heart first, created on first use, then those by name, each with its newest apartments. */
 export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> {
   await getOrCreateWishlistId(db, userId);
-  const { rows: lists } = await sql<Omit<Wishlist, 'apartments'>>`
+  const lists = await allRows(db)<Omit<Wishlist, 'apartments'>>`
     select id,
            name,
            case when share_key is not null then
@@ -17,7 +16,7 @@ export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> 
       from wishlist
      where ${userId} in (user_id, named_by)
      order by name is not null, created_at, id
-  `.execute(db);
+  `;
   const apartments = await apartmentsOfWishlists(
     db,
     lists.map(({ id }) => id),
@@ -36,8 +35,8 @@ const picturesOfSaved = 5;
 type SavedApartment = Wishlist['apartments'][number] & { wishlistId: string };
 
 /** Those that are published, newest first. */
-export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<SavedApartment[]> {
-  const { rows } = await sql<SavedApartment>`
+export const apartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApartment[]> =>
+  allRows(db)`
     select saved.wishlist_id as "wishlistId", saved.note, found.*
       from unnest(${ids}::uuid[]) as list (id)
       cross join lateral (
@@ -62,28 +61,24 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
               where apartment.id = saved.apartment_id
            ) found on true
      order by saved.added_at desc, found.id
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** From all lists: the heart says whether an apartment is in any. */
-export async function removeFromAllWishlists(
+export const removeFromAllWishlists = (
   db: Db,
   userId: string,
   apartmentId: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     delete from wishlist_apartment
      using wishlist
      where wishlist.id = wishlist_id
        and ${userId} in (user_id, named_by)
        and apartment_id = ${apartmentId}
-  `.execute(db);
-}
+  `;
 
 /** The wishlist of the heart. */
 export async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     with made as (
       insert into wishlist (user_id) values (${userId})
       on conflict on constraint wishlist_user_id_unique do nothing
@@ -92,7 +87,7 @@ export async function getOrCreateWishlistId(db: Db, userId: string): Promise<str
     select id from made
     union all
     select id from wishlist where user_id = ${userId}
-  `.execute(db);
+  `;
   const [found] = rows;
   // A concurrent request created it after our snapshot; now it is visible.
   return found ? found.id : getOrCreateWishlistId(db, userId);

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { connectTimeoutMs, LimitedPool, withWaitLimit } from './wait-limit.ts';
@@ -8,6 +8,56 @@ import { withRequestComments } from './with-request-comments.ts';
 
 /** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
 export type Db = Kysely<unknown>;
+
+/** Tags for whole queries, such as firstRow(db)`select …`; parts of one are tagged `sql`. */
+type Query = Parameters<typeof sql>;
+
+export const execute =
+  (db: Db) =>
+  async (...query: Query): Promise<void> =>
+    void (await sql(...query).execute(db));
+
+export const allRows =
+  (db: Db) =>
+  async <Row>(...query: Query): Promise<Row[]> =>
+    (await sql<Row>(...query).execute(db)).rows;
+
+export const firstRow =
+  (db: Db) =>
+  async <Row>(...query: Query): Promise<Row | undefined> =>
+    (await allRows(db)<Row>(...query))[0];
+
+export const hasRow =
+  (db: Db) =>
+  async (...query: Query): Promise<boolean> =>
+    (await firstRow(db)(...query)) !== undefined;
+
+/** Of queries with one column. */
+export const allValues =
+  (db: Db) =>
+  async <Value>(...query: Query): Promise<Value[]> =>
+    (await allRows(db)<Record<string, Value>>(...query)).flatMap(Object.values<Value>);
+
+export const firstValue =
+  (db: Db) =>
+  async <Value>(...query: Query): Promise<Value | undefined> =>
+    (await allValues(db)<Value>(...query))[0];
+
+/** Of counts and inserts, which have one row. */
+export const onlyRow =
+  (db: Db) =>
+  async <Row>(...query: Query): Promise<Row> =>
+    (await allRows(db)<Row>(...query))[0]!; // there is one row
+
+export const onlyValue =
+  (db: Db) =>
+  async <Value>(...query: Query): Promise<Value> =>
+    (await allValues(db)<Value>(...query))[0]!; // there is one row
+
+export const hasChanged =
+  (db: Db) =>
+  async (...query: Query): Promise<boolean> =>
+    ((await sql(...query).execute(db)).numAffectedRows ?? 0n) > 0n;
 
 export type Database = {
   db: Db;

@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 
 import { installQueueSchema } from '../jobs/queue.ts';
 import { OperatorError } from '../operator-error.ts';
-import { openPostgresForMigration, type Database, type Db } from './database.ts';
+import {
+  execute,
+  firstValue,
+  onlyValue,
+  openPostgresForMigration,
+  type Database,
+  type Db,
+} from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
 export class SchemaOutdatedError extends OperatorError {
@@ -69,12 +76,9 @@ async function oneAtATime(
   }
 }
 
-async function tryLock(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
+const tryLock = (db: Db): Promise<boolean> => onlyValue(db)`
     select pg_try_advisory_lock(hashtextextended('gida migrations', 0)) as "isLocked"
-  `.execute(db);
-  return rows[0]?.isLocked ?? false;
-}
+  `;
 
 /** For processes that serve and do not migrate. */
 export async function requireMigratedSchema({ db }: Database): Promise<void> {
@@ -82,8 +86,7 @@ export async function requireMigratedSchema({ db }: Database): Promise<void> {
 }
 
 async function currentRole(db: Db): Promise<string> {
-  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
-  return rows[0]?.role ?? '';
+  return (await firstValue(db)<string>`select current_user as role`) ?? '';
 }
 
 /** Repeated after every migration, because each may add tables. Without TRUNCATE, which no trigger of a row sees. */
@@ -91,20 +94,19 @@ const grantServing = (db: Db, role: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const to = sql.id(role);
     // Two processes that grant at the same time would fail.
-    await sql`select pg_advisory_xact_lock(hashtextextended('gida grants', 0))`.execute(tx);
-    await sql`grant usage on schema public, pgboss to ${to}`.execute(tx);
-    await sql`
+    await execute(tx)`select pg_advisory_xact_lock(hashtextextended('gida grants', 0))`;
+    await execute(tx)`grant usage on schema public, pgboss to ${to}`;
+    await execute(tx)`
       grant select, insert, update, delete on all tables in schema public, pgboss to ${to}
-    `.execute(tx);
-    await sql`grant usage, select on all sequences in schema public, pgboss to ${to}`.execute(tx);
-    await sql`revoke insert, update, delete on migration, migration_lock from ${to}`.execute(tx);
+    `;
+    await execute(tx)`grant usage, select on all sequences in schema public, pgboss to ${to}`;
+    await execute(tx)`revoke insert, update, delete on migration, migration_lock from ${to}`;
   });
 
 /** REINDEX is for owners only. */
 export async function ownsSchema({ db, engine }: Database): Promise<boolean> {
   if (engine === 'pglite') return true;
-  const { rows } = await sql<{ owns: boolean }>`
+  return onlyValue(db)`
     select pg_has_role(relowner, 'usage') as owns from pg_class where oid = 'booking'::regclass
-  `.execute(db);
-  return rows[0]?.owns ?? false;
+  `;
 }

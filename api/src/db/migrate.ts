@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import { OperatorError } from '../operator-error.ts';
-import type { Db } from './database.ts';
+import { allRows, allValues, type Db } from './database.ts';
 import {
   isServedBy,
   migrationsFolder,
@@ -91,12 +91,9 @@ async function pendingOf(db: Db, files: readonly MigrationFile[]): Promise<strin
 }
 
 async function recordedMigrations(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql`select where to_regclass('migration') is not null`.execute(db);
+  const tables = await allRows(db)`select where to_regclass('migration') is not null`;
   if (tables.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+  return allValues(db)`select name from migration order by name`;
 }
 
 const createMigrator = (db: Db, files: readonly MigrationFile[]): Migrator =>

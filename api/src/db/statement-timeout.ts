@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-
 import { ConfigError } from '../config.ts';
-import type { Db } from './database.ts';
+import { allRows, type Db } from './database.ts';
 
 /** Behind a pooler the role has the timeout. Without one a statement could hold a shared connection for ever. */
 export async function requireStatementTimeout(db: Db): Promise<void> {
-  const { rows } = await sql<{ timeout: string; role: string }>`
+  const rows = await allRows(db)<{ timeout: string; role: string }>`
     select current_setting('statement_timeout') as timeout, current_user as role
-  `.execute(db);
+  `;
   const [found] = rows;
   if (found?.timeout !== '0') return;
   throw new ConfigError([

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { holdingDates } from '../booking/booking-columns.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, allValues, execute, hasRow, type Db } from '../db/database.ts';
 
 export type Nights = { from: string; to: string };
 
@@ -20,30 +20,26 @@ const takenRanges = (apartmentId: string, within: RawBuilder<unknown>) => sql`
   ), '{}')`;
 
 /** Fails on the overlap constraint when any of these nights is taken. */
-export async function insertBlock(
+export const insertBlock = (
   db: Db,
   apartmentId: string,
   nights: Nights,
   note: string | null,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into booking (kind, apartment_id, stay, status, note)
     values ('block', ${apartmentId}, ${toDateRange(nights)}, 'confirmed', ${note})
-  `.execute(db);
-}
+  `;
 
 /** Whether the host has blocked exactly these nights. */
-export async function hasBlock(db: Db, apartmentId: string, nights: Nights): Promise<boolean> {
-  const { rows } = await sql`
+export const hasBlock = (db: Db, apartmentId: string, nights: Nights): Promise<boolean> =>
+  hasRow(db)`
     select from booking
      where apartment_id = ${apartmentId}
        and kind = 'block'
        and feed_id is null
        and date_change_id is null
        and stay = ${toDateRange(nights)}
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Removes these nights from the host's own blocks and keeps the rest of each block. False when there was none. */
 export async function removeFromBlocks(
@@ -51,7 +47,7 @@ export async function removeFromBlocks(
   apartmentId: string,
   nights: Nights,
 ): Promise<boolean> {
-  const { rows } = await sql<Nights & { note: string | null }>`
+  const rows = await allRows(db)<Nights & { note: string | null }>`
     delete from booking
      where apartment_id = ${apartmentId}
        and kind = 'block'
@@ -59,7 +55,7 @@ export async function removeFromBlocks(
        and date_change_id is null
        and stay && ${toDateRange(nights)}
     returning lower(stay) as "from", upper(stay) as "to", note
-  `.execute(db);
+  `;
   for (const block of rows) {
     if (block.from < nights.from) {
       await insertBlock(db, apartmentId, { from: block.from, to: nights.from }, block.note);
@@ -96,32 +92,29 @@ export async function rebuildFeedBlocksAround(
   await insertFeedBlocks(db, apartmentId, toDateRange(rebuilt));
 }
 
-async function deleteFeedBlocks(
+const deleteFeedBlocks = (
   db: Db,
   apartmentId: string,
   touching: RawBuilder<unknown>,
-): Promise<Nights[]> {
-  const { rows } = await sql<Nights>`
+): Promise<Nights[]> => allRows(db)`
     delete from booking
      where apartment_id = ${apartmentId}
        and feed_id is not null
        and status = 'confirmed'
        and stay && ${touching}
     returning lower(stay) as "from", upper(stay) as "to"
-  `.execute(db);
-  return rows;
-}
+  `;
 
 async function insertFeedBlocks(
   db: Db,
   apartmentId: string,
   within: RawBuilder<unknown>,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     select id from calendar_feed where apartment_id = ${apartmentId} order by created_at, id
-  `.execute(db);
+  `;
   for (const { id } of rows) {
-    await sql`
+    await execute(db)`
       insert into booking (kind, apartment_id, stay, status, feed_id)
       select 'block', ${apartmentId}, nights, 'confirmed', ${id}
         from (
@@ -130,18 +123,14 @@ async function insertFeedBlocks(
            where feed_id = ${id}
              and stay && ${within}
         ) free
-    `.execute(db);
+    `;
   }
 }
 
 /** Apartments where nights became free that an imported calendar may have. A trigger of bookings notes them. */
-export async function apartmentsWithFreedNights(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const apartmentsWithFreedNights = (db: Db): Promise<string[]> => allValues(db)`
     select apartment_id as id from feed_block_rebuild order by requested_at limit 200
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;
 
-export async function deleteRebuildRequest(db: Db, apartmentId: string): Promise<void> {
-  await sql`delete from feed_block_rebuild where apartment_id = ${apartmentId}`.execute(db);
-}
+export const deleteRebuildRequest = (db: Db, apartmentId: string): Promise<void> =>
+  execute(db)`delete from feed_block_rebuild where apartment_id = ${apartmentId}`;

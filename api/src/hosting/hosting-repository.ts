@@ -4,7 +4,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import { publicAddressJson } from '../places/address-columns.ts';
-import type { Db } from '../db/database.ts';
+import { allRows, execute, firstRow, type Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
 import { holdingDates } from '../booking/booking-columns.ts';
 import { claimColumn, hasFeeToReturn } from '../booking/claim/claim-repository.ts';
@@ -36,12 +36,11 @@ const countConflicts = sql`
             where entry.feed_id = feed.id
             limit ${maxConflictsCounted}) counted)::int`;
 
-export async function apartmentsOfHost(
+export const apartmentsOfHost = (
   db: Db,
   hostId: string,
   today: string,
-): Promise<HostedApartment[]> {
-  const { rows } = await sql<HostedApartment>`
+): Promise<HostedApartment[]> => allRows(db)`
     select apartment.id, name, images[1] as image, is_published as "isPublished",
            ${publicAddressJson('apartment')} as address,
            coalesce(coming.bookings, 0) as "upcomingBookings",
@@ -62,9 +61,7 @@ export async function apartmentsOfHost(
            ) coming on true
      where host_id = ${hostId}
      order by name, apartment.id
-  `.execute(db);
-  return rows;
-}
+  `;
 
 export type OwnApartment = {
   id: string;
@@ -74,19 +71,16 @@ export type OwnApartment = {
   calendarKey: string | null;
 };
 
-export async function apartmentOfHost(
+export const apartmentOfHost = (
   db: Db,
   id: string,
   hostId: string,
-): Promise<OwnApartment | undefined> {
-  const { rows } = await sql<OwnApartment>`
+): Promise<OwnApartment | undefined> => firstRow(db)`
     select id, name, is_published as "isPublished", calendar_key as "calendarKey",
            ${publicAddressJson('apartment')} as address
       from apartment
      where id = ${id} and host_id = ${hostId}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export type HostedBookingRow = Pick<
   BookingRow,
@@ -109,12 +103,11 @@ export type HostedBookingRow = Pick<
 };
 
 /** Upcoming bookings and those that ended since `since`: a claim is made after the stay. */
-export async function bookingsOfApartment(
+export const bookingsOfApartment = (
   db: Db,
   apartmentId: string,
   since: string,
-): Promise<HostedBookingRow[]> {
-  const { rows } = await sql<HostedBookingRow>`
+): Promise<HostedBookingRow[]> => allRows(db)`
     select b.id, lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
            upper(b.stay) - lower(b.stay) as nights, b.guests,
            b.special_requests as "specialRequests", b.status as "bookingStatus",
@@ -131,29 +124,24 @@ export async function bookingsOfApartment(
        and b.status in ${holdingDates}
        and upper(b.stay) >= ${since}::date
      order by lower(b.stay), b.id
-  `.execute(db);
-  return rows;
-}
+  `;
 
-export async function blocksOfApartment(
+export const blocksOfApartment = (
   db: Db,
   apartmentId: string,
   since: string,
-): Promise<HostedBlock[]> {
-  const { rows } = await sql<HostedBlock>`
+): Promise<HostedBlock[]> => allRows(db)`
     select id, lower(stay) as "from", upper(stay) as "to", note, feed_id as "feedId"
       from booking
      where apartment_id = ${apartmentId} and kind = 'block' and status = 'confirmed'
        and date_change_id is null
        and upper(stay) > ${since}::date
      order by stay
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** Its conflicts are the first ones; their number is exact below a thousand. */
-export async function feedsOfApartment(db: Db, apartmentId: string): Promise<CalendarFeed[]> {
-  const { rows } = await sql<CalendarFeed>`
+export const feedsOfApartment = (db: Db, apartmentId: string): Promise<CalendarFeed[]> =>
+  allRows(db)`
     select feed.id, feed.name, feed.url, feed.synced_at as "syncedAt",
            feed.checked_at as "checkedAt", feed.error, feed.unread,
            feed.fewer_entries as "fewerEntries",
@@ -177,28 +165,23 @@ export async function feedsOfApartment(db: Db, apartmentId: string): Promise<Cal
       from calendar_feed feed
      where feed.apartment_id = ${apartmentId}
      order by feed.created_at, feed.id
-  `.execute(db);
-  return rows;
-}
+  `;
 
 export type ConflictingBooking = { bookingId: string; from: string };
 
 /** Each booking once, with its first entry in the calendar. */
-export async function conflictsOfFeed(db: Db, feedId: string): Promise<ConflictingBooking[]> {
-  const { rows } = await sql<ConflictingBooking>`
+export const conflictsOfFeed = (db: Db, feedId: string): Promise<ConflictingBooking[]> =>
+  allRows(db)`
     select booked.id as "bookingId", min(lower(entry.stay)) as "from"
       from calendar_feed feed
       join calendar_entry entry on entry.feed_id = feed.id
       join booking booked on ${isConflict}
      where feed.id = ${feedId}
      group by booked.id
-  `.execute(db);
-  return rows;
-}
+  `;
 
-export async function setCalendarKey(db: Db, apartmentId: string, key: string): Promise<void> {
-  await sql`update apartment set calendar_key = ${key} where id = ${apartmentId}`.execute(db);
-}
+export const setCalendarKey = (db: Db, apartmentId: string, key: string): Promise<void> =>
+  execute(db)`update apartment set calendar_key = ${key} where id = ${apartmentId}`;
 
 export type ExportedNights = {
   id: string;
@@ -208,23 +191,19 @@ export type ExportedNights = {
   changedAt: string;
 };
 
-export async function apartmentByCalendarKey(
+export const apartmentByCalendarKey = (
   db: Db,
   key: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string }>`
+): Promise<{ id: string; name: string } | undefined> => firstRow(db)`
     select id, name from apartment where calendar_key = ${key}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Without imported nights: exported to the calendar they came from, they could never be freed there. */
-export async function nightsToExport(
+export const nightsToExport = (
   db: Db,
   apartmentId: string,
   since: string,
-): Promise<ExportedNights[]> {
-  const { rows } = await sql<ExportedNights>`
+): Promise<ExportedNights[]> => allRows(db)`
     select id, kind, lower(stay) as "from", upper(stay) as "to", created_at as "changedAt"
       from booking
      where apartment_id = ${apartmentId}
@@ -232,6 +211,4 @@ export async function nightsToExport(
        and status in ${holdingDates}
        and upper(stay) > ${since}::date
      order by stay
-  `.execute(db);
-  return rows;
-}
+  `;

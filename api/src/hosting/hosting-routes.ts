@@ -25,6 +25,7 @@ import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const config = { access: 'host' } as const;
+const response = { 200: HostedApartmentResponse };
 
 /** What hosts do with their apartments. Every response to a change contains the updated apartment. */
 export async function hostingRoutes(app: App): Promise<void> {
@@ -48,7 +49,7 @@ export async function hostingRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Bookings, blocks and calendars of one of the host’s apartments',
         params: ApartmentParams,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     ({ params, user }) => toHostingResponse(app, 'Apartment found.', params.apartmentId, user.id),
@@ -62,7 +63,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'Block nights',
         params: ApartmentParams,
         body: BlockNightsRequest,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
@@ -79,7 +80,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'Free blocked nights',
         params: ApartmentParams,
         body: UnblockNightsRequest,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
@@ -96,7 +97,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'Write what guests read about their arrival',
         params: ApartmentParams,
         body: ArrivalGuide,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     async ({ params: { apartmentId }, body, user }) => {
@@ -113,7 +114,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'Change the address and the coordinates of an apartment',
         params: ApartmentParams,
         body: AddressForm,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     async ({ params: { apartmentId }, body, user }) => {
@@ -130,7 +131,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'State power, water, security and the way there; null is unknown',
         params: ApartmentParams,
         body: ApartmentFacts,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     async ({ params: { apartmentId }, body, user }) => {
@@ -150,7 +151,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'Claim part of the caution fee of a stay that is over',
         params: z.object({ bookingId: z.uuid() }),
         body: ClaimRequest,
-        response: { 200: HostedApartmentResponse },
+        response,
       },
     },
     async ({ params, body, user, isTakeover }) => {

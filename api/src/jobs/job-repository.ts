@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import {
+  allRows,
+  execute,
+  firstRow,
+  firstValue,
+  hasChanged,
+  hasRow,
+  type Db,
+} from '../db/database.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
 import { deadLetterQueueName, queueName, workerPriorities } from './job-policies.ts';
 import { maxOutageDays } from './outage-error.ts';
@@ -9,45 +17,42 @@ import { maxOutageDays } from './outage-error.ts';
  * Moves the live job of this key to `startAfter`. One that is running has perhaps read an older state, so it is
  * marked to run again. False when there is no live job any more.
  */
-export async function rescheduleLiveJob(db: Db, key: string, startAfter: Date): Promise<boolean> {
-  const changed = await sql`
+export const rescheduleLiveJob = (
+  db: Db,
+  key: string,
+  startAfter: Date,
+): Promise<boolean> => hasChanged(db)`
     update pgboss.job
        set start_after = case when state = 'active' then start_after else ${startAfter} end,
            data = case when state = 'active'
                        then data || jsonb_build_object('rerunAt', ${startAfter.toISOString()}::text)
                        else data end
      where name = ${queueName} and coalesce(singleton_key, '') = ${key} and state <= 'active'
-  `.execute(db);
-  return (changed.numAffectedRows ?? 0n) > 0n;
-}
+  `;
 
 /**
  * Locks the job while it is completed, so that no request to run it again is lost. Undefined when the attempt timed out
  * and another process has taken the job over.
  */
-export async function lockRunningJob(
+export const lockRunningJob = (
   db: Db,
   { id, retryCount }: { id: string; retryCount: number },
-): Promise<{ rerunAt: string | null } | undefined> {
-  const { rows } = await sql<{ rerunAt: string | null }>`
+): Promise<{ rerunAt: string | null } | undefined> => firstRow(db)`
     select data->>'rerunAt' as "rerunAt"
       from pgboss.job
      where name = ${queueName} and id = ${id} and state = 'active' and retry_count = ${retryCount}
        for update
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /**
  * Lets a running job wait without counting its try, for one to two times `seconds`; a standard one that `callsOut` no more
  * among the standard ones. False when it is too old for that, or another process has taken it over.
  */
-export async function postponeRunningJob(
+export const postponeRunningJob = (
   db: Db,
   { id, retryCount }: { id: string; retryCount: number },
   { seconds, message, callsOut }: { seconds: number; message: string; callsOut: boolean },
-): Promise<boolean> {
-  const changed = await sql`
+): Promise<boolean> => hasChanged(db)`
     update pgboss.job
        set state = 'retry',
            -- pg-boss counts a try when it fetches a job that has been started before
@@ -58,20 +63,14 @@ export async function postponeRunningJob(
            output = jsonb_build_object('message', ${message}::text)
      where name = ${queueName} and id = ${id} and state = 'active' and retry_count = ${retryCount}
        and created_on > now() - make_interval(days => ${maxOutageDays})
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
-export async function hasDeadLetter(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasDeadLetter = (db: Db, key: string): Promise<boolean> => hasRow(db)`
     select from pgboss.job where name = ${deadLetterQueueName} and singleton_key = ${key} limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** After a later job did what these could not. Resolves their alerts. */
-export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
-  await sql`
+export const deleteDeadLetters = (db: Db, key: string): Promise<void> => execute(db)`
     with removed as (
       delete from pgboss.job
        where name = ${deadLetterQueueName} and singleton_key = ${key}
@@ -79,19 +78,17 @@ export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
     update alert
        set resolved_at = now()
      where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed)
-  `.execute(db);
-}
+  `;
 
 /** Why a job of the dead letters failed the last time. */
 export const failedJobMessage = sql`
   coalesce(source_output->>'message', source_output->'value'->>'message', '')`;
 
 /** Removes a dead letter that staff retry, and resolves its alert. Undefined when it has been removed already. */
-export async function takeDeadLetter(
+export const takeDeadLetter = (
   db: Db,
   id: string,
-): Promise<{ kind: JobKind; data: JobData[JobKind] } | undefined> {
-  const { rows } = await sql<{ envelope: { kind: JobKind; data: JobData[JobKind] } }>`
+): Promise<{ kind: JobKind; data: JobData[JobKind] } | undefined> => firstValue(db)`
     with removed as (
       delete from pgboss.job where name = ${deadLetterQueueName} and id = ${id} returning id, data),
     resolved as (
@@ -99,9 +96,7 @@ export async function takeDeadLetter(
          set resolved_at = now()
        where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed))
     select data as envelope from removed
-  `.execute(db);
-  return rows[0]?.envelope;
-}
+  `;
 
 /** Their events were acknowledged, and no sweep finds again what they carry. All of them only ask the provider. */
 export const providerReportKinds: readonly JobKind[] = ['record-dispute', 'settle-payment'];
@@ -114,14 +109,14 @@ export async function discardLiveJobs(
   db: Db,
   kept: readonly JobKind[],
 ): Promise<{ discarded: number; kept: number }> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     delete from pgboss.job
      where name = ${queueName} and state in ('created', 'retry', 'active')
        and data->>'kind' <> all(${[...kept]}::text[])
     returning id
-  `.execute(db);
-  const left = await sql`
+  `;
+  const left = await allRows(db)`
     select from pgboss.job where name = ${queueName} and state in ('created', 'retry', 'active')
-  `.execute(db);
-  return { discarded: rows.length, kept: left.rows.length };
+  `;
+  return { discarded: rows.length, kept: left.length };
 }

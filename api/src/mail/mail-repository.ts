@@ -1,36 +1,32 @@
 import { currentRequestContext, type RequestContext } from '@gida/server';
-import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, execute, firstRow, type Db } from '../db/database.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Stores a mail in the caller's transaction: it is sent only if the transaction commits. */
 export async function enqueueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
   const { requestId = null, traceparent = null } = currentRequestContext() ?? {};
-  await sql`
+  await execute(db)`
     insert into mail (recipient, subject, text, html, request_id, traceparent)
     values (${to}, ${subject}, ${text}, ${html}, ${requestId}, ${traceparent})
-  `.execute(db);
+  `;
 }
 
 export type StoredMail = Mail & { id: number; at: string };
 
-export async function latestMails(db: Db, limit: number): Promise<StoredMail[]> {
-  const { rows } = await sql<StoredMail>`
+export const latestMails = (db: Db, limit: number): Promise<StoredMail[]> => allRows(db)`
     select id, recipient as "to", subject, text, html, created_at as at
       from mail
      order by id desc
      limit ${limit}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 export type UnqueuedMail = { id: number; origin: RequestContext | undefined };
 
 /** Marks mails as queued and returns them; the caller adds their jobs in the same transaction. */
 export async function takeUnqueuedMails(db: Db, limit: number): Promise<UnqueuedMail[]> {
-  const { rows } = await sql<{
+  const rows = await allRows(db)<{
     id: number;
     requestId: string | null;
     traceparent: string | null;
@@ -45,7 +41,7 @@ export async function takeUnqueuedMails(db: Db, limit: number): Promise<Unqueued
                 for update skip locked
            )
     returning id, request_id as "requestId", traceparent
-  `.execute(db);
+  `;
   return rows.map(({ id, requestId, traceparent }) => ({
     id,
     origin: requestId === null ? undefined : { requestId, traceparent: traceparent ?? undefined },
@@ -53,24 +49,21 @@ export async function takeUnqueuedMails(db: Db, limit: number): Promise<Unqueued
 }
 
 /** Undefined when it is sent or deleted. */
-export async function unsentMail(db: Db, id: number): Promise<Mail | undefined> {
-  const { rows } = await sql<Mail>`
+export const unsentMail = (db: Db, id: number): Promise<Mail | undefined> => firstRow(db)`
     select recipient as "to", subject, text, html from mail where id = ${id} and sent_at is null
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   // Bodies contain links, subjects contain pins, and nothing needs the address any more.
-  await sql`
+  await execute(db)`
     update mail
        set sent_at = now(), recipient = '', subject = '', text = '', html = ''
      where id = ${id}
-  `.execute(db);
+  `;
 }
 
 /** Returns how many there were. */
 export async function discardUnsentMails(db: Db): Promise<number> {
-  const { rows } = await sql`delete from mail where sent_at is null returning id`.execute(db);
+  const rows = await allRows(db)`delete from mail where sent_at is null returning id`;
   return rows.length;
 }

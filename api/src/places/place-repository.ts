@@ -1,36 +1,30 @@
 import type { ExactAddress } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
-import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { execute, firstRow, type Db } from '../db/database.ts';
 
 /** The whole address. Only for its host, admins and guests of confirmed bookings. */
-export async function exactAddressOfApartment(
+export const exactAddressOfApartment = (
   db: Db,
   apartmentId: string,
-): Promise<ExactAddress | undefined> {
-  const { rows } = await sql<ExactAddress>`
+): Promise<ExactAddress | undefined> => firstRow(db)`
     select coalesce(house_number, '') as "houseNumber", street, area, city, country, latitude, longitude
       from apartment
       left join apartment_place on apartment_id = id
      where id = ${apartmentId}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function saveHouseNumber(
+export const saveHouseNumber = (
   db: Db,
   apartmentId: string,
   houseNumber: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into apartment_place (apartment_id, house_number)
     values (${apartmentId}, ${houseNumber})
         on conflict (apartment_id) do update
        set house_number = excluded.house_number, updated_at = now()
      where apartment_place.house_number <> excluded.house_number
-  `.execute(db);
-}
+  `;
 
 /** `approximate` is what everybody sees; null takes the apartment off the map. */
 export async function saveCoordinates(
@@ -39,31 +33,28 @@ export async function saveCoordinates(
   exact: Coordinates | null,
   approximate: Coordinates | null,
 ): Promise<void> {
-  await sql`
+  await execute(db)`
     insert into apartment_place (apartment_id, house_number, latitude, longitude)
     values (${apartmentId}, '', ${exact?.latitude ?? null}, ${exact?.longitude ?? null})
         on conflict (apartment_id) do update
        set latitude = excluded.latitude, longitude = excluded.longitude, updated_at = now()
-  `.execute(db);
-  await sql`
+  `;
+  await execute(db)`
     update apartment
        set approximate_latitude  = ${approximate?.latitude ?? null},
            approximate_longitude = ${approximate?.longitude ?? null}
      where id = ${apartmentId}
-  `.execute(db);
+  `;
 }
 
-export async function saveStreet(
+export const saveStreet = (
   db: Db,
   apartmentId: string,
   { street, area, city }: Pick<ExactAddress, 'street' | 'area' | 'city'>,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update apartment set street = ${street}, area = ${area}, city = ${city}
      where id = ${apartmentId} and (street, area, city) is distinct from (${street}, ${area}, ${city})
-  `.execute(db);
-}
+  `;
 
-export async function saveArea(db: Db, apartmentId: string, area: string): Promise<void> {
-  await sql`update apartment set area = ${area} where id = ${apartmentId}`.execute(db);
-}
+export const saveArea = (db: Db, apartmentId: string, area: string): Promise<void> =>
+  execute(db)`update apartment set area = ${area} where id = ${apartmentId}`;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import { allRows, type Db } from '../db/database.ts';
 
 /** Every column that shows an uploaded picture; a test compares it with the schema. */
 export const pictureColumns: { table: string; column: string; urls: RawBuilder<unknown> }[] = [
@@ -21,13 +21,13 @@ export async function* findReferencedPictures(
   for (const { table, column, urls } of pictureColumns) {
     let last = firstId;
     while (true) {
-      const { rows } = await sql<{ id: string; urls: (string | null)[] }>`
+      const rows = await allRows(db)<{ id: string; urls: (string | null)[] }>`
         select id, ${urls} as urls
           from ${sql.table(table)}
          where id > ${last} and ${sql.ref(column)} is not null
          order by id
          limit ${pageSize}
-      `.execute(db);
+      `;
       yield rows.flatMap((row) => row.urls.filter((url) => url !== null));
       const next = rows.at(-1)?.id;
       if (!next || rows.length < pageSize) break;

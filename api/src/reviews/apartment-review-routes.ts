@@ -11,7 +11,7 @@ import {
 } from '../catalog/apartment-review-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { badRequestError, notFoundError } from '../http/errors/http-error.ts';
-import { toReviewPageRange, reviewPages } from './review-pages.ts';
+import { reviewPage } from './review-pages.ts';
 import { isOwnReview, voteOnReview } from './review-repository.ts';
 
 const config = { access: 'user' } as const;
@@ -34,8 +34,8 @@ export async function apartmentReviewRoutes(app: App): Promise<void> {
       if ((await findMaxDaysAhead(app.db, id)) === undefined) throw unknownApartmentError();
       const all = (await reviewSummary(app.db, id))?.reviews ?? 0;
       const visible = all - (await countReviewsByBlocked(app.db, id, user.id));
-      const pagination = reviewPages(page, visible);
-      const reviews = await reviewsOfApartment(app.db, id, user.id, toReviewPageRange(pagination));
+      const { pagination, rows } = reviewPage(page, visible);
+      const reviews = await reviewsOfApartment(app.db, id, user.id, rows);
       return { reviews, pagination };
     },
   );

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { allValues, hasChanged, hasRow, type Db } from '../db/database.ts';
 
 /** Nobody is asked about a stay that ended longer ago, for example before reviews could be written. */
 const maxDaysAfterCheckOut = 14;
 
 /** Stays that ended yesterday or earlier, from nine in the morning in Lagos on, whose guests were not asked. */
-export async function staysToAskAbout(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const staysToAskAbout = (db: Db, now: Date): Promise<string[]> => allValues(db)`
     select id
       from booking
      where status = 'completed' and kind = 'stay' and review_asked_at is null
@@ -15,21 +12,13 @@ export async function staysToAskAbout(db: Db, now: Date): Promise<string[]> {
        and upper(stay) < (${now}::timestamptz at time zone 'Africa/Lagos' - time '09:00')::date
      order by upper(stay)
      limit 500
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;
 
-export async function markAsked(db: Db, bookingId: string): Promise<boolean> {
-  const marked = await sql`
+export const markAsked = (db: Db, bookingId: string): Promise<boolean> => hasChanged(db)`
     update booking set review_asked_at = now() where id = ${bookingId} and review_asked_at is null
-  `.execute(db);
-  return marked.numAffectedRows === 1n;
-}
+  `;
 
 /** Neither an erased account nor one that cannot log in. */
-export async function canBeAsked(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const canBeAsked = (db: Db, userId: string): Promise<boolean> => hasRow(db)`
     select from user_account where id = ${userId} and erased_at is null and status <> 'suspended'
-  `.execute(db);
-  return rows.length === 1;
-}
+  `;

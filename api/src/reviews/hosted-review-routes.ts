@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { reviewsOfApartment, reviewSummary } from '../catalog/apartment-review-repository.ts';
 import { getOwnApartment } from '../hosting/hosting-response.ts';
 import type { App } from '../http/app-type.ts';
-import { toReviewPageRange, reviewPages } from './review-pages.ts';
+import { reviewPage } from './review-pages.ts';
 import { replyToReview } from './review-service.ts';
 
 const config = { access: 'host' } as const;
@@ -26,8 +26,8 @@ export async function hostedReviewRoutes(app: App): Promise<void> {
     async ({ params: { apartmentId }, query: { page }, user }) => {
       const { id, name } = await getOwnApartment(app, apartmentId, user.id);
       const summary = await reviewSummary(app.db, id);
-      const pagination = reviewPages(page, summary?.reviews ?? 0);
-      const found = await reviewsOfApartment(app.db, id, null, toReviewPageRange(pagination));
+      const { pagination, rows } = reviewPage(page, summary?.reviews ?? 0);
+      const found = await reviewsOfApartment(app.db, id, null, rows);
       const reviews = found.map((each) => ({ ...each, guestFirstName: each.user.firstName }));
       return { apartment: { id, name }, summary, reviews, pagination };
     },

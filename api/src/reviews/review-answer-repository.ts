@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { firstRow, type Db } from '../db/database.ts';
 
 export type AnswerNotificationData = {
   userId: string;
@@ -11,11 +9,10 @@ export type AnswerNotificationData = {
 };
 
 /** Undefined unless it is a visible review of an apartment of this host that has no answer. */
-export async function answerReview(
+export const answerReview = (
   db: Db,
   answer: { reviewId: string; hostId: string; text: string },
-): Promise<AnswerNotificationData | undefined> {
-  const { rows } = await sql<AnswerNotificationData>`
+): Promise<AnswerNotificationData | undefined> => firstRow(db)`
     update review
        set reply = ${answer.text}, replied_at = now()
       from apartment
@@ -26,21 +23,16 @@ export async function answerReview(
        and reply is null
     returning review.user_id as "userId", booking_id as "bookingId", apartment_id as "apartmentId",
               apartment.name as "apartmentName", images[1] as image
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** The answer of a visible review of this host's apartment; undefined when there is no such review. */
-export async function findAnswer(
+export const findAnswer = (
   db: Db,
   reviewId: string,
   hostId: string,
-): Promise<{ reply: string | null } | undefined> {
-  const { rows } = await sql<{ reply: string | null }>`
+): Promise<{ reply: string | null } | undefined> => firstRow(db)`
     select reply
       from review
       join apartment on apartment.id = apartment_id
      where review.id = ${reviewId} and host_id = ${hostId} and hidden_at is null
-  `.execute(db);
-  return rows[0];
-}
+  `;

@@ -1,17 +1,10 @@
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 
-import type { ReviewPageRange } from '../catalog/apartment-review-repository.ts';
+import { clampPage } from '../http/clamp-page.ts';
 
-type Pagination = { currentPage: number; totalPages: number };
-
-/** A page past the last one is the last one. No reviews are one empty page. */
-export function reviewPages(page: number, total: number): Pagination {
-  const { pageSize, maxPages } = reviewLimits;
-  const totalPages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)));
-  return { currentPage: Math.min(page, totalPages), totalPages };
+/** A page of so many reviews, and which rows are on it. */
+export function reviewPage(page: number, total: number) {
+  const { pageSize: limit, maxPages } = reviewLimits;
+  const { offset, ...pagination } = clampPage({ page, limit }, Math.min(total, maxPages * limit));
+  return { pagination, rows: { limit, offset } };
 }
-
-export const toReviewPageRange = ({ currentPage }: Pagination): ReviewPageRange => ({
-  limit: reviewLimits.pageSize,
-  offset: (currentPage - 1) * reviewLimits.pageSize,
-});

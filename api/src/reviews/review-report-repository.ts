@@ -1,25 +1,18 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { firstValue, hasChanged, type Db } from '../db/database.ts';
 
 /** Undefined when there is no such review. */
-export async function reviewAuthor(db: Db, reviewId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ authorId: string }>`
+export const reviewAuthor = (db: Db, reviewId: string): Promise<string | undefined> =>
+  firstValue(db)`
     select user_id as "authorId" from review where id = ${reviewId} and hidden_at is null
-  `.execute(db);
-  return rows[0]?.authorId;
-}
+  `;
 
 /** False when the user has reported it before. */
-export async function insertReviewReport(
+export const insertReviewReport = (
   db: Db,
   reviewId: string,
   userId: string,
-): Promise<boolean> {
-  const inserted = await sql`
+): Promise<boolean> => hasChanged(db)`
     insert into review_report (review_id, user_id)
     select id, ${userId} from review where id = ${reviewId}
     on conflict do nothing
-  `.execute(db);
-  return inserted.numAffectedRows === 1n;
-}
+  `;

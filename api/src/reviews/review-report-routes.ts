@@ -10,6 +10,7 @@ import { insertReviewReport, reviewAuthor } from './review-report-repository.ts'
 const Review = z.object({ id: z.uuid() });
 
 export async function reviewReportRoutes(app: App): Promise<void> {
+  const response = { 200: MessageResponse };
   const config = { access: 'user' } as const;
   const report = (reviewId: string, userId: string) =>
     storeReportWithinLimit(app, userId, (db) => insertReviewReport(db, reviewId, userId));
@@ -18,7 +19,7 @@ export async function reviewReportRoutes(app: App): Promise<void> {
     '/reviews/:id/report',
     {
       config,
-      schema: { summary: 'Report a review', params: Review, response: { 200: MessageResponse } },
+      schema: { summary: 'Report a review', params: Review, response },
     },
     async ({ params, user }) => {
       if (!(await reviewAuthor(app.db, params.id))) throw notFoundError('Review');
@@ -31,11 +32,7 @@ export async function reviewReportRoutes(app: App): Promise<void> {
     '/reviews/:id/block',
     {
       config,
-      schema: {
-        summary: 'Hide the reviews of this author',
-        params: Review,
-        response: { 200: MessageResponse },
-      },
+      schema: { summary: 'Hide the reviews of this author', params: Review, response },
     },
     async ({ params, user }) => {
       const authorId = await reviewAuthor(app.db, params.id);

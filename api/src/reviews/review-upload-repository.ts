@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../db/database.ts';
+import { allRows, allValues, execute, hasChanged, type Db } from '../db/database.ts';
 
 /** Reserves the place of a picture of a stay. False when there are `max` already, also counting those that are being read. */
 export async function reserveUpload(
@@ -10,35 +8,30 @@ export async function reserveUpload(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Uploads that arrive at the same time are counted one after the other.
-    await sql`select from booking where id = ${bookingId} for no key update`.execute(tx);
-    const inserted = await sql`
+    await execute(tx)`select from booking where id = ${bookingId} for no key update`;
+    return hasChanged(tx)`
       insert into review_upload (id, booking_id)
       select ${id}, ${bookingId}
        where (select count(*) from review_upload where booking_id = ${bookingId}) < ${max}
-    `.execute(tx);
-    return inserted.numAffectedRows === 1n;
+    `;
   });
 }
 
-export async function deleteUpload(db: Db, id: string): Promise<void> {
-  await sql`delete from review_upload where id = ${id}`.execute(db);
-}
+export const deleteUpload = (db: Db, id: string): Promise<void> =>
+  execute(db)`delete from review_upload where id = ${id}`;
 
 /** The review of this stay now shows these uploads and no others. Returns how many of them there are. */
 export async function markSavedUploads(db: Db, bookingId: string, ids: string[]): Promise<number> {
-  const { rows } = await sql<{ isSaved: boolean }>`
+  const rows = await allRows(db)<{ isSaved: boolean }>`
     update review_upload
        set is_saved = (id = any(${ids}::uuid[]))
      where booking_id = ${bookingId}
     returning is_saved as "isSaved"
-  `.execute(db);
+  `;
   return rows.filter(({ isSaved }) => isSaved).length;
 }
 
 /** Returns their ids. A review that is being saved with one of them comes first, or finds it gone. */
-export async function deleteUnsavedUploads(db: Db, cutoff: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const deleteUnsavedUploads = (db: Db, cutoff: Date): Promise<string[]> => allValues(db)`
     delete from review_upload where not is_saved and created_at < ${cutoff} returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;

@@ -1,37 +1,31 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 
-export async function recordAccountAudit(
+export const recordAccountAudit = (
   db: Db,
   userId: string,
   { action, actor }: AccountAuditEntry,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into account_audit (user_id, action, actor) values (${userId}, ${action}, ${actor})
-  `.execute(db);
-}
+  `;
 
 /** Locks the user, so that no booking of theirs starts while the account is erased. */
-export async function lockUserForErasure(
+export const lockUserForErasure = (
   db: Db,
   userId: string,
-): Promise<{ email: string; profilePicture: string | null } | undefined> {
-  const { rows } = await sql<{ email: string; profilePicture: string | null }>`
+): Promise<{ email: string; profilePicture: string | null } | undefined> => firstRow(db)`
     select email, profile_picture as "profilePicture"
       from user_account
      where id = ${userId} and erased_at is null
        for update
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Stays, payments, refunds and claims that are not settled, as a guest or as a host. */
-export async function countOpenBookings(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countOpenBookings = (db: Db, userId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as count
       from booking
       join apartment on apartment.id = booking.apartment_id
@@ -46,9 +40,7 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
                         where refund.booking_id = booking.id and refund.status = 'pending')
             or exists (select from refund_entitlement owed
                         where owed.booking_id = booking.id and owed.open_minor > 0))
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  `;
 
 /** As the register of personal data says of each table. */
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {
@@ -62,6 +54,6 @@ export async function erasePersonalData(db: Db, userId: string): Promise<void> {
         : sql`update ${table} set ${sql.join(
             Object.entries(erasure).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
           )}`;
-    await sql`${change} where ${rowsOf(entry, userId)}`.execute(db);
+    await execute(db)`${change} where ${rowsOf(entry, userId)}`;
   }
 }

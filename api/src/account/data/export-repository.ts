@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, type Db } from '../../db/database.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 import type { PersonalRows } from './personal-data-columns.ts';
 
@@ -34,14 +34,14 @@ async function* pagesOf(
   const columns = sql.join(key.map((column) => sql`t.${sql.ref(column)}`));
   let after = sql`true`;
   for (;;) {
-    const { rows } = await sql<{ row: string; key: string[] }>`
+    const rows = await allRows(db)<{ row: string; key: string[] }>`
       select (to_jsonb(t) - ${without}::text[])::text as row,
              array[${sql.join(key.map((column) => sql`t.${sql.ref(column)}::text`))}] as key
         from ${sql.table(table)} t
        where ${condition} and ${after}
        order by ${columns}
        limit ${exportedRowsPerPage}
-    `.execute(db);
+    `;
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ row }) => row);
@@ -55,8 +55,8 @@ async function conditionsOfParts(
   { table, column }: NonNullable<PersonalRows['parts']>,
   userId: string,
 ): Promise<RawBuilder<unknown>[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId} order by 1
-  `.execute(db);
+  `;
   return rows.map(({ id }) => sql`${sql.ref(`t.${column}`)} = ${id}`);
 }

@@ -1,14 +1,16 @@
 import type { ActiveSession } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, type Db } from '../../db/database.ts';
 import { endSessions } from './session-repository.ts';
 
 type ActiveSessionRow = Omit<ActiveSession, 'isThisOne'>;
 
 /** Sessions that were not ended and whose latest refresh token is still valid. */
-export async function activeSessionsByUserId(db: Db, userId: string): Promise<ActiveSessionRow[]> {
-  const { rows } = await sql<ActiveSessionRow>`
+export const activeSessionsByUserId = (
+  db: Db,
+  userId: string,
+): Promise<ActiveSessionRow[]> => allRows(db)`
     select id,
            user_agent    as "userAgent",
            created_at    as "startedAt",
@@ -22,9 +24,7 @@ export async function activeSessionsByUserId(db: Db, userId: string): Promise<Ac
            )
      order by last_used_at desc, id
      limit 50
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** False when the user has no such active session. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {

@@ -11,6 +11,7 @@ const SessionParams = z.object({ id: z.uuid() });
 
 /** Lists the active sessions of the user and ends them. */
 export async function activeSessionsRoutes(app: App): Promise<void> {
+  const response = { 200: MessageResponse };
   app.get(
     '/user/sessions',
     {
@@ -32,11 +33,7 @@ export async function activeSessionsRoutes(app: App): Promise<void> {
     '/user/sessions/:id',
     {
       config: { access: 'user' },
-      schema: {
-        summary: 'End one of my sessions',
-        params: SessionParams,
-        response: { 200: MessageResponse },
-      },
+      schema: { summary: 'End one of my sessions', params: SessionParams, response },
     },
     async (request) => {
       const { user, params } = request;
@@ -51,7 +48,7 @@ export async function activeSessionsRoutes(app: App): Promise<void> {
     '/user/sessions',
     {
       config: { access: 'user' },
-      schema: { summary: 'End all my other sessions', response: { 200: MessageResponse } },
+      schema: { summary: 'End all my other sessions', response },
     },
     async (request) => {
       const { user } = request;

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import {
+  allRows,
+  allValues,
+  execute,
+  firstRow,
+  firstValue,
+  hasRow,
+  type Db,
+} from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
 
@@ -40,13 +48,13 @@ export async function createLoginSession(
           from admin
          where id = ${owner.adminId} and password_hash = ${owner.passwordHash}
            for share`;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     with whose as (${ownerQuery})
     insert into session (user_id, admin_id, remembered, user_agent)
     select user_id, admin_id, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null}
       from whose
     returning id
-  `.execute(db);
+  `;
   const sessionId = rows[0]?.id;
   if (!sessionId) return null;
   const refreshToken = createToken();
@@ -54,18 +62,16 @@ export async function createLoginSession(
   return { sessionId, refreshToken };
 }
 
-async function addRefreshToken(
+const addRefreshToken = (
   db: Db,
   sessionId: string,
   remembered: boolean,
   token: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into refresh_token (token_hash, session_id, expires_at)
     values (${hashToken(token)}, ${sessionId}, now() + make_interval(hours => ${remembered ? rememberMeHours : browserSessionHours}))
     on conflict (token_hash) do nothing
-  `.execute(db);
-}
+  `;
 
 export type RotatedSession = {
   sessionId: string;
@@ -94,41 +100,39 @@ export const rotateRefreshToken = (
   audience: Audience,
   nextTokens: AccountTokens['nextRefreshTokens'],
 ): Promise<RotationResult> =>
-  db.transaction().execute(async (transaction) => {
-    const found = await lockRefreshToken(transaction, token);
+  db.transaction().execute(async (tx) => {
+    const found = await lockRefreshToken(tx, token);
     if (!found || found.isEnded || found.isExpired) return { outcome: 'rejected' };
     if (found.audience !== audience) return { outcome: 'rejected' };
     if (found.ageHours > maxSessionHours[audience]) return { outcome: 'rejected' };
     const { sessionId, ownerId } = found;
     if (found.isReused) {
-      await endSessions(transaction, sql`id = ${sessionId}`, 'refresh token used twice');
+      await endSessions(tx, sql`id = ${sessionId}`, 'refresh token used twice');
       return { outcome: 'reused', sessionId, ownerId };
     }
     const refreshToken =
-      found.isReplaced || (await mayRefresh(transaction, sessionId))
-        ? await newestAfter(transaction, sessionId, token, nextTokens)
+      found.isReplaced || (await mayRefresh(tx, sessionId))
+        ? await newestAfter(tx, sessionId, token, nextTokens)
         : undefined;
     if (!refreshToken) return { outcome: 'too many' };
-    await sql`
+    await execute(tx)`
       update refresh_token
          set replaced_at = coalesce(replaced_at, now())
        where token_hash = ${hashToken(token)}
-    `.execute(transaction);
-    await sql`update session set last_used_at = now() where id = ${found.sessionId}`.execute(
-      transaction,
-    );
-    await addRefreshToken(transaction, sessionId, found.remembered, refreshToken);
+    `;
+    await execute(tx)`update session set last_used_at = now() where id = ${found.sessionId}`;
+    await addRefreshToken(tx, sessionId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
 /** Keeps the chain of successors short that a late retry has to follow. */
 async function mayRefresh(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select from refresh_token
      where session_id = ${sessionId}
        and replaced_at > now() - make_interval(secs => ${reuseGraceSeconds})
      limit ${maxRefreshesInGrace}
-  `.execute(db);
+  `;
   return rows.length < maxRefreshesInGrace;
 }
 
@@ -142,12 +146,12 @@ async function newestAfter(
   token: string,
   nextTokens: AccountTokens['nextRefreshTokens'],
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ hash: Buffer; isReplaced: boolean }>`
+  const rows = await allRows(db)<{ hash: Buffer; isReplaced: boolean }>`
     select token_hash as hash, replaced_at is not null as "isReplaced"
       from refresh_token
      where session_id = ${sessionId}
        and (replaced_at is null or replaced_at >= now() - make_interval(secs => ${reuseGraceSeconds}))
-  `.execute(db);
+  `;
   const isReplaced = new Map(rows.map((row) => [row.hash.toString('hex'), row.isReplaced]));
   const stateOf = (each: string) => isReplaced.get(hashToken(each).toString('hex'));
   let newest = token;
@@ -160,24 +164,23 @@ async function newestAfter(
 }
 
 /** The session that a refresh token was given to, read without waiting for a lock. */
-export async function sessionOfRefreshToken(db: Db, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ sessionId: string }>`
+export const sessionOfRefreshToken = (
+  db: Db,
+  token: string,
+): Promise<string | undefined> => firstValue(db)`
     select session_id as "sessionId" from refresh_token where token_hash = ${hashToken(token)}
-  `.execute(db);
-  return rows[0]?.sessionId;
-}
+  `;
 
-async function lockRefreshToken(db: Db, token: string) {
-  const { rows } = await sql<
-    Omit<RotatedSession, 'refreshToken'> & {
-      audience: Audience;
-      isEnded: boolean;
-      isExpired: boolean;
-      isReplaced: boolean;
-      isReused: boolean;
-      ageHours: number;
-    }
-  >`
+const lockRefreshToken = (db: Db, token: string) => firstRow(db)<
+  Omit<RotatedSession, 'refreshToken'> & {
+    audience: Audience;
+    isEnded: boolean;
+    isExpired: boolean;
+    isReplaced: boolean;
+    isReused: boolean;
+    ageHours: number;
+  }
+>`
     select session.id                                          as "sessionId",
            coalesce(session.user_id, session.admin_id)         as "ownerId",
            case when session.admin_id is null then 'guest' else 'admin' end as audience,
@@ -194,24 +197,19 @@ async function lockRefreshToken(db: Db, token: string) {
       left join admin on admin.id = session.admin_id
      where token_hash = ${hashToken(token)}
        for update of refresh_token, session
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Ends the open sessions for which the condition holds, and returns their ids. */
-export async function endSessions(
+export const endSessions = (
   db: Db,
   condition: RawBuilder<unknown>,
   reason: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string[]> => allValues(db)`
     update session
        set ended_at = now(), end_reason = ${reason}
      where ended_at is null and ${condition}
     returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;
 
 /** The id of the session, if it was still active. */
 export async function endSessionByRefreshToken(db: Db, token: string): Promise<string | undefined> {
@@ -233,9 +231,6 @@ export const endUserSessions = (
     reason,
   );
 
-export async function isSessionActive(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isSessionActive = (db: Db, sessionId: string): Promise<boolean> => hasRow(db)`
     select 1 from session where id = ${sessionId}::uuid and ended_at is null
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;

@@ -49,6 +49,7 @@ const expiredResetTokenError = () =>
   );
 
 export async function passwordRoutes(app: App): Promise<void> {
+  const response = { 200: MessageResponse };
   const services = createAccountServices(app);
   const { mails } = services;
   const device = createKnownDeviceCookie(app.config, 'guest');
@@ -65,11 +66,7 @@ export async function passwordRoutes(app: App): Promise<void> {
         rateLimit: rateLimits.email,
         countedBy: device.id,
       },
-      schema: {
-        summary: 'Request a password reset link',
-        body: ForgotPasswordRequest,
-        response: { 200: MessageResponse },
-      },
+      schema: { summary: 'Request a password reset link', body: ForgotPasswordRequest, response },
     },
     async (request) => {
       await limitEmail(request);
@@ -92,7 +89,7 @@ export async function passwordRoutes(app: App): Promise<void> {
         summary: 'Set a new password',
         params: TokenParams,
         body: ResetPasswordRequest,
-        response: { 200: MessageResponse },
+        response,
       },
     },
     async (request, reply) => {
@@ -117,11 +114,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     '/auth/password/change',
     {
       config: { access: 'user', rateLimit: rateLimits.credentials },
-      schema: {
-        summary: 'Change the password',
-        body: ChangePasswordRequest,
-        response: { 200: MessageResponse },
-      },
+      schema: { summary: 'Change the password', body: ChangePasswordRequest, response },
     },
     async (request) => {
       const { id, sessionId } = request.user;

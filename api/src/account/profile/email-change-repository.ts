@@ -1,15 +1,13 @@
 import { pinLimits } from '@gida/contracts/constants/account';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { execute, firstRow, type Db } from '../../db/database.ts';
 
-export async function storeEmailChange(
+export const storeEmailChange = (
   db: Db,
   userId: string,
   email: string,
   otpHash: Buffer,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into email_change (user_id, email, otp_hash, expires_at, attempts_left)
     values (${userId}, ${email}, ${otpHash}, now() + make_interval(mins => ${pinLimits.minutes}), ${pinLimits.attempts})
     on conflict (user_id) do update
@@ -18,8 +16,7 @@ export async function storeEmailChange(
            expires_at    = excluded.expires_at,
            attempts_left = excluded.attempts_left,
            sent_at       = now()
-  `.execute(db);
-}
+  `;
 
 export type EmailChange = {
   email: string;
@@ -29,8 +26,10 @@ export type EmailChange = {
 };
 
 /** Locks the row, so that two parallel attempts count as two. */
-export async function lockEmailChange(db: Db, userId: string): Promise<EmailChange | undefined> {
-  const { rows } = await sql<EmailChange>`
+export const lockEmailChange = (
+  db: Db,
+  userId: string,
+): Promise<EmailChange | undefined> => firstRow(db)`
     select email,
            otp_hash                                     as "otpHash",
            expires_at < now() or attempts_left <= 0     as "isSpent",
@@ -38,25 +37,20 @@ export async function lockEmailChange(db: Db, userId: string): Promise<EmailChan
       from email_change
      where user_id = ${userId}
        for update
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function decrementEmailChangeAttempts(db: Db, userId: string): Promise<void> {
-  await sql`
+export const decrementEmailChangeAttempts = (db: Db, userId: string): Promise<void> => execute(db)`
     update email_change set attempts_left = attempts_left - 1 where user_id = ${userId}
-  `.execute(db);
-}
+  `;
 
-export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
-  await sql`delete from email_change where user_id = ${userId}`.execute(db);
-}
+export const deleteEmailChange = (db: Db, userId: string): Promise<void> =>
+  execute(db)`delete from email_change where user_id = ${userId}`;
 
 /** Deletes an unverified registration of this address in favour of the user who verified it. */
 export async function applyEmailChange(db: Db, userId: string, email: string): Promise<void> {
-  await sql`
+  await execute(db)`
     delete from user_account where email = ${email}::citext and verified_at is null and id <> ${userId}
-  `.execute(db);
-  await sql`update user_account set email = ${email}::citext where id = ${userId}`.execute(db);
+  `;
+  await execute(db)`update user_account set email = ${email}::citext where id = ${userId}`;
   await deleteEmailChange(db, userId);
 }

@@ -8,9 +8,11 @@ import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { requireProfile } from './require-profile.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
+import { wrongPinError } from '../registration/send-pin.ts';
+import { createEmailChangeService } from './email-change-service.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
+  const response = { 200: UpdateProfileResponse };
   const emailChanges = createEmailChangeService(createAccountServices(app));
   const limitMails = createRequestedMailLimiter(app, 'new address');
 
@@ -18,18 +20,14 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     '/user/profile/email/verify',
     {
       config: { access: 'user', rateLimit: rateLimits.credentials },
-      schema: {
-        summary: 'Verify the new email address with its pin',
-        body: OtpRequest,
-        response: { 200: UpdateProfileResponse },
-      },
+      schema: { summary: 'Verify the new email address with its pin', body: OtpRequest, response },
     },
     async (request) => {
       const { id } = request.user;
       const outcome = await app.db
         .transaction()
         .execute((db) => emailChanges.verifyPin(db, id, request.body.otp));
-      if (outcome === 'wrong') throw wrongEmailPinError();
+      if (outcome === 'wrong') throw wrongPinError();
       if (outcome !== 'right') throw pinExpiredError(outcome.waitSeconds);
       logSecurityEvent(request, 'address_changed', { userId: id });
       return {
@@ -61,10 +59,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     '/user/profile/email',
     {
       config: { access: 'user' },
-      schema: {
-        summary: 'Cancel the email change',
-        response: { 200: UpdateProfileResponse },
-      },
+      schema: { summary: 'Cancel the email change', response },
     },
     async ({ user }) => {
       await emailChanges.cancel(app.db, user.id);

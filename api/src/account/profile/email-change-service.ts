@@ -1,10 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import {
-  badRequestError,
-  notFoundError,
-  tooManyRequestsError,
-} from '../../http/errors/http-error.ts';
+import { notFoundError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { revokeResetTokens } from '../password/password-reset-repository.ts';
 import { userByEmail, userById } from '../user-repository.ts';
@@ -21,8 +17,6 @@ import {
 /** An expired pin says when the next one may be requested. */
 export type PinOutcome = 'right' | 'wrong' | { waitSeconds: number };
 
-export const wrongEmailPinError = () =>
-  badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
 const emailChangeNotFoundError = () => notFoundError('Email change');
 
 /** Changes the email address of a user. Each method runs in the given transaction. */
@@ -32,7 +26,8 @@ export const createEmailChangeService = (services: AccountServices) => {
   async function sendPin(db: Db, user: { id: string; firstName: string }, email: string) {
     if (!(await mayMail(db, services, email))) throw tooManyRequestsError(secondsAfterManyMails);
     const otp = createOtp();
-    await storeEmailChange(db, user.id, email, tokens.emailChangeHash(user.id, email, otp));
+    const otpHash = tokens.otpHash('email-change:', `${user.id}:${email}`, otp);
+    await storeEmailChange(db, user.id, email, otpHash);
     const owner = await userByEmail(db, email);
     if (owner?.isVerified) await writeMail(db, mails.addressInUse(owner));
     else await writeMail(db, mails.newAddressPin({ email }, otp));
@@ -65,7 +60,7 @@ export const createEmailChangeService = (services: AccountServices) => {
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.isSpent) return { waitSeconds: secondsBetweenPins - pending.secondsSinceSent };
       const { email } = pending;
-      if (!tokens.isEmailChangeOtp(pending.otpHash, userId, email, otp)) {
+      if (!tokens.isOtp(pending.otpHash, 'email-change:', `${userId}:${email}`, otp)) {
         await decrementEmailChangeAttempts(db, userId);
         return 'wrong';
       }

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../db/database.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { userByEmail } from '../user-repository.ts';
 import { createOtp, createToken } from '../account-tokens.ts';
 import { storeResetToken } from '../password/password-reset-repository.ts';
 import { storeOtp } from './verification-repository.ts';
+
+export const wrongPinError = () =>
+  badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
 
 /** Minimum interval, so that nobody can flood a mailbox. */
 export const secondsBetweenPins = 30;
@@ -49,7 +53,7 @@ export async function sendPin(
   if (!(await mayMail(db, services, user.email)))
     return storeOtp(db, verificationId, randomBytes(otpHashBytes));
   const otp = createOtp();
-  await storeOtp(db, verificationId, tokens.otpHash(verificationId, otp));
+  await storeOtp(db, verificationId, tokens.otpHash('otp:', verificationId, otp));
   await writeMail(db, mails.pin(user, otp, tokens.verificationToken(verificationId)));
 }
 

@@ -1,7 +1,7 @@
 import { pinLimits } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { execute, firstRow, firstValue, onlyValue, type Db } from '../../db/database.ts';
 
 /** An id is in one of them. */
 const pinTables = ['verification', 'earlier_pin'];
@@ -24,13 +24,13 @@ export async function createVerification(
   userId: string | null,
   { passwordHash, isRepeated }: PendingRegistration,
 ): Promise<string> {
-  await sql`
+  await execute(db)`
     insert into earlier_pin (id, email, otp_hash, attempts_left, sent_at, expires_at)
     select id, email, otp_hash, attempts_left, sent_at, expires_at
       from verification
      where email = ${email} and verified_at is null
-  `.execute(db);
-  const { rows } = await sql<{ id: string }>`
+  `;
+  return onlyValue(db)`
     insert into verification (email, user_id, otp_hash, expires_at, attempts_left, password_hash)
     values (${email}, ${userId}, '', now(), 0, ${passwordHash})
     on conflict (email) do update
@@ -45,33 +45,30 @@ export async function createVerification(
                                 else least(verification.registrations + 1, 100) end,
            verified_at   = null
     returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /** Of the newest registration that waits, whether or not the address has an account already. */
-export async function pendingRegistrationPasswordHash(
+export const pendingRegistrationPasswordHash = async (
   db: Db,
   email: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ passwordHash: string | null }>`
+): Promise<string | null> =>
+  (await firstValue(db)<string | null>`
     select password_hash as "passwordHash"
       from verification
      where email = ${email} and verified_at is null
-  `.execute(db);
-  return rows[0]?.passwordHash ?? null;
-}
+  `) ?? null;
 
 export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
   for (const table of pinTables)
-    await sql`
+    await execute(db)`
       update ${sql.table(table)}
          set otp_hash      = ${otpHash},
              expires_at    = now() + make_interval(mins => ${pinLimits.minutes}),
              attempts_left = ${pinLimits.attempts},
              sent_at       = now()
        where id = ${id}
-    `.execute(db);
+    `;
 }
 
 export type Verification = {
@@ -93,8 +90,8 @@ export async function lockVerification(
   by: { id: string } | { email: string },
 ): Promise<Verification | undefined> {
   const email = 'id' in by ? sql`(select email from ${anyPin} pin where id = ${by.id})` : by.email;
-  await sql`select from verification where email = ${email} for update`.execute(db);
-  const { rows } = await sql<Verification>`
+  await execute(db)`select from verification where email = ${email} for update`;
+  return firstRow(db)`
     select pin.id, v.email,
            v.user_id                                        as "userId",
            pin.otp_hash                                     as "otpHash",
@@ -105,32 +102,26 @@ export async function lockVerification(
       from verification v
       join ${anyPin} pin on pin.email = v.email
      where v.email = ${email} and pin.id = ${'id' in by ? by.id : sql`v.id`}
-  `.execute(db);
-  return rows[0];
+  `;
 }
 
 export async function decrementVerificationAttempts(db: Db, id: string): Promise<void> {
   for (const table of pinTables)
-    await sql`
+    await execute(db)`
       update ${sql.table(table)} set attempts_left = attempts_left - 1 where id = ${id}
-    `.execute(db);
+    `;
 }
 
-export async function markVerificationProven(db: Db, id: string): Promise<void> {
-  await sql`
+export const markVerificationProven = (db: Db, id: string): Promise<void> => execute(db)`
     update verification
        set verified_at = now(), password_hash = null
      where email = (select email from ${anyPin} pin where id = ${id})
-  `.execute(db);
-}
+  `;
 
-export async function markUserVerified(db: Db, userId: string): Promise<void> {
-  await sql`
+export const markUserVerified = (db: Db, userId: string): Promise<void> => execute(db)`
     update user_account set verified_at = coalesce(verified_at, now()) where id = ${userId}
-  `.execute(db);
-}
+  `;
 
 /** For an address that was verified in another way. */
-export async function deleteVerification(db: Db, userId: string): Promise<void> {
-  await sql`delete from verification where user_id = ${userId}`.execute(db);
-}
+export const deleteVerification = (db: Db, userId: string): Promise<void> =>
+  execute(db)`delete from verification where user_id = ${userId}`;

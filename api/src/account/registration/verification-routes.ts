@@ -6,11 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import {
-  badRequestError,
-  pinExpiredError,
-  tooManyRequestsError,
-} from '../../http/errors/http-error.ts';
+import { pinExpiredError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { createToken } from '../account-tokens.ts';
@@ -18,7 +14,7 @@ import { unusablePasswordHash } from '../password/password-hash.ts';
 import { storeResetToken } from '../password/password-reset-repository.ts';
 import { setPassword, userById } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import { secondsBetweenPins, sendPin, notifyOwner } from './send-pin.ts';
+import { secondsBetweenPins, sendPin, notifyOwner, wrongPinError } from './send-pin.ts';
 import {
   decrementVerificationAttempts,
   markVerificationProven,
@@ -30,9 +26,6 @@ const TokenParams = z.object({ token: z.string().max(200) });
 
 const choosePasswordMessage =
   'Your email address has been verified. It was registered more than once, so please choose a new password.';
-
-const wrongPinError = () =>
-  badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
 
 export async function verificationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
@@ -101,7 +94,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       const { userId, otpHash, isVerified, isSpent, isContested, secondsSinceSent } = verification;
       if (userId && isVerified) return { userId };
       if (isSpent) return { waitSeconds: secondsBetweenPins - secondsSinceSent };
-      if (!userId || !tokens.isOtp(otpHash, id, otp)) {
+      if (!userId || !tokens.isOtp(otpHash, 'otp:', id, otp)) {
         await decrementVerificationAttempts(db, id);
         return 'wrong';
       }

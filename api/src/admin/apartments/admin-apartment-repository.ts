@@ -3,13 +3,12 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, firstValue, onlyValue, type Db } from '../../db/database.ts';
 
-export async function adminApartmentById(
+export const adminApartmentById = (
   db: Db,
   id: string,
-): Promise<Omit<AdminApartment, 'blocks' | 'today'> | undefined> {
-  const { rows } = await sql<Omit<AdminApartment, 'blocks' | 'today'>>`
+): Promise<Omit<AdminApartment, 'blocks' | 'today'> | undefined> => firstRow(db)`
     select apartment.id, host.email as "hostEmail", name, description,
            price_kobo / 100.0 as price, caution_fee_kobo / 100.0 as "cautionFee",
            max_guests as "maxGuests", coalesce(house_number, '') as "houseNumber", street, area, city,
@@ -20,20 +19,15 @@ export async function adminApartmentById(
       join user_account host on host.id = host_id
       left join apartment_place on apartment_id = apartment.id
      where apartment.id = ${id}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** Null when no active, verified account has this address. */
-export async function promoteToHost(db: Db, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+export const promoteToHost = (db: Db, email: string): Promise<string | undefined> => firstValue(db)`
     update user_account
        set role = 'host'
      where email = ${email} and verified_at is not null and status <> 'suspended'
     returning id
-  `.execute(db);
-  return rows[0]?.id ?? null;
-}
+  `;
 
 const columnValues = (form: ApartmentForm, hostId: string) => sql`
   ${hostId}, ${form.name}, ${form.description}, ${toMinor(form.price)}, ${toMinor(form.cautionFee)},
@@ -52,10 +46,9 @@ export async function insertApartment(
   form: ApartmentForm,
   hostId: string,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into apartment (${apartmentColumns}) values (${columnValues(form, hostId)}) returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /**
@@ -68,15 +61,15 @@ export async function updateApartment(
   form: ApartmentForm,
   hostId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isSameHost: boolean }>`
+  const rows = await allRows(db)<{ isSameHost: boolean }>`
     select host_id = ${hostId} as "isSameHost" from apartment where id = ${id} for no key update
-  `.execute(db);
+  `;
   const [current] = rows;
   if (!current) return false;
   if (!current.isSameHost) await deleteHostContent(db, id);
-  await sql`
+  await execute(db)`
     update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
-  `.execute(db);
+  `;
   return true;
 }
 
@@ -86,14 +79,14 @@ export async function updateApartment(
  * caller has locked the apartment.
  */
 async function deleteHostContent(db: Db, apartmentId: string): Promise<void> {
-  await sql`delete from arrival_guide where apartment_id = ${apartmentId}`.execute(db);
-  await sql`
+  await execute(db)`delete from arrival_guide where apartment_id = ${apartmentId}`;
+  await execute(db)`
     delete from booking where apartment_id = ${apartmentId} and feed_id is not null
-  `.execute(db);
-  await sql`delete from calendar_feed where apartment_id = ${apartmentId}`.execute(db);
-  await sql`
+  `;
+  await execute(db)`delete from calendar_feed where apartment_id = ${apartmentId}`;
+  await execute(db)`
     update booking set note = null
      where apartment_id = ${apartmentId} and kind = 'block' and note is not null
-  `.execute(db);
-  await sql`update apartment set calendar_key = null where id = ${apartmentId}`.execute(db);
+  `;
+  await execute(db)`update apartment set calendar_key = null where id = ${apartmentId}`;
 }

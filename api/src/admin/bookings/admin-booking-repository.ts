@@ -1,7 +1,7 @@
 import type { AdminBooking, AdminBookingsResponse } from '@gida/contracts/admin';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, type Db } from '../../db/database.ts';
 import {
   apartmentSearchCondition,
   columnSearchCondition,
@@ -84,9 +84,9 @@ async function idsMatching(
   table: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     select id from ${table} where ${condition} limit ${maxMatches + 1}
-  `.execute(db);
+  `;
   return rows.length > maxMatches ? null : rows.map(({ id }) => id);
 }
 
@@ -97,22 +97,21 @@ function hasIdPrefix(column: RawBuilder<unknown>, search: string): RawBuilder<un
   return sql`${column} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`;
 }
 
-export async function bookingHistory(db: Db, bookingId: string): Promise<AdminBooking['history']> {
-  const { rows } = await sql<AdminBooking['history'][number]>`
+export const bookingHistory = (
+  db: Db,
+  bookingId: string,
+): Promise<AdminBooking['history']> => allRows(db)`
     select at, actor, event, to_status as "bookingStatus", to_payment_status as "paymentStatus", note
       from booking_event
      where booking_id = ${bookingId}
      order by id
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** What was refunded, and what is due: held for staff, or to be sent. */
-export async function refundsByBookingId(
+export const refundsByBookingId = (
   db: Db,
   bookingId: string,
-): Promise<AdminBooking['refunds']> {
-  const { rows } = await sql<AdminBooking['refunds'][number]>`
+): Promise<AdminBooking['refunds']> => allRows(db)`
     select id, reason, currency, amount, status, note, at, "isGoodwill"
       from (select id, reason, currency, amount_minor / 100.0 as amount, status, settled_note as note,
                    coalesce(settled_at, created_at) as at, created_at,
@@ -125,19 +124,14 @@ export async function refundsByBookingId(
               from refund_entitlement
              where booking_id = ${bookingId} and open_minor > 0) refund
      order by created_at, id
-  `.execute(db);
-  return rows;
-}
+  `;
 
-export async function disputesByBookingId(
+export const disputesByBookingId = (
   db: Db,
   bookingId: string,
-): Promise<AdminBooking['disputes']> {
-  const { rows } = await sql<AdminBooking['disputes'][number]>`
+): Promise<AdminBooking['disputes']> => allRows(db)`
     select id, reason, currency, amount_minor / 100.0 as amount, status, updated_at as at
       from dispute
      where booking_id = ${bookingId}
      order by created_at, id
-  `.execute(db);
-  return rows;
-}
+  `;

@@ -36,6 +36,7 @@ const params = z.object({ bookingId: z.string() });
 const RefundParams = z.object({ bookingId: z.uuid(), refundId: z.uuid() });
 
 export async function adminBookingRoutes(app: App): Promise<void> {
+  const response = { 200: AdminBookingResponse };
   const config = { access: 'admin' } as const;
 
   app.get(
@@ -55,11 +56,7 @@ export async function adminBookingRoutes(app: App): Promise<void> {
     '/admin/bookings/:bookingId',
     {
       config,
-      schema: {
-        summary: 'A booking with its history and refunds',
-        params,
-        response: { 200: AdminBookingResponse },
-      },
+      schema: { summary: 'A booking with its history and refunds', params, response },
     },
     async ({ params: { bookingId } }) => ({
       message: 'Booking found.',
@@ -75,7 +72,7 @@ export async function adminBookingRoutes(app: App): Promise<void> {
         summary: 'Cancel as admin with a full refund',
         params,
         body: AdminCancelBookingRequest,
-        response: { 200: AdminBookingResponse },
+        response,
       },
     },
     async ({ params: { bookingId }, body, isTakeover }) => {
@@ -91,11 +88,7 @@ export async function adminBookingRoutes(app: App): Promise<void> {
     '/admin/bookings/:bookingId/refunds/:refundId/retry',
     {
       config,
-      schema: {
-        summary: 'Send a failed refund again',
-        params: RefundParams,
-        response: { 200: AdminBookingResponse },
-      },
+      schema: { summary: 'Send a failed refund again', params: RefundParams, response },
     },
     async ({ params: ids }) => {
       await retryRefund(app, ids);
@@ -112,7 +105,7 @@ export async function adminBookingRoutes(app: App): Promise<void> {
         summary: 'Mark a failed refund as settled in another way',
         params: RefundParams,
         body: SettleRefundRequest,
-        response: { 200: AdminBookingResponse },
+        response,
       },
     },
     async ({ params: ids, body: { reason }, admin }) => {
@@ -130,7 +123,7 @@ export async function adminBookingRoutes(app: App): Promise<void> {
         summary: 'Say whether a refund of staff was given in addition to what is due',
         params: RefundParams,
         body: RefundGoodwillRequest,
-        response: { 200: AdminBookingResponse },
+        response,
       },
     },
     async ({ params: ids, body: { isGoodwill } }) => {

@@ -2,7 +2,7 @@ import type { AdminClaim } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
 import { claimColumn } from '../../booking/claim/claim-repository.ts';
-import type { Db } from '../../db/database.ts';
+import { firstRow, type Db } from '../../db/database.ts';
 import {
   columnSearchCondition,
   maxJoinedRows,
@@ -80,12 +80,9 @@ export async function listClaims(db: Db, request: PageRequest & { state: 'open' 
   return { claims: rows, pagination };
 }
 
-export async function claimByBookingId(
+export const claimByBookingId = (
   db: Db,
   bookingId: string,
-): Promise<AdminClaimRow | undefined> {
-  const { rows } = await sql<AdminClaimRow>`
+): Promise<AdminClaimRow | undefined> => firstRow(db)`
     ${claimColumns} from caution_fee_claim c ${joinedTables} where c.booking_id = ${bookingId}
-  `.execute(db);
-  return rows[0];
-}
+  `;

@@ -1,7 +1,7 @@
 import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { onlyRow, hasChanged, type Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 
 /** Many of one kind must not hide the only one of another. */
@@ -75,7 +75,7 @@ const openAlerts = sql`
    where newest <= ${maxAlertsOfKind}`;
 
 export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
-  const { rows } = await sql<AdminMetricsResponse>`
+  return onlyRow(db)`
     with stay_revenue as (${stayTakings})
     select (select count(*) from user_account where role = 'guest')  as guests,
            (select count(*) from user_account where role = 'host')   as hosts,
@@ -95,14 +95,10 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
            (select count(*) from pgboss.job where name = ${deadLetterQueueName}) as "failedJobs",
            (select count(*) from alert where ${isOpenAlert})         as "openAlerts",
            coalesce((${openAlerts}), '[]'::json)                     as alerts
-  `.execute(db);
-  return rows[0]!; // a select without a table has one row
+  `;
 }
 
 /** False when it was resolved already. */
-export async function markAlertResolved(db: Db, id: number): Promise<boolean> {
-  const changed = await sql`
+export const markAlertResolved = (db: Db, id: number): Promise<boolean> => hasChanged(db)`
     update alert set resolved_at = now() where id = ${id} and resolved_at is null
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;

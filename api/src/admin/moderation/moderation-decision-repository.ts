@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@gida/contracts/constants/account';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, hasChanged, onlyValue, type Db } from '../../db/database.ts';
 
 export type ModerationDecision = {
   kind: 'review' | 'user';
@@ -12,12 +12,11 @@ export type ModerationDecision = {
 };
 
 export async function insertDecision(db: Db, decision: ModerationDecision): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into moderation_decision (kind, subject_id, outcome, note, decided_by)
     values (${decision.kind}, ${decision.subjectId}, ${decision.outcome}, ${decision.note}, ${decision.adminId})
     returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /** The reporters whose reports were resolved; empty when another admin was faster. */
@@ -30,51 +29,41 @@ export async function resolveReports(
     kind === 'review'
       ? sql`update review_report set resolved_at = now(), decision_id = ${decisionId} where review_id = ${subjectId}`
       : sql`update user_report set resolved_at = now(), decision_id = ${decisionId} where reported_id = ${subjectId}`;
-  const { rows } = await sql<{ userId: string }>`
+  const rows = await allRows(db)<{ userId: string }>`
     ${reports} and resolved_at is null returning user_id as "userId"
-  `.execute(db);
+  `;
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** A trigger updates the rating of the apartment. */
-export async function hideReview(db: Db, reviewId: string): Promise<void> {
-  await sql`
+export const hideReview = (db: Db, reviewId: string): Promise<void> => execute(db)`
     update review set hidden_at = now() where id = ${reviewId} and hidden_at is null
-  `.execute(db);
-}
+  `;
 
 /** False when the user does not exist or already has that status. */
-export async function setAccountStatus(
+export const setAccountStatus = (
   db: Db,
   userId: string,
   status: AccountStatus,
-): Promise<boolean> {
-  const changed = await sql`
+): Promise<boolean> => hasChanged(db)`
     update user_account set status = ${status} where id = ${userId} and status <> ${status}
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
 /** A suspended host cannot reply to guests: their apartments take no bookings until an admin publishes them again. */
-export async function unpublishApartmentsByHost(db: Db, hostId: string): Promise<void> {
-  await sql`
+export const unpublishApartmentsByHost = (db: Db, hostId: string): Promise<void> => execute(db)`
     update apartment set is_published = false where host_id = ${hostId} and is_published
-  `.execute(db);
-}
+  `;
 
 export type AffectedUser = { id: string; firstName: string; email: string; apartmentName: string };
 
 /** Who is notified of a decision: the author of the review, or the reported user. */
-export async function affectedUser(
+export const affectedUser = (
   db: Db,
   { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
-): Promise<AffectedUser | undefined> {
-  const { rows } = await sql<AffectedUser>`
+): Promise<AffectedUser | undefined> => firstRow(db)`
     select u.id, u.first_name as "firstName", u.email, coalesce(a.name, '') as "apartmentName"
       from (select ${kind}::text as kind, ${subjectId}::uuid as subject) c
       left join review on c.kind = 'review' and review.id = c.subject
       left join apartment a on a.id = review.apartment_id
       join user_account u on u.id = case c.kind when 'review' then review.user_id else c.subject end
-  `.execute(db);
-  return rows[0];
-}
+  `;

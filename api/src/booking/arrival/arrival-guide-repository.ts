@@ -1,27 +1,26 @@
 import type { ArrivalGuide } from '@gida/contracts/arrival';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, firstValue, type Db } from '../../db/database.ts';
 
 export async function arrivalGuideOfApartment(
   db: Db,
   apartmentId: string,
 ): Promise<ArrivalGuide | null> {
-  const { rows } = await sql<ArrivalGuide>`
+  return (
+    (await firstRow(db)<ArrivalGuide>`
     select arrival_steps as "arrivalSteps", house_manual as "houseManual", gate_code as "gateCode",
            wifi_name as "wifiName", wifi_password as "wifiPassword"
       from arrival_guide
      where apartment_id = ${apartmentId}
-  `.execute(db);
-  return rows[0] ?? null;
+  `) ?? null
+  );
 }
 
-export async function saveArrivalGuide(
+export const saveArrivalGuide = (
   db: Db,
   apartmentId: string,
   guide: ArrivalGuide,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into arrival_guide
       (apartment_id, arrival_steps, house_manual, gate_code, wifi_name, wifi_password)
     values
@@ -31,30 +30,27 @@ export async function saveArrivalGuide(
        set arrival_steps = excluded.arrival_steps, house_manual = excluded.house_manual,
            gate_code = excluded.gate_code, wifi_name = excluded.wifi_name,
            wifi_password = excluded.wifi_password, updated_at = now()
-  `.execute(db);
-}
+  `;
 
 /** Those who may have the guide open. */
-export async function confirmedBookingsOfApartment(
+export const confirmedBookingsOfApartment = (
   db: Db,
   apartmentId: string,
   since: string,
-): Promise<{ bookingId: string; userId: string }[]> {
-  const { rows } = await sql<{ bookingId: string; userId: string }>`
+): Promise<{ bookingId: string; userId: string }[]> => allRows(db)`
     select id as "bookingId", user_id as "userId"
       from booking
      where apartment_id = ${apartmentId}
        and kind = 'stay'
        and status = 'confirmed'
        and upper(stay) >= ${since}::date
-  `.execute(db);
-  return rows;
-}
+  `;
 
 /** The host's telephone, which only the guest of a confirmed booking reads. */
 export async function telephoneOfUser(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{ telephone: string }>`
+  return (
+    (await firstValue(db)<string>`
     select telephone from user_account where id = ${userId}
-  `.execute(db);
-  return rows[0]?.telephone ?? '';
+  `) ?? ''
+  );
 }

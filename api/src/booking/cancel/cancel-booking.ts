@@ -5,7 +5,7 @@ import { formatMoney, type MinorUnits } from '@gida/contracts/money';
 import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
-import { sendCancellationEmail } from '../booking-emails.ts';
+import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { conflictError } from '../../http/errors/http-error.ts';
 import { notCancellableError } from '../booking-errors.ts';
@@ -73,7 +73,8 @@ export async function cancelBooking(
     const announced = { due: wasPaid ? refund : 0, requested: isPaid ? requested : null };
     const view = await getBooking(tx.db, booking.id);
     // A guest may hold and let go many times; the page and the notification say that it is done.
-    if (wasPaid || by !== 'guest') await sendCancellationEmail(app, tx, view, announced);
+    if (wasPaid || by !== 'guest')
+      await sendGuestEmail(app, tx, view, guestEmailFor.cancelled(view, announced));
     await notify(app, tx, bookingNotificationFor.cancelled(view, by, wasPaid ? announced : null));
     if (!wasUnpaid && by !== 'host')
       await notify(app, tx, bookingNotificationFor.cancelledForHost(view, by));

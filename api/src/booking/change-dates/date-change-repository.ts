@@ -2,7 +2,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, hasChanged, onlyRow, type Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { setHold } from '../reserve/hold-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
@@ -39,7 +39,7 @@ const findDateChange = async (
   db: Db,
   which: RawBuilder<unknown>,
 ): Promise<DateChangeRow | undefined> =>
-  (await sql<DateChangeRow>`select ${columns} from date_change where ${which}`.execute(db)).rows[0];
+  (await allRows(db)<DateChangeRow>`select ${columns} from date_change where ${which}`)[0];
 
 export const latestDateChange = (db: Db, bookingId: string) =>
   findDateChange(db, sql`booking_id = ${bookingId} order by created_at desc, id limit 1`);
@@ -56,7 +56,7 @@ export async function insertDateChange(
   change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done' },
 ): Promise<DateChangeRow> {
   const { price, charge } = change.quote;
-  const { rows } = await sql<DateChangeRow>`
+  return onlyRow(db)`
     insert into date_change
       (booking_id, status, from_stay, from_total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo,
        charge_minor)
@@ -65,8 +65,7 @@ export async function insertDateChange(
        ${toDateRange(change.dates)}, ${price.price}, ${price.cautionFee}, ${price.total},
        ${charge})
     returning ${columns}
-  `.execute(db);
-  return rows[0]!; // an insert that does not throw returns its row
+  `;
 }
 
 /** True only for the caller that changed the status. */
@@ -76,10 +75,10 @@ export async function setDateChangeStatus(
   to: Exclude<DateChangeStatus, 'pending'>,
   from: readonly DateChangeStatus[],
 ): Promise<boolean> {
-  const changed = await sql`
+  const isChanged = await hasChanged(db)`
     update date_change set status = ${to} where id = ${id} and status = any(${from})
-  `.execute(db);
-  if (changed.numAffectedRows !== 1n) return false;
+  `;
+  if (!isChanged) return false;
   await setHold(db, { dateChangeId: id }, to === 'done' ? 'paid' : to);
   return true;
 }
@@ -91,49 +90,41 @@ export async function closeDateChange(db: Db, id: string, to: 'expired' | 'faile
 }
 
 /** Blocks the new nights that the booking does not have. Fails on the overlap constraint when one is taken. */
-export async function holdNewNights(
+export const holdNewNights = (
   db: Db,
   booking: BookingRow,
   changeId: string,
   dates: NewDates,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into booking (kind, apartment_id, stay, status, date_change_id)
     select 'block', ${booking.apartmentId}, nights, 'confirmed', ${changeId}
       from unnest(datemultirange(${toDateRange(dates)}) - datemultirange(${toDateRange(booking)})) nights
-  `.execute(db);
-}
+  `;
 
-export async function releaseNewNights(db: Db, changeId: string): Promise<void> {
-  await sql`delete from booking where date_change_id = ${changeId}`.execute(db);
-}
+export const releaseNewNights = (db: Db, changeId: string): Promise<void> =>
+  execute(db)`delete from booking where date_change_id = ${changeId}`;
 
 /** Moves the booking to its new nights and quote. Fails on the overlap constraint when one is taken. */
-export async function moveStay(
+export const moveStay = (
   db: Db,
   bookingId: string,
   to: NewDates & { price: MinorUnits; cautionFee: MinorUnits; total: MinorUnits },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update booking
        set stay = ${toDateRange(to)}, price_kobo = ${to.price}, caution_fee_kobo = ${to.cautionFee},
            total_kobo = ${to.total}
      where id = ${bookingId}
-  `.execute(db);
-}
+  `;
 
 export type DateChangeCounts = { ofUser: number; ofBooking: number };
 
-export async function countDateChangesOfLastDay(
+export const countDateChangesOfLastDay = (
   db: Db,
   booking: BookingRow,
-): Promise<DateChangeCounts> {
-  const { rows } = await sql<DateChangeCounts>`
+): Promise<DateChangeCounts> => onlyRow(db)`
     select count(*)::int as "ofUser",
            count(*) filter (where b.id = ${booking.id})::int as "ofBooking"
       from booking b
       join date_change c on c.booking_id = b.id and c.created_at > now() - interval '1 day'
      where b.user_id = ${booking.userId}
-  `.execute(db);
-  return rows[0] ?? { ofUser: 0, ofBooking: 0 };
-}
+  `;

@@ -3,7 +3,7 @@ import { toLagosDate } from '@gida/contracts/dates';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { sendDatesChangedEmail } from '../booking-emails.ts';
+import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -99,7 +99,7 @@ export async function applyDateChange(
     note: `${booking.checkInDate} – ${booking.checkOutDate} → ${change.checkInDate} – ${change.checkOutDate}`,
   });
   const view = await getBooking(tx.db, booking.id);
-  await sendDatesChangedEmail(app, tx, view);
+  await sendGuestEmail(app, tx, view, guestEmailFor.datesChanged(view));
   await notify(app, tx, bookingNotificationFor.datesChanged(view, change.id));
   await notify(app, tx, bookingNotificationFor.datesChangedForHost(view, change.id));
   return true;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { hasChanged, type Db } from '../../db/database.ts';
 import {
   cautionFeeTransitions,
   type CautionFeeEvent,
@@ -21,12 +21,11 @@ export async function transitionCautionFee(
   event: CautionFeeEvent,
 ): Promise<boolean> {
   const { from, to }: CautionFeeTransition = cautionFeeTransitions[event];
-  const changed = await sql`
+  return hasChanged(db)`
     update booking
        set caution_fee_status = ${to}::caution_fee_status,
            caution_fee_due_at = ${deadlines[event] ?? sql`caution_fee_due_at`}
      where id = ${bookingId}
        and coalesce(caution_fee_status::text, 'none') = any(${from.map((status) => status ?? 'none')}::text[])
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
+  `;
 }

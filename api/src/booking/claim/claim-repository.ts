@@ -2,7 +2,7 @@ import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstValue, hasChanged, type Db } from '../../db/database.ts';
 import { transitionCautionFee } from './caution-fee-repository.ts';
 
 /** Amounts in kobo. */
@@ -25,42 +25,36 @@ export const hasFeeToReturn = sql`
     select from refund_entitlement where booking_id = b.id and reason = 'caution_fee')
   and not exists (select from caution_fee_claim where booking_id = b.id)`;
 
-export async function cautionFeeClaimOfBooking(
+export const cautionFeeClaimOfBooking = (
   db: Db,
   bookingId: string,
-): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<{ claim: ClaimRow }>`
+): Promise<ClaimRow | undefined> => firstValue(db)`
     select ${claimColumn} as claim from caution_fee_claim c where c.booking_id = ${bookingId}
-  `.execute(db);
-  return rows[0]?.claim;
-}
+  `;
 
 export type NewClaim = { bookingId: string; amount: MinorUnits; reason: string };
 
 /** False unless the fee is due and not refunded yet. */
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
-  const inserted = await sql`
+  const isInserted = await hasChanged(db)`
     insert into caution_fee_claim (booking_id, amount_kobo, reason)
     select id, ${claim.amount}, ${claim.reason}
       from booking b
      where id = ${claim.bookingId} and ${hasFeeToReturn}
     on conflict (booking_id) do nothing
-  `.execute(db);
-  return inserted.numAffectedRows === 1n && transitionCautionFee(db, claim.bookingId, 'claimed');
+  `;
+  return isInserted && transitionCautionFee(db, claim.bookingId, 'claimed');
 }
 
 export type NewClaimDecision = { awarded: MinorUnits; reason: string; adminId: string };
 
 /** False when the claim was decided already. */
-export async function storeClaimDecision(
+export const storeClaimDecision = (
   db: Db,
   bookingId: string,
   { awarded, reason, adminId }: NewClaimDecision,
-): Promise<boolean> {
-  const changed = await sql`
+): Promise<boolean> => hasChanged(db)`
     update caution_fee_claim
        set awarded_kobo = ${awarded}, decision_reason = ${reason}, decided_at = now(), decided_by = ${adminId}
      where booking_id = ${bookingId} and decided_at is null
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;

@@ -2,6 +2,7 @@ import type { ClaimDecision } from '@gida/contracts/admin';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
+import { guestEmailFor, hostEmailFor, sendGuestEmail, sendHostEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -14,7 +15,6 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
-import { emailClaimDecision } from './claim-emails.ts';
 import { transitionCautionFee } from './caution-fee-repository.ts';
 import { cautionFeeClaimOfBooking, storeClaimDecision } from './claim-repository.ts';
 
@@ -79,7 +79,8 @@ async function notifyGuestAndHost(
   decision: { claimed: number; awarded: number; reason: string; refundAmount: number },
 ): Promise<void> {
   const view = await getBooking(tx.db, bookingId);
-  await emailClaimDecision(app, tx, view, decision);
+  await sendGuestEmail(app, tx, view, guestEmailFor.claimDecided(view, decision));
+  await sendHostEmail(app, tx, view, hostEmailFor.claimDecided(view, decision));
   await notify(app, tx, bookingNotificationFor.claimDecided(view, decision));
   await notify(app, tx, bookingNotificationFor.claimDecidedForHost(view, decision.awarded));
   publishChange(app, tx, view, view.host.id);

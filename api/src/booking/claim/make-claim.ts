@@ -5,6 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseAlert } from '../../alerts/alert-repository.ts';
+import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingView } from '../booking-repository.ts';
@@ -13,7 +14,6 @@ import { lockOwnApartment } from '../lock-own-apartment.ts';
 import { requestRefund } from '../payment/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
-import { sendClaimEmail } from './claim-emails.ts';
 import { insertClaim } from './claim-repository.ts';
 
 /** The claimed part is kept until staff decide; the rest is refunded at once. */
@@ -43,11 +43,8 @@ export async function claimCautionFee(
       due > 0
         ? await requestRefund(app, tx, { booking, amount: due, reason: 'caution_fee' })
         : null;
-    await sendClaimEmail(app, tx, view, {
-      amount,
-      reason: input.reason,
-      rest: { due: rest, requested },
-    });
+    const claim = { amount, reason: input.reason, rest: { due: rest, requested } };
+    await sendGuestEmail(app, tx, view, guestEmailFor.claimed(view, claim));
     await notify(app, tx, bookingNotificationFor.cautionFeeClaimed(view, amount));
     await raiseAlert(tx.db, {
       kind: 'caution_fee_claimed',

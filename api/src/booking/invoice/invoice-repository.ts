@@ -1,29 +1,23 @@
 import type { InvoiceRecord } from '@gida/contracts/booking';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstValue, type Db } from '../../db/database.ts';
 import { refundRecordsOfBooking } from '../payment/refund-repository.ts';
 
 /** Called when a payment arrives; a booking keeps its first number. */
-export async function assignInvoiceNumber(db: Db, bookingId: string): Promise<void> {
-  await sql`
+export const assignInvoiceNumber = (db: Db, bookingId: string): Promise<void> => execute(db)`
     update booking
        set invoice_number = nextval('invoice_number')
      where id = ${bookingId} and invoice_number is null
-  `.execute(db);
-}
+  `;
 
 /** Numbers that were given out and are known to no row here. */
-export async function skipInvoiceNumbers(db: Db, count: number): Promise<void> {
-  await sql`select nextval('invoice_number') from generate_series(1, ${count}::int)`.execute(db);
-}
+export const skipInvoiceNumbers = (db: Db, count: number): Promise<void> =>
+  execute(db)`select nextval('invoice_number') from generate_series(1, ${count}::int)`;
 
-export async function invoiceNumber(db: Db, bookingId: string): Promise<number | null> {
-  const { rows } = await sql<{ number: number | null }>`
+export const invoiceNumber = async (db: Db, bookingId: string): Promise<number | null> =>
+  (await firstValue(db)<number | null>`
     select invoice_number as number from booking where id = ${bookingId}
-  `.execute(db);
-  return rows[0]?.number ?? null;
-}
+  `) ?? null;
 
 /** Amounts in minor units. */
 export type InvoiceRecordRow = InvoiceRecord;
@@ -33,7 +27,7 @@ export async function invoiceRecordsOfBooking(
   db: Db,
   bookingId: string,
 ): Promise<InvoiceRecordRow[]> {
-  const { rows } = await sql<InvoiceRecordRow>`
+  const rows = await allRows(db)<InvoiceRecordRow>`
     select case when date_change_id is null then 'payment' else 'date_change_payment' end as kind,
            null as reason, paid_at as at, currency, amount_minor as amount
       from payment
@@ -43,7 +37,7 @@ export async function invoiceRecordsOfBooking(
       from dispute d
       join payment p on p.id = d.payment_id and p.status = 'paid'
      where d.booking_id = ${bookingId} and d.status <> 'won' and d.status not like 'warning%'
-  `.execute(db);
+  `;
   const refunds = await refundRecordsOfBooking(db, bookingId);
   const sortKey = ({ at, kind }: InvoiceRecordRow) => `${at} ${kind}`;
   return [...rows, ...refunds].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));

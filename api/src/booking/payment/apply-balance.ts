@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert, resolveAlerts } from '../../alerts/alert-repository.ts';
-import { sendRefundEmail } from '../booking-emails.ts';
+import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, transitionBooking } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -86,13 +86,10 @@ async function applyShare(
   if (isClosed && !was.closedAt && amount > 0) {
     const { id, reason, currency } = was;
     const view = await getBooking(tx.db, booking.id);
-    await sendRefundEmail(app, tx, view, { reason, currency, amount });
+    const refund = { reason, currency, amount };
+    await sendGuestEmail(app, tx, view, guestEmailFor.refunded(view, refund));
     const about = `${id} ${account.refunds.filter((refund) => refund.entitlementId === id).length}`;
-    await notify(
-      app,
-      tx,
-      bookingNotificationFor.refunded(view, { about, reason, currency, amount }),
-    );
+    await notify(app, tx, bookingNotificationFor.refunded(view, { about, ...refund }));
   }
   return true;
 }

@@ -1,24 +1,17 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../../db/database.ts';
+import { execute, firstValue, type Db } from '../../db/database.ts';
 import type { ProviderDispute } from './provider-responses.ts';
 
-export async function disputeStatus(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ status: string }>`
+export const disputeStatus = (db: Db, id: string): Promise<string | undefined> => firstValue(db)`
     select status from dispute where id = ${id}
-  `.execute(db);
-  return rows[0]?.status;
-}
+  `;
 
-export async function storeDispute(
+export const storeDispute = (
   db: Db,
   dispute: Omit<ProviderDispute, 'intentId'> & { bookingId: string; paymentId: string },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into dispute (id, booking_id, payment_id, currency, amount_minor, reason, status)
     values (${dispute.id}, ${dispute.bookingId}, ${dispute.paymentId}, ${dispute.currency},
             ${dispute.amount}, ${dispute.reason}, ${dispute.status})
     on conflict (id) do update
        set amount_minor = excluded.amount_minor, status = excluded.status, updated_at = now()
-  `.execute(db);
-}
+  `;

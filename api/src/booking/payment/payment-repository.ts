@@ -2,7 +2,15 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import {
+  allRows,
+  allValues,
+  execute,
+  hasChanged,
+  hasRow,
+  onlyValue,
+  type Db,
+} from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import type { CheckoutInput } from './payment-provider.ts';
 
@@ -32,8 +40,7 @@ const paymentColumns = sql`
   expires_at as "expiresAt", unknown_since as "unknownSince", request`;
 
 const paymentsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<PaymentRow[]> =>
-  (await sql<PaymentRow>`select ${paymentColumns} from payment where ${condition}`.execute(db))
-    .rows;
+  await allRows(db)<PaymentRow>`select ${paymentColumns} from payment where ${condition}`;
 
 export const paymentById = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await paymentsWhere(db, sql`id = ${id}`))[0];
@@ -66,36 +73,34 @@ export async function paidCharge(db: Db, booking: BookingRow): Promise<MinorUnit
 }
 
 /** Payments that may still change at the provider, latest first. */
-export async function unsettledPaymentsOfBooking(db: Db, bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const unsettledPaymentsOfBooking = (
+  db: Db,
+  bookingId: string,
+): Promise<string[]> => allValues(db)`
     select id
       from payment
      where booking_id = ${bookingId} and status in ('opening', 'open', 'processing')
      order by created_at desc
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;
 
 /** Since the dates are held; a hold that is renewed begins anew. */
-export async function countCheckouts(db: Db, bookingId: string, since: string): Promise<number> {
-  const { rows } = await sql<{ checkouts: number }>`
+export const countCheckouts = (
+  db: Db,
+  bookingId: string,
+  since: string,
+): Promise<number> => onlyValue(db)`
     select count(*)::int as checkouts
       from payment
      where booking_id = ${bookingId} and created_at >= ${since}
-  `.execute(db);
-  return rows[0]?.checkouts ?? 0;
-}
+  `;
 
-export async function hasOtherActivePayment(db: Db, payment: PaymentRow): Promise<boolean> {
-  const { rows } = await sql`
+export const hasOtherActivePayment = (db: Db, payment: PaymentRow): Promise<boolean> => hasRow(db)`
     select from payment
      where booking_id = ${payment.bookingId} and id <> ${payment.id}
        and status in ('opening', 'open', 'processing', 'paid')
        and not ${isLatePayment}
      limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 export async function insertPayment(
   db: Db,
@@ -108,28 +113,25 @@ export async function insertPayment(
   },
 ): Promise<void> {
   const { request } = payment;
-  await sql`
+  await execute(db)`
     insert into payment
       (id, booking_id, date_change_id, method, currency, amount_minor, status, expires_at, request)
     values (${payment.id}, ${payment.bookingId}, ${payment.dateChangeId ?? null}, ${request.method},
             ${request.currency}, ${request.amount}, 'opening', ${payment.expiresAt}, ${JSON.stringify(request)}::jsonb)
-  `.execute(db);
+  `;
 }
 
 /** False when the payment can no longer be paid. Two requests that got the same session both succeed. */
-export async function setProviderSession(
+export const setProviderSession = (
   db: Db,
   id: string,
   session: { id: string; url: string },
-): Promise<boolean> {
-  const named = await sql`
+): Promise<boolean> => hasChanged(db)`
     update payment
        set provider_session_id = ${session.id}, url = ${session.url}, status = 'open'
      where id = ${id} and status in ('opening', 'open')
        and coalesce(provider_session_id, ${session.id}) = ${session.id}
-  `.execute(db);
-  return named.numAffectedRows === 1n;
-}
+  `;
 
 const allowedFrom: Record<PaymentState, readonly PaymentState[]> = {
   opening: [],
@@ -142,40 +144,37 @@ const allowedFrom: Record<PaymentState, readonly PaymentState[]> = {
 };
 
 /** True only for the caller that changed the status. */
-export async function updatePaymentStatus(
+export const updatePaymentStatus = (
   db: Db,
   id: string,
   to: PaymentState,
   intentId: string | null = null,
-): Promise<boolean> {
-  const changed = await sql`
+): Promise<boolean> => hasChanged(db)`
     update payment
        set status = ${to},
            provider_payment_id = coalesce(${intentId}, provider_payment_id),
            paid_at = case when ${to} = 'paid' then now() else paid_at end
      where id = ${id} and status = any(${allowedFrom[to]})
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
 /** True when the provider did not know the session `seconds` ago either. */
-export async function recordUnknownSession(db: Db, id: string, seconds: number): Promise<boolean> {
-  const { rows } = await sql<{ isConfirmed: boolean }>`
+export const recordUnknownSession = (
+  db: Db,
+  id: string,
+  seconds: number,
+): Promise<boolean> => onlyValue(db)`
     update payment
        set unknown_since = coalesce(unknown_since, now())
      where id = ${id}
     returning unknown_since <= now() - make_interval(secs => ${seconds}) as "isConfirmed"
-  `.execute(db);
-  return rows[0]?.isConfirmed ?? false;
-}
+  `;
 
-export async function clearUnknownSince(db: Db, id: string): Promise<void> {
-  await sql`update payment set unknown_since = null where id = ${id}`.execute(db);
-}
+export const clearUnknownSince = (db: Db, id: string): Promise<void> =>
+  execute(db)`update payment set unknown_since = null where id = ${id}`;
 
 /** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */
-export async function takePaymentsToCheck(db: Db, everyMinutes: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const takePaymentsToCheck = (db: Db, everyMinutes: number): Promise<string[]> =>
+  allValues(db)`
     update payment
        set checked_at = now()
      where id in (
@@ -187,6 +186,4 @@ export async function takePaymentsToCheck(db: Db, everyMinutes: number): Promise
         limit 100
           for update skip locked)
     returning id
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
+  `;

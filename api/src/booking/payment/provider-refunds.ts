@@ -4,7 +4,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
-import { sendRefundEmail } from '../booking-emails.ts';
+import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
@@ -114,5 +114,6 @@ async function mailGoodwill(
 ): Promise<void> {
   if (amount === 0) return;
   const view = await getBooking(tx.db, booking.id);
-  await sendRefundEmail(app, tx, view, { reason: 'at_provider', currency, amount });
+  const refund = { reason: 'at_provider', currency, amount } as const;
+  await sendGuestEmail(app, tx, view, guestEmailFor.refunded(view, refund));
 }

@@ -1,27 +1,34 @@
 import type { RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import {
+  allRows,
+  allValues,
+  execute,
+  firstValue,
+  hasRow,
+  onlyValue,
+  type Db,
+} from '../../db/database.ts';
 import { accountsOf, balance, refundRecords } from './refund-balance.ts';
 import type { Account, Entitlement, PaidPayment, Refund, RefundRecord } from './refund-balance.ts';
 
 /** The stay of the booking with its payments, and each late payment by itself. */
 export async function accountsOfBooking(db: Db, bookingId: string): Promise<Account[]> {
-  const { rows: payments } = await sql<PaidPayment>`
+  const payments = await allRows(db)<PaidPayment>`
     select id, provider_payment_id as "intentId", currency, amount_minor as amount
       from payment
      where booking_id = ${bookingId} and status = 'paid'
      order by paid_at desc, id
-  `.execute(db);
-  const { rows: entitlements } = await sql<Entitlement>`
+  `;
+  const entitlements = await allRows(db)<Entitlement>`
     select id, reason, payment_id as "paymentId", currency, amount_minor as amount,
            created_at as "createdAt", open_minor as open, closed_at as "closedAt", failure
       from refund_entitlement
      where booking_id = ${bookingId}
      order by created_at, id
-  `.execute(db);
-  const { rows: refunds } = await sql<Refund>`
+  `;
+  const refunds = await allRows(db)<Refund>`
     select id, payment_id as "paymentId", entitlement_id as "entitlementId", reason, amount_minor as amount,
            goodwill_minor as goodwill, status, provider_refund_id as "providerId",
            idempotency_key as "idempotencyKey", needs_review as "needsReview", failure,
@@ -29,7 +36,7 @@ export async function accountsOfBooking(db: Db, bookingId: string): Promise<Acco
       from refund
      where booking_id = ${bookingId}
      order by created_at, id
-  `.execute(db);
+  `;
   return accountsOf({ payments, entitlements, refunds });
 }
 
@@ -46,9 +53,9 @@ export async function insertEntitlement(
     paymentId?: string | undefined;
     dateChangeId?: string | undefined;
   },
-): Promise<string | null> {
+): Promise<string | undefined> {
   const { bookingId, reason, amount, paymentId = null, dateChangeId = null } = owed;
-  const { rows } = await sql<{ id: string }>`
+  return firstValue(db)`
     insert into refund_entitlement
       (booking_id, reason, payment_id, date_change_id, currency, amount_minor, open_minor)
     select ${bookingId}, ${reason}, ${paymentId}, ${dateChangeId}, currency, ${amount}, ${amount}
@@ -60,22 +67,19 @@ export async function insertEntitlement(
      limit 1
         on conflict do nothing
     returning id
-  `.execute(db);
-  return rows[0]?.id ?? null;
+  `;
 }
 
-export async function updateEntitlement(
+export const updateEntitlement = (
   db: Db,
   id: string,
   state: { open: MinorUnits; isClosed: boolean; failure: string | null },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update refund_entitlement
        set open_minor = ${state.open}, failure = ${state.failure},
            closed_at = case when ${state.isClosed} then coalesce(closed_at, now()) end
      where id = ${id}
-  `.execute(db);
-}
+  `;
 
 export async function insertRefund(
   db: Db,
@@ -93,7 +97,7 @@ export async function insertRefund(
   },
 ): Promise<string> {
   const { entitlementId = null, status = 'pending', settled } = refund;
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into refund
       (booking_id, payment_id, entitlement_id, reason, currency, amount_minor, status, provider_refund_id,
        goodwill_minor, needs_review, settled_by, settled_note, settled_at, idempotency_key)
@@ -108,11 +112,10 @@ export async function insertRefund(
       from payment p
      where p.id = ${refund.paymentId}
     returning id
-  `.execute(db);
-  return rows[0]!.id; // the caller has read this payment
+  `; // the caller has read this payment
 }
 
-export async function setRefundOutcome(
+export const setRefundOutcome = (
   db: Db,
   id: string,
   {
@@ -124,34 +127,27 @@ export async function setRefundOutcome(
     status: Refund['status'];
     failure?: string | null;
   },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update refund
        set provider_refund_id = coalesce(${providerId ?? null}, provider_refund_id), status = ${status},
            failure = ${failure},
            settled_at = case when ${status} <> 'pending' then now() end
      where id = ${id}
-  `.execute(db);
-}
+  `;
 
 /** Known now for what it was made. */
-export async function setGoodwill(db: Db, id: string, goodwill: MinorUnits): Promise<void> {
-  await sql`
+export const setGoodwill = (db: Db, id: string, goodwill: MinorUnits): Promise<void> => execute(db)`
     update refund set goodwill_minor = ${goodwill}, needs_review = false where id = ${id}
-  `.execute(db);
-}
+  `;
 
 /** Whether a webhook has told of this refund, so that it was made since, and not before a restore. */
-export async function isReported(db: Db, providerId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isReported = (db: Db, providerId: string): Promise<boolean> => hasRow(db)`
     select from provider_event where object_id = ${providerId} limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Bookings whose refunds should have arrived: first those that may not have been sent. */
-export async function bookingsWithOverdueRefunds(db: Db, minutes: number): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
+export const bookingsWithOverdueRefunds = (db: Db, minutes: number): Promise<string[]> =>
+  allValues(db)`
     select booking_id as "bookingId"
       from (select booking_id, false as is_sent, created_at
               from refund_entitlement
@@ -164,6 +160,4 @@ export async function bookingsWithOverdueRefunds(db: Db, minutes: number): Promi
      group by booking_id
      order by bool_and(is_sent), random()
      limit 100
-  `.execute(db);
-  return rows.map(({ bookingId }) => bookingId);
-}
+  `;

@@ -3,7 +3,8 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseAlert } from '../../alerts/alert-repository.ts';
-import { sendConfirmationEmail, sendNewBookingEmail } from '../booking-emails.ts';
+import { arrivalGuideOfApartment } from '../arrival/arrival-guide-repository.ts';
+import { guestEmailFor, hostEmailFor, sendGuestEmail, sendHostEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -141,8 +142,9 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   await setBookingCharge(tx.db, booking.id, payment);
   if (booking.cautionFee > 0) await transitionCautionFee(tx.db, booking.id, 'paid');
   const view = await getBooking(tx.db, booking.id);
-  await sendConfirmationEmail(app, tx, view);
-  await sendNewBookingEmail(app, tx, view);
+  await sendGuestEmail(app, tx, view, guestEmailFor.confirmed(view));
+  const guide = await arrivalGuideOfApartment(tx.db, view.apartmentId);
+  await sendHostEmail(app, tx, view, hostEmailFor.newBooking(view, guide !== null));
   await notify(app, tx, bookingNotificationFor.confirmed(view));
   await notify(app, tx, bookingNotificationFor.newBookingForHost(view));
 }

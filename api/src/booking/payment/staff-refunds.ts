@@ -4,7 +4,7 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
-import { sendRefundSettledEmail } from '../booking-emails.ts';
+import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
@@ -58,7 +58,7 @@ export async function settleRefundByHand(
     await applyBalance(app, tx, booking);
     const view = await getBooking(tx.db, bookingId);
     const settled = { amount, currency, about: entitlementId };
-    await sendRefundSettledEmail(app, tx, view, settled);
+    await sendGuestEmail(app, tx, view, guestEmailFor.refundSettled(view, settled));
     await notify(app, tx, bookingNotificationFor.refundSettled(view, settled));
     publishChange(app, tx, booking);
   });

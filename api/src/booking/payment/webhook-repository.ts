@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../../db/database.ts';
+import { execute, firstValue, hasChanged, onlyValue, type Db } from '../../db/database.ts';
 
 /** False when the event is already stored. */
-export async function storeProviderEvent(
+export const storeProviderEvent = (
   db: Db,
   event: { id: string; type: string; objectId: string | null },
-): Promise<boolean> {
-  const stored = await sql`
+): Promise<boolean> => hasChanged(db)`
     insert into provider_event (id, type, object_id, handled_at)
     values (${event.id}, ${event.type}, ${event.objectId}, now())
     on conflict (id) do nothing
-  `.execute(db);
-  return stored.numAffectedRows === 1n;
-}
+  `;
 
 /**
  * The payment of a session. If the process died before the session id was stored, the payment is found
@@ -23,16 +18,15 @@ export async function paymentIdBySession(
   db: Db,
   session: { sessionId: string; paymentId: string; bookingId: string | null },
 ): Promise<string | undefined> {
-  await sql`
+  await execute(db)`
     update payment
        set provider_session_id = ${session.sessionId}
      where id = ${session.paymentId} and booking_id::text = ${session.bookingId}
        and provider_session_id is null
-  `.execute(db);
-  const { rows } = await sql<{ id: string }>`
+  `;
+  return firstValue(db)`
     select id from payment where provider_session_id = ${session.sessionId}
-  `.execute(db);
-  return rows[0]?.id;
+  `;
 }
 
 /** How many of these events are not stored, or are of a payment that is not settled here yet. */
@@ -42,12 +36,11 @@ export async function countUnsettled(
 ): Promise<number> {
   const ids = events.map(({ id }) => id);
   const sessionIds = events.map(({ sessionId }) => sessionId);
-  const { rows } = await sql<{ count: number }>`
+  return onlyValue(db)`
     select count(*)::int as count
       from unnest(${ids}::text[], ${sessionIds}::text[]) as paid (event_id, session_id)
      where not exists (select from provider_event stored where stored.id = paid.event_id)
         or exists (select from payment
                     where provider_session_id = paid.session_id and status <> 'paid')
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  `;
 }

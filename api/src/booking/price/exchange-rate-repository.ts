@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, type Db } from '../../db/database.ts';
 import type { ExchangeRates } from './stay-price.ts';
 
 /** The operator of the site sets the rates; every change is stored. */
@@ -9,26 +7,24 @@ export const rateSource = 'Rate set by Gida';
 type ExchangeRateRow = { usd: number; eur: number; source: string; at: string };
 
 export async function currentExchangeRates(db: Db): Promise<ExchangeRates> {
-  const { rows } = await sql<ExchangeRateRow>`
+  const rows = await allRows(db)<ExchangeRateRow>`
     select naira_per_usd as usd, naira_per_eur as eur, source, at
       from exchange_rate
      order by id desc
      limit 1
-  `.execute(db);
+  `;
   const latest = rows[0]!; // one is recorded when the API starts
   return { ...latest, at: new Date(latest.at) };
 }
 
 /** Called at start-up: a changed rate becomes a new row, an unchanged one keeps its timestamp. */
-export async function recordExchangeRates(
+export const recordExchangeRates = (
   db: Db,
   rates: { usd: number; eur: number },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into exchange_rate (naira_per_usd, naira_per_eur, source)
     select ${rates.usd}, ${rates.eur}, ${rateSource}
      where not exists (
        select from (select * from exchange_rate order by id desc limit 1) latest
         where naira_per_usd = ${rates.usd} and naira_per_eur = ${rates.eur})
-  `.execute(db);
-}
+  `;

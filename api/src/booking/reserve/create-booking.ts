@@ -20,7 +20,6 @@ import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 import { getBookableApartment } from './bookable-apartment.ts';
 import { beginHold, endHold } from './end-hold.ts';
 import { assertMayHold } from './assert-may-hold.ts';
-import { hashNetwork } from './hold-networks.ts';
 import { insertStay, overlappingBookings, updateStay } from './stay-repository.ts';
 import type { OverlappingBooking } from './stay-repository.ts';
 
@@ -28,8 +27,6 @@ type BookingInput = z.output<typeof CreateBookingRequest> & {
   apartmentId: string;
   userId: string;
   specialRequests: string | null;
-  /** The client's network. */
-  network: string;
 };
 
 type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: string };
@@ -64,8 +61,7 @@ const holdNights = (
     const { nights } = price;
     await assertMayHold(app, tx, { ...input, kind: 'stay', nights });
     const bookingId = await insertStay(tx.db, { ...input, price, rates });
-    const network = hashNetwork(app.config.accessTokenKeys, input.network);
-    await beginHold(app, tx, { bookingId, nights, network });
+    await beginHold(app, tx, { bookingId, nights });
     return bookingId;
   });
 

@@ -6,7 +6,6 @@ import { transitionBooking, bookingById, lockBooking } from '../booking-reposito
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { closeDateChange } from '../change-dates/date-change-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
-import { holdMinutesFor } from './hold-networks.ts';
 import { insertHold, liveHold, setHoldExpiry } from './hold-repository.ts';
 import type { Hold, NewHold } from './hold-repository.ts';
 import { newHoldExpiry } from './hold-rules.ts';
@@ -18,7 +17,7 @@ export async function beginHold(
   tx: Tx,
   hold: NewHold & { expiresAt?: Date },
 ): Promise<void> {
-  const minutes = await holdMinutesFor(app, tx.db, hold.network);
+  const minutes = app.config.holdMinutes;
   const { expiresAt = newHoldExpiry(new Date(), minutes) } = hold;
   await insertHold(tx.db, { ...hold, minutes, expiresAt });
   await scheduleHoldJobs(tx, hold.bookingId, expiresAt);

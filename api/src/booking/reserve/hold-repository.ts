@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, execute, firstRow, onlyRow, type Db } from '../../db/database.ts';
 import type { HoldEnd } from '../booking-states.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
 
@@ -19,8 +19,6 @@ export type NewHold = {
   bookingId: string;
   dateChangeId?: string;
   nights: number;
-  /** A keyed hash of the guest's network. */
-  network?: string | null;
 };
 
 /** What is to be held: by a new stay, or again by a booking. */
@@ -32,35 +30,29 @@ export type WantedHold = {
   bookingId?: string;
 };
 
-export async function liveHold(db: Db, bookingId: string): Promise<Hold | undefined> {
-  const { rows } = await sql<Hold>`
+export const liveHold = (db: Db, bookingId: string): Promise<Hold | undefined> => firstRow(db)`
     select id, date_change_id as "dateChangeId", minutes, began_at as "beganAt",
            expires_at as "expiresAt", coalesce(expires_at <= now(), false) as "isOverdue"
       from hold
      where booking_id = ${bookingId} and ended_at is null
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function insertHold(
+export const insertHold = (
   db: Db,
   hold: NewHold & { minutes: number; expiresAt: Date },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into hold
-      (booking_id, date_change_id, user_id, apartment_id, nights, network, minutes, expires_at)
+      (booking_id, date_change_id, user_id, apartment_id, nights, minutes, expires_at)
     select id, ${hold.dateChangeId ?? null}::uuid, user_id, apartment_id, ${hold.nights}::int,
-           ${hold.network ?? null}::uuid, ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
+           ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
       from booking
      where id = ${hold.bookingId}
-  `.execute(db);
-}
+  `;
 
-export async function setHoldExpiry(db: Db, bookingId: string, expiresAt: Date): Promise<void> {
-  await sql`
+export const setHoldExpiry = (db: Db, bookingId: string, expiresAt: Date): Promise<void> =>
+  execute(db)`
     update hold set expires_at = ${expiresAt} where booking_id = ${bookingId} and ended_at is null
-  `.execute(db);
-}
+  `;
 
 /**
  * What became of the latest hold of a stay, or of the one of a change. While a payment is processing it goes on without
@@ -76,24 +68,22 @@ export async function setHold(
       ? sql`date_change_id = ${of.dateChangeId}`
       : sql`booking_id = ${of.bookingId} and date_change_id is null`;
   const isProcessing = sql`${end === 'processing'}::boolean`;
-  await sql`
+  await execute(db)`
     update hold
        set outcome = case when not ${isProcessing} then ${end} end,
            ended_at = case when not ${isProcessing} then now() end,
            expires_at = case when not ${isProcessing} then expires_at end
      where id = (select id from hold where ${which} order by began_at desc limit 1)
        and (ended_at is null or ${end} in ('processing', 'paid'))
-  `.execute(db);
+  `;
 }
 
 /** A host or the staff cancelled the stay: what it held is not the guest's. */
-export async function releaseHolds(db: Db, bookingId: string): Promise<void> {
-  await sql`
+export const releaseHolds = (db: Db, bookingId: string): Promise<void> => execute(db)`
     update hold
        set outcome = 'released', ended_at = coalesce(ended_at, now())
      where booking_id = ${bookingId} and outcome is distinct from 'paid'
-  `.execute(db);
-}
+  `;
 
 export type UserHoldCounts = {
   holds: number;
@@ -115,7 +105,7 @@ export async function countHolds(
   { kind, userId, apartmentId, bookingId }: WantedHold,
   freeTries: number,
 ): Promise<UserHoldCounts> {
-  const { rows } = await sql<UserHoldCounts>`
+  return onlyRow(db)`
     with recent as (
       select *, ended_at is null and coalesce(expires_at > now(), true) as is_live,
              outcome in ('expired', 'failed', 'cancelled') and ended_at > now() - interval '1 day' as is_unpaid
@@ -143,18 +133,21 @@ export async function countHolds(
                                       ${maxHoldMinutes * 60_000})), 0)::float from unpaid) as "unpaidMs",
            (select max(ended_at) from unpaid) as "unpaidUntil"
       from recent
-  `.execute(db);
-  return rows[0]!; // an aggregate without groups has one row
+  `;
 }
 
 /** Bookings whose hold should have ended a minute ago: their job was lost. */
-export async function overdueHolds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
+export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
     select booking_id as "bookingId"
       from hold
      where ended_at is null and expires_at < now() - interval '1 minute'
      order by expires_at
      limit 500
-  `.execute(db);
-  return rows.map(({ bookingId }) => bookingId);
-}
+  `;
+
+/** Stored by releases before this one, which may run beside it; the column goes with the next. */
+export const forgetNetworks = (db: Db): Promise<void> => execute(db)`
+    update hold
+       set network = null
+     where network is not null and coalesce(ended_at, expires_at) < now() - interval '1 day'
+  `;

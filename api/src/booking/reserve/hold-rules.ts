@@ -5,8 +5,6 @@ const minuteMs = 60_000;
 export const maxLiveHolds = 3;
 /** At once, until a first stay is paid for: an account costs nothing. */
 export const firstStayLimits = { holds: 1, nights: 14 };
-/** Of a hold from a network that has an unusual share of them: whole cities share one address, so none is refused. */
-export const shortHoldMinutes = 10;
 /** A guest who compares apartments holds a few in a day. */
 export const maxHoldsPerDay = 40;
 /** Over all live holds of a user. One longer stay alone is allowed. */

@@ -11,7 +11,6 @@ import type { BookingRow } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
 import { beginHold } from './end-hold.ts';
 import { assertMayHold } from './assert-may-hold.ts';
-import { networkOfBooking } from './hold-network-repository.ts';
 import { bookableApartmentById } from './stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from './stay-rules.ts';
 
@@ -24,7 +23,7 @@ export async function renewHold(app: App, tx: Tx, booking: BookingRow): Promise<
     transitionBooking(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
-  await beginHold(app, tx, { bookingId: id, nights, network: await networkOfBooking(tx.db, id) });
+  await beginHold(app, tx, { bookingId: id, nights });
 }
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, type Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import { holdingDates } from '../booking-columns.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
@@ -16,18 +16,15 @@ export type BookableApartment = {
   maxDaysAhead: number;
 };
 
-export async function bookableApartmentById(
+export const bookableApartmentById = (
   db: Db,
   id: string,
-): Promise<BookableApartment | undefined> {
-  const { rows } = await sql<BookableApartment>`
+): Promise<BookableApartment | undefined> => firstRow(db)`
     select id, host_id as "hostId", name, price_kobo as price, caution_fee_kobo as "cautionFee",
            max_guests as "maxGuests", max_days_ahead as "maxDaysAhead"
       from apartment
      where id = ${id} and is_published
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 export type ApartmentStay = { apartmentId: string; checkInDate: string; checkOutDate: string };
 
@@ -45,11 +42,10 @@ export type OverlappingBooking = {
 };
 
 /** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
-export async function overlappingBookings(
+export const overlappingBookings = (
   db: Db,
   stay: ApartmentStay,
-): Promise<OverlappingBooking[]> {
-  const { rows } = await sql<OverlappingBooking>`
+): Promise<OverlappingBooking[]> => allRows(db)`
     select b.id, coalesce(c.booking_id, b.id) as "heldForId", b.user_id as "userId",
            b.stay = ${toDateRange(stay)} as "isSameStay",
            b.status = 'pending' and hold.expires_at > now() as "isLive",
@@ -60,9 +56,7 @@ export async function overlappingBookings(
      where b.apartment_id = ${stay.apartmentId}
        and b.stay && ${toDateRange(stay)}
        and b.status in ${holdingDates}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 type NewStay = ApartmentStay & {
   userId: string;
@@ -75,7 +69,7 @@ type NewStay = ApartmentStay & {
 /** Fails on the overlap constraint when any of these nights is taken. */
 export async function insertStay(db: Db, booking: NewStay): Promise<string> {
   const { price, rates } = booking;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     insert into booking
       (apartment_id, user_id, stay, guests, special_requests, status, payment_status,
        price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
@@ -84,7 +78,7 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
        ${booking.specialRequests}, 'pending', 'unpaid', ${price.price}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
-  `.execute(db);
+  `;
   // an insert that does not throw returns its row
   const id = rows[0]!.id;
   await recordBookingEvent(
@@ -95,24 +89,20 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
   return id;
 }
 
-export async function updateStay(
+export const updateStay = (
   db: Db,
   id: string,
   changes: { guests: number; specialRequests: string | null },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update booking
        set guests = ${changes.guests}, special_requests = ${changes.specialRequests}
      where id = ${id} and status = 'pending'
-  `.execute(db);
-}
+  `;
 
-export async function setBookingCharge(
+export const setBookingCharge = (
   db: Db,
   id: string,
   charge: { currency: string; amount: number },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update booking set charge_currency = ${charge.currency}, charge_minor = ${charge.amount} where id = ${id}
-  `.execute(db);
-}
+  `;

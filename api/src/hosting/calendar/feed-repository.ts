@@ -1,7 +1,6 @@
 import type { UnparsedEntries } from '@gida/contracts/hosting';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allValues, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 
 const maxUnreadShown = 20;
@@ -19,8 +18,7 @@ export type FeedRow = {
   unread: UnparsedEntries | null;
 };
 
-export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
-  const { rows } = await sql<FeedRow>`
+export const feedById = (db: Db, id: string): Promise<FeedRow | undefined> => firstRow(db)`
     select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
            json_build_object('email', host.email, 'firstName', first_name) as host,
            apartment.name as "apartmentName",
@@ -29,33 +27,27 @@ export async function feedById(db: Db, id: string): Promise<FeedRow | undefined>
       join apartment on apartment.id = apartment_id
       join user_account host on host.id = host_id
      where feed.id = ${id}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function countFeeds(db: Db, apartmentId: string): Promise<number> {
-  const { rows } = await sql<{ feeds: number }>`
+export const countFeeds = (db: Db, apartmentId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as feeds from calendar_feed where apartment_id = ${apartmentId}
-  `.execute(db);
-  return rows[0]?.feeds ?? 0;
-}
+  `;
 
 export async function insertFeed(
   db: Db,
   feed: { apartmentId: string; name: string; url: string | null },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return onlyValue(db)`
     insert into calendar_feed (apartment_id, name, url)
     values (${feed.apartmentId}, ${feed.name}, ${feed.url})
     returning id
-  `.execute(db);
-  return rows[0]!.id; // an insert that does not throw returns its row
+  `;
 }
 
 /** Deletes the feed and its blocks; its nights are free again, unless another feed has them. */
 export async function deleteFeed(db: Db, id: string): Promise<void> {
-  await sql`delete from booking where feed_id = ${id}`.execute(db);
-  await sql`delete from calendar_feed where id = ${id}`.execute(db);
+  await execute(db)`delete from booking where feed_id = ${id}`;
+  await execute(db)`delete from calendar_feed where id = ${id}`;
 }
 
 /** Keeps the earlier nights of entries that cannot be read any more. */
@@ -64,12 +56,12 @@ export async function replaceEntries(
   feedId: string,
   { entries, unread }: ParsedCalendar,
 ): Promise<void> {
-  await sql`
+  await execute(db)`
     delete from calendar_entry
      where feed_id = ${feedId}
        and (uid is null or uid = '' or uid <> all(${unread.map(({ uid }) => uid)}::text[]))
-  `.execute(db);
-  await sql`
+  `;
+  await execute(db)`
     insert into calendar_entry (feed_id, stay, summary, uid)
     select ${feedId}, daterange(first, last), summary, uid
       from unnest(${entries.map(({ from }) => from)}::date[],
@@ -77,61 +69,50 @@ export async function replaceEntries(
                   ${entries.map(({ summary }) => summary)}::text[],
                   ${entries.map(({ uid }) => uid)}::text[]) as entry (first, last, summary, uid)
     on conflict do nothing
-  `.execute(db);
+  `;
   const first = unread
     .slice(0, maxUnreadShown)
     .map(({ line, entry, words }) => ({ line, entry, words }));
-  await sql`
+  await execute(db)`
     update calendar_feed
        set unread = ${first.length > 0 ? JSON.stringify({ count: unread.length, first }) : null}::jsonb,
            fewer_entries = null,
            accepts_fewer = false
      where id = ${feedId}
-  `.execute(db);
+  `;
 }
 
-export async function markFeedRead(db: Db, feedId: string): Promise<void> {
-  await sql`
+export const markFeedRead = (db: Db, feedId: string): Promise<void> => execute(db)`
     update calendar_feed set synced_at = now(), checked_at = now(), error = null where id = ${feedId}
-  `.execute(db);
-}
+  `;
 
 /** How many entries of today or later the feed has. */
-export async function countComingEntries(db: Db, feedId: string): Promise<number> {
-  const { rows } = await sql<{ entries: number }>`
+export const countComingEntries = (db: Db, feedId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as entries
       from calendar_entry
      where feed_id = ${feedId} and upper(stay) > (now() at time zone 'Africa/Lagos')::date
-  `.execute(db);
-  return rows[0]?.entries ?? 0;
-}
+  `;
 
-export async function setFewerEntries(db: Db, feedId: string, entries: number): Promise<void> {
-  await sql`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`.execute(db);
-}
+export const setFewerEntries = (db: Db, feedId: string, entries: number): Promise<void> =>
+  execute(db)`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`;
 
 /** Keeps the earlier entries: a calendar that cannot be read is not an empty one. */
-export async function setFeedError(db: Db, feedId: string, message: string): Promise<void> {
-  await sql`
+export const setFeedError = (db: Db, feedId: string, message: string): Promise<void> => execute(db)`
     update calendar_feed set checked_at = now(), error = ${message} where id = ${feedId}
-  `.execute(db);
-}
+  `;
 
-export async function markFeedPending(
+export const markFeedPending = (
   db: Db,
   feedId: string,
   acceptsFewer: boolean,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update calendar_feed
        set checked_at = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
      where id = ${feedId}
-  `.execute(db);
-}
+  `;
 
 /** Each has its turn once in so many minutes, also when it cannot be read: those that fail leave room for the others. */
-export async function takeStaleFeeds(db: Db, minutes: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const takeStaleFeeds = (db: Db, minutes: number): Promise<string[]> => allValues(db)`
     update calendar_feed
        set refreshed_at = now()
      where id in (
@@ -144,6 +125,4 @@ export async function takeStaleFeeds(db: Db, minutes: number): Promise<string[]>
         limit 100
           for update skip locked)
     returning id
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
+  `;

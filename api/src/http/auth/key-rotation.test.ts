@@ -90,12 +90,12 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
 
   it('is a pin for a new address', async () => {
     const { tokens } = createAccountServices(apis[here]);
-    const hash = tokens.emailChangeHash('a user', 'ada@example.com', '123456');
+    const hash = tokens.otpHash('email-change:', 'a user:ada@example.com', '123456');
 
     const other = createAccountServices(apis[there]).tokens;
 
-    expect(other.isEmailChangeOtp(hash, 'a user', 'ada@example.com', '123456')).toBe(true);
-    expect(other.isEmailChangeOtp(hash, 'a user', 'ada@example.com', '123457')).toBe(false);
+    expect(other.isOtp(hash, 'email-change:', 'a user:ada@example.com', '123456')).toBe(true);
+    expect(other.isOtp(hash, 'email-change:', 'a user:ada@example.com', '123457')).toBe(false);
   });
 
   it('is a known device, which keeps its id', async () => {

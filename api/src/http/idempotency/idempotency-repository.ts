@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, type Db } from '../../db/database.ts';
 
 /** After this time a request may be retried even if its process is still alive: the database was away when it ended. */
 const claimTimeoutSeconds = 30;
@@ -23,7 +23,7 @@ export async function claimKey(
 ): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
   const { ownerId, key, hashes, processId } = claim;
   const { request, body } = hashes[0]!; // a key ring has a key
-  const { rows } = await sql<{ isNew: boolean }>`
+  const rows = await allRows(db)<{ isNew: boolean }>`
     insert into idempotency_key as existing (owner_id, key, request, body_hash, process_id)
     values (${ownerId}, ${key}, ${request}, ${body}, ${processId})
     on conflict (owner_id, key) do update
@@ -37,7 +37,7 @@ export async function claimKey(
                 and pg_try_advisory_xact_lock_shared(hashtextextended(existing.process_id::text, 0))
            )
     returning xmax = 0 as "isNew"
-  `.execute(db);
+  `;
   const [row] = rows;
   if (!row) return 'claimed elsewhere';
   return row.isNew ? 'new' : 'taken over';
@@ -47,8 +47,8 @@ const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyClaim['
   sql`${sql.ref(`${row}.request`)} = any(${hashes.map(({ request }) => request)})
       and ${sql.ref(`${row}.body_hash`)} = any(${hashes.map(({ body }) => body)}::bytea[])`;
 
-export async function findStoredResponse(db: Db, { ownerId, key, hashes }: IdempotencyClaim) {
-  const { rows } = await sql<{
+export const findStoredResponse = (db: Db, { ownerId, key, hashes }: IdempotencyClaim) =>
+  firstRow(db)<{
     isSame: boolean;
     responseStatus: number | null;
     responseBody: string | null;
@@ -58,41 +58,33 @@ export async function findStoredResponse(db: Db, { ownerId, key, hashes }: Idemp
       from idempotency_key
      where owner_id = ${ownerId}
        and key = ${key}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
-export async function storeResponse(
+export const storeResponse = (
   db: Db,
   ownerId: string,
   key: string,
   responseStatus: number,
   responseBody: string | null,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update idempotency_key
        set response_status = ${responseStatus}, response_body = ${responseBody}
      where owner_id = ${ownerId}
        and key = ${key}
-  `.execute(db);
-}
+  `;
 
-export async function releaseKey(db: Db, ownerId: string, key: string): Promise<void> {
-  await sql`
+export const releaseKey = (db: Db, ownerId: string, key: string): Promise<void> => execute(db)`
     delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and response_status is null
-  `.execute(db);
-}
+  `;
 
 /** The next request with the key takes over: the effect of this one may exist. */
-export async function abandonKey(
+export const abandonKey = (
   db: Db,
   ownerId: string,
   key: string,
   processId: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update idempotency_key
        set process_id = gen_random_uuid()
      where owner_id = ${ownerId} and key = ${key} and process_id = ${processId} and response_status is null
-  `.execute(db);
-}
+  `;

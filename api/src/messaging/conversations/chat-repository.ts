@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, firstValue, hasRow, type Db } from '../../db/database.ts';
 
 /** A list shows one line of it. */
 const lastMessageLength = 200;
@@ -27,28 +27,20 @@ const selectChats = (readerId: string) => sql`
 
 const maxChatsListed = 500;
 
-export async function chatsByUserId(db: Db, userId: string): Promise<Chat[]> {
-  const { rows } = await sql<Chat>`
+export const chatsByUserId = (db: Db, userId: string): Promise<Chat[]> => allRows(db)`
     ${selectChats(userId)}
      where c.id in (select chat_id from chat_participant where user_id = ${userId})
      order by c.updated_at desc, c.id
      limit ${maxChatsListed}
-  `.execute(db);
-  return rows;
-}
+  `;
 
-export async function chatById(db: Db, id: string, readerId: string): Promise<Chat | undefined> {
-  const { rows } = await sql<Chat>`${selectChats(readerId)} where c.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const chatById = (db: Db, id: string, readerId: string): Promise<Chat | undefined> =>
+  firstRow(db)`${selectChats(readerId)} where c.id = ${id}`;
 
 /** Unverified accounts do not count: their address may still go to somebody else. */
-export async function verifiedUserExists(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const verifiedUserExists = (db: Db, id: string): Promise<boolean> => hasRow(db)`
     select from user_account where id = ${id} and verified_at is not null and erased_at is null
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 export async function chatIdByParticipants(
   db: Db,
@@ -56,10 +48,9 @@ export async function chatIdByParticipants(
   other: string,
 ): Promise<string | undefined> {
   const [first, second] = [one, other].toSorted();
-  const { rows } = await sql<{ id: string }>`
+  return firstValue(db)`
     select id from chat where first_id = ${first} and second_id = ${second}
-  `.execute(db);
-  return rows[0]?.id;
+  `;
 }
 
 /** The conversation of two users, in either order. Of concurrent calls, one creates it. */
@@ -69,43 +60,38 @@ export async function findOrCreateChat(
   other: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const [first, second] = [one, other].toSorted();
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     insert into chat (first_id, second_id) values (${first}, ${second})
     on conflict (first_id, second_id) do nothing
     returning id
-  `.execute(db);
+  `;
   // the insert above, or an earlier one, made it
   const id = (await chatIdByParticipants(db, one, other))!;
-  await sql`
+  await execute(db)`
     insert into chat_participant (chat_id, user_id) values (${id}, ${one}), (${id}, ${other})
     on conflict (chat_id, user_id) do nothing
-  `.execute(db);
+  `;
   return { id, isNew: rows.length > 0 };
 }
 
-export async function isParticipant(db: Db, chatId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isParticipant = (db: Db, chatId: string, userId: string): Promise<boolean> =>
+  hasRow(db)`
     select from chat_participant where chat_id = ${chatId} and user_id = ${userId}
-  `.execute(db);
-  return rows.length > 0;
-}
+  `;
 
 /** Enough to see whether somebody was answered before they wrote on and on. */
 const maxFirstMessages = 50;
 
-export async function firstMessages(
+export const firstMessages = (
   db: Db,
   chatId: string,
-): Promise<{ senderId: string; text: string }[]> {
-  const { rows } = await sql<{ senderId: string; text: string }>`
+): Promise<{ senderId: string; text: string }[]> => allRows(db)`
     select sender_id as "senderId", text
       from chat_message
      where chat_id = ${chatId}
      order by sequence
      limit ${maxFirstMessages}
-  `.execute(db);
-  return rows;
-}
+  `;
 
 const messageColumns = sql`
   m.id, m.text, coalesce(m.pictures, '{}') as pictures, m.created_at as "createdAt",
@@ -132,7 +118,7 @@ export async function messagesByChatId(
   { before, after, limit }: MessageRange,
 ): Promise<ChatMessage[]> {
   const direction = after === undefined ? sql`desc` : sql`asc`;
-  const { rows } = await sql<ChatMessage>`
+  const rows = await allRows(db)<ChatMessage>`
     select ${messageColumns}
       from (
         select page.*,
@@ -151,19 +137,16 @@ export async function messagesByChatId(
       join user_account u on u.id = m.sender_id
      where m.bytes_before < ${maxPageTextBytes}
      order by m.sequence ${direction}
-  `.execute(db);
+  `;
   return after === undefined ? rows.toReversed() : rows;
 }
 
-export async function messageById(db: Db, id: string): Promise<ChatMessage | undefined> {
-  const { rows } = await sql<ChatMessage>`
+export const messageById = (db: Db, id: string): Promise<ChatMessage | undefined> => firstRow(db)`
     select ${messageColumns}
       from chat_message m
       join user_account u on u.id = m.sender_id
      where m.id = ${id}
-  `.execute(db);
-  return rows[0];
-}
+  `;
 
 /** The new read sequence and the other participant; null when nothing was unread. */
 export async function updateReadSequence(
@@ -171,7 +154,8 @@ export async function updateReadSequence(
   chatId: string,
   userId: string,
 ): Promise<{ sequence: number; otherId: string } | null> {
-  const { rows } = await sql<{ sequence: number; otherId: string }>`
+  return (
+    (await firstRow(db)<{ sequence: number; otherId: string }>`
     update chat_participant cp
        set read_sequence = c.last_sequence
       from chat c
@@ -179,6 +163,6 @@ export async function updateReadSequence(
        and cp.read_sequence < c.last_sequence
     returning cp.read_sequence as sequence,
               case when c.first_id = cp.user_id then c.second_id else c.first_id end as "otherId"
-  `.execute(db);
-  return rows[0] ?? null;
+  `) ?? null
+  );
 }

@@ -1,7 +1,6 @@
 import type { ChatStay } from '@gida/contracts/messaging';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { firstRow, type Db } from '../../db/database.ts';
 
 /**
  * The latest booking between the participants: one that is still to come or going on, else the last one. A hold that
@@ -12,7 +11,8 @@ export async function stayOfChat(
   chatId: string,
   readerId: string,
 ): Promise<ChatStay | null> {
-  const { rows } = await sql<ChatStay>`
+  return (
+    (await firstRow(db)<ChatStay>`
     select b.id as "bookingId",
            case when b.user_id = ${readerId} then 'guest' else 'host' end as role,
            json_build_object('id', a.id, 'name', a.name, 'image', a.images[1]) as apartment,
@@ -31,6 +31,6 @@ export async function stayOfChat(
        and b.status <> 'expired'
      order by b.status in ('pending', 'booked', 'confirmed') desc, b.created_at desc, b.id
      limit 1
-  `.execute(db);
-  return rows[0] ?? null;
+  `) ?? null
+  );
 }

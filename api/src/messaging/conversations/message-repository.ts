@@ -1,7 +1,6 @@
 import type { Notification } from '@gida/contracts/messaging';
-import { sql } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, type Db } from '../../db/database.ts';
 
 export type MessageInput = {
   chatId: string;
@@ -35,21 +34,18 @@ export async function storeMessages(
   messages: readonly MessageInput[],
 ): Promise<StoreMessageResult[]> {
   const payload = JSON.stringify(messages.map((message, at) => ({ ...message, at })));
-  const { rows } = await sql<StoreMessageResult>`
+  return allRows(db)`
     select error_code as "errorCode", id, sequence, text, pictures, created_at as "createdAt",
            profile_picture as "profilePicture", other_id as "otherId", is_new as "isNew", notification
       from store_messages(${payload}::jsonb)
      order by at
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** A photo that a message of this user in this conversation may show, once. */
-export async function insertMessageUpload(
+export const insertMessageUpload = (
   db: Db,
   { url, chatId, userId }: { url: string; chatId: string; userId: string },
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     insert into message_upload (url, chat_id, user_id) values (${url}, ${chatId}, ${userId})
-  `.execute(db);
-}
+  `;

@@ -18,17 +18,14 @@ const params = z.object({ chatId: z.uuid() });
 
 /** Blocking and reporting the other participant of a conversation. */
 export async function chatModerationRoutes(app: App): Promise<void> {
+  const response = { 200: MessageResponse };
   const config = { access: 'user', rateLimit: rateLimits.message } as const;
 
   app.post(
     '/chats/:chatId/block',
     {
       config,
-      schema: {
-        summary: 'Block the other participant',
-        params,
-        response: { 200: MessageResponse },
-      },
+      schema: { summary: 'Block the other participant', params, response },
     },
     async ({ params: { chatId }, user }) => {
       const { otherId } = await requireCounterpart(app, chatId, user.id);
@@ -41,11 +38,7 @@ export async function chatModerationRoutes(app: App): Promise<void> {
     '/chats/:chatId/block',
     {
       config,
-      schema: {
-        summary: 'Unblock the other participant',
-        params,
-        response: { 200: MessageResponse },
-      },
+      schema: { summary: 'Unblock the other participant', params, response },
     },
     async ({ params: { chatId }, user }) => {
       const { otherId } = await requireCounterpart(app, chatId, user.id);
@@ -62,7 +55,7 @@ export async function chatModerationRoutes(app: App): Promise<void> {
         summary: 'Report the other participant to the moderators',
         params,
         body: ReportUserRequest,
-        response: { 200: MessageResponse },
+        response,
       },
     },
     async ({ params: { chatId }, body, user }) => {

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
+import { onlyRow, type Db } from '../../db/database.ts';
 
-import type { Db } from '../../db/database.ts';
-
-export async function reportsOfLastDay(db: Db, userId: string) {
-  const { rows } = await sql<{ reports: number; secondsToNext: number }>`
+export const reportsOfLastDay = (db: Db, userId: string) => onlyRow(db)<{
+  reports: number;
+  secondsToNext: number;
+}>`
     select count(*)::int as reports,
            coalesce(extract(epoch from min(created_at) + interval '1 day' - now()), 0)::float8 as "secondsToNext"
       from (select created_at from review_report where user_id = ${userId}
             union all
             select created_at from user_report where user_id = ${userId}) report
      where created_at > now() - interval '1 day'
-  `.execute(db);
-  return rows[0] ?? { reports: 0, secondsToNext: 0 };
-}
+  `;

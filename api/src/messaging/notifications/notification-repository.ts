@@ -2,7 +2,7 @@ import type { Notification } from '@gida/contracts/messaging';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../db/database.ts';
+import { allRows, execute, hasChanged, type Db } from '../../db/database.ts';
 import { renderNotification } from './notification-texts.ts';
 import type { NotificationFacts, TextId } from './notification-texts.ts';
 
@@ -32,13 +32,13 @@ export async function insertNotification(
   db: Db,
   { userId, kind, facts, actorId, image, link, dedupeKey }: NotificationInput,
 ): Promise<Notification | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows(db)<{ id: string }>`
     insert into notification (user_id, kind, message, facts, actor_id, image, link, dedupe_key)
     values (${userId}, ${kind}, ${renderNotification(facts, { actor: 'A guest' })}, ${JSON.stringify(facts)}::jsonb,
             ${actorId ?? null}, ${image ?? null}, ${link ?? null}, ${dedupeKey})
     on conflict (user_id, dedupe_key) do nothing
     returning id
-  `.execute(db);
+  `;
   return rows[0] && (await readNotifications(db, sql`n.id = ${rows[0].id}`))[0];
 }
 
@@ -46,7 +46,7 @@ export const notificationsByUserId = (db: Db, userId: string): Promise<Notificat
   readNotifications(db, sql`n.user_id = ${userId}`);
 
 async function readNotifications(db: Db, condition: RawBuilder<unknown>): Promise<Notification[]> {
-  const { rows } = await sql<
+  const rows = await allRows(db)<
     Notification & { facts: NotificationFacts | null; actor: string | null; quoted: string | null }
   >`
     select n.id as "_id", n.kind, n.message, n.facts, n.created_at as "time", n.link,
@@ -61,21 +61,22 @@ async function readNotifications(db: Db, condition: RawBuilder<unknown>): Promis
      where ${condition}
      order by n.created_at desc, n.id
      limit ${maxNotificationsListed}
-  `.execute(db);
+  `;
   return rows.map(({ facts, actor, quoted, ...row }) =>
     facts ? { ...row, message: renderNotification(facts, { actor, message: quoted }) } : row,
   );
 }
 
 /** False when the user has no such notification. Idempotent. */
-export async function markNotificationRead(db: Db, id: string, userId: string): Promise<boolean> {
-  const changed = await sql`
+export const markNotificationRead = (
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<boolean> => hasChanged(db)`
     update notification
        set read_at = coalesce(read_at, now())
      where id = ${id} and user_id = ${userId}
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
-}
+  `;
 
 export async function markAllNotificationsRead(db: Db, userId: string): Promise<number> {
   const changed = await sql`
@@ -85,14 +86,12 @@ export async function markAllNotificationsRead(db: Db, userId: string): Promise<
 }
 
 /** Opening the linked page marks its notifications as read. */
-export async function markNotificationsReadByLink(
+export const markNotificationsReadByLink = (
   db: Db,
   userId: string,
   link: string,
-): Promise<void> {
-  await sql`
+): Promise<void> => execute(db)`
     update notification
        set read_at = now()
      where user_id = ${userId} and link = ${link} and read_at is null
-  `.execute(db);
-}
+  `;

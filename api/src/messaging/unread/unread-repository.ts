@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import type { Db } from '../../db/database.ts';
+import { allRows, type Db } from '../../db/database.ts';
 
 export type UnreadConversation = {
   chatId: string;
@@ -22,12 +20,11 @@ export type UnreadCriteria = { unreadSince: Date; notMailedSince: Date; limit: n
  * were read or mailed before, senders who are blocked, muted or suspended, and receivers who are suspended or erased. Unread
  * messages are always from the other participant, because sending marks the conversation as read.
  */
-export async function claimUnreadConversations(
+export const claimUnreadConversations = (
   db: Db,
   now: Date,
   { unreadSince, notMailedSince, limit }: UnreadCriteria,
-): Promise<UnreadConversation[]> {
-  const { rows } = await sql<UnreadConversation>`
+): Promise<UnreadConversation[]> => allRows(db)`
     with waiting as (
       select cp.chat_id, cp.user_id, c.last_sequence, m.sender_id, m.text,
              c.last_sequence - m.sequence + 1 as count
@@ -62,6 +59,4 @@ export async function claimUnreadConversations(
       from waiting w
       join user_account reader on reader.id = w.user_id
       join user_account writer on writer.id = w.sender_id
-  `.execute(db);
-  return rows;
-}
+  `;
