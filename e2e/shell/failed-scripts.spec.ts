@@ -5,7 +5,9 @@ import { loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';
 import { expect, login, test } from '../fixtures/site-test.ts';
 
-const scriptOfSite = (name: string) => new RegExp(`/releases/shell/[^/]+/${name}\\.js$`);
+/** Also where it is asked for again. */
+const scriptOfSite = (name: string) =>
+  new RegExp(`/releases/shell/[^/]+/${name}\\.js(\\?attempt=\\d)?$`);
 const lose = (page: Page, name: string) =>
   page.route(scriptOfSite(name), (route) => void route.abort());
 
@@ -45,6 +47,23 @@ for (const [what, path, when] of [
     },
   );
 }
+
+test('a script of the shell that is lost once is asked for again, at another address', async ({
+  page,
+}) => {
+  const lost: string[] = [];
+  await loginByApi(page);
+  await page.route(scriptOfSite('(start|host)'), (route) => {
+    const name = /\w+\.js/.exec(route.request().url())?.[0] ?? '';
+    if (lost.includes(name)) return route.continue();
+    lost.push(name);
+    return route.abort();
+  });
+  await page.goto(paths.bookings);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  expect(lost.toSorted()).toEqual(['host.js', 'start.js']);
+});
 
 test('somebody signed in whose frame does not come is told, and gets it by trying again', async ({
   page,

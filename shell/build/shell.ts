@@ -74,7 +74,8 @@ export function shellConfiguration(
       filename: '[name].js',
       chunkFilename: '[id].js',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 4_000,
+      // The shell has no build before it to fall back to, and half of it takes many seconds on a slow line.
+      chunkLoadTimeout: 30_000,
       strictModuleErrorHandling: true,
       trustedTypes: 'gida',
       clean: true,

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { saveLastKnownGood, readLastKnownGood } from './last-known-good.ts';
 import { latestOverrideBuild, fetchOverrideBuild, override } from './override.ts';
+import { retryImport } from './retry-import.ts';
 import { isQuarantined, quarantine, releaseFromQuarantine } from './quarantine.ts';
 import { releaseMap } from '../release-map.ts';
 import { errorReason, reportHealth } from './report-health.ts';
@@ -130,7 +131,9 @@ async function* buildsToTry(name: string, failed: readonly Build[]): AsyncGenera
 
 async function loadRoutesWithRetry(build: Build): Promise<RouteObject[]> {
   addResourceHints('preload', build.base, build.preload);
-  const { loadRoutes } = await import(/* webpackChunkName: "host" */ './host.ts');
+  const { loadRoutes } = await retryImport(
+    () => import(/* webpackChunkName: "host" */ './host.ts'),
+  );
   try {
     return await loadRoutes(build);
   } catch (error) {
