@@ -170,6 +170,7 @@ it('shows the history and loads older entries on request', async () => {
   renderReleases({ hasOlder: true });
   const entry = within((await screen.findAllByRole('listitem'))[0] ?? document.body);
   expect(entry.getByText('automatic abort')).toBeVisible();
+  expect(entry.getByText(`ended the canary of ${remote} ${nextVersion}`)).toBeVisible();
   expect(entry.getByText('it failed')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));

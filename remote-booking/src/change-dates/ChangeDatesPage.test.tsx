@@ -67,6 +67,14 @@ it('begins with the present dates and the site’s calendar, counts nights of it
   expect(await screen.findByRole('grid', { name: 'January 2026' })).toBeVisible();
 });
 
+it('without the taken nights, other dates are priced all the same', async () => {
+  vi.mocked(stayApi.fetchAvailability).mockRejectedValue(new ApiError({ status: 503 }));
+  api.fetchDateChangePreview.mockResolvedValue(aPreview(270_000, 66.67));
+  renderPage(path);
+
+  expect(await screen.findByText('You pay')).toBeVisible();
+});
+
 it('a changed check-out keeps the present check-in, and is priced', async () => {
   api.fetchDateChangePreview.mockClear().mockResolvedValue(aPreview(270_000, 66.67));
   renderPage(paths.changeDates(booking.id));

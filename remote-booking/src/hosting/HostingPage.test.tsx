@@ -19,17 +19,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows each apartment with its next check-in and its conflicts', async () => {
+it('shows each apartment with its next check-in, its conflicts and whether it is published', async () => {
   api.fetchHostedApartments.mockResolvedValue([
     {
       id: 'a1',
       name: 'Harmattan Court',
       image: null,
       address: { street: '1 Admiralty Way', city: 'Lagos', country: 'Nigeria' },
-      isPublished: false,
+      isPublished: true,
       upcomingBookings: 2,
       nextCheckIn: '2026-01-14',
       conflicts: 1,
+    },
+    {
+      id: 'a2',
+      name: 'Sea House',
+      image: null,
+      address: { street: '2 Admiralty Way', city: 'Lagos', country: 'Nigeria' },
+      isPublished: false,
+      upcomingBookings: 0,
+      nextCheckIn: null,
+      conflicts: 0,
     },
   ]);
   renderPage(paths.hosting);

@@ -195,16 +195,19 @@ it('category filter can be applied and removed', async () => {
   await waitFor(() => expect(currentUrl(router)).toBe('/apartments'));
 });
 
-it('pagination moves focus to the new results and announces the page number', async () => {
+it('pagination moves focus to the new results without a scroll and announces the page number', async () => {
   const page = (currentPage: number) =>
     aListing(twoApartments.apartments, { currentPage, totalPages: 3, totalApartments: 60 });
   api.fetchApartments.mockResolvedValueOnce(page(1)).mockResolvedValue(page(2));
   renderPage('/apartments');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  const next = await screen.findByRole('button', { name: 'Next' });
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await userEvent.click(next);
 
   const list = await findResults('Apartments, page 2 of 3');
   await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
   expect(screen.getByText('Page 2 of 3')).toBeVisible();
 });
 

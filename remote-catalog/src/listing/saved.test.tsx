@@ -35,8 +35,11 @@ afterEach(() => {
 it('cards show which apartments are saved, with one request for all of them', async () => {
   renderPage(paths.apartments());
 
-  expect(await findHeart('Palm Court')).toHaveAttribute('aria-pressed', 'true');
-  expect(await findHeart('Sea House')).toHaveAttribute('aria-pressed', 'false');
+  const [pressed, free] = [await findHeart('Palm Court'), await findHeart('Sea House')];
+  expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  expect(pressed).toHaveAttribute('title', 'Remove from wishlist');
+  expect(free).toHaveAttribute('aria-pressed', 'false');
+  expect(free).toHaveAttribute('title', 'Add to wishlist');
   expect(wishlistApi.fetchWishlists).toHaveBeenCalledTimes(1);
 });
 

@@ -32,6 +32,13 @@ test('shows photos with their words, or alone, each of which opens full screen',
   const { user } = await renderPage('/message?chat=chat-1');
 
   expect(shownTexts()).toEqual(['The tap', undefined]);
+  const [one, two] = screen
+    .getAllByRole('button', { name: /^Open photo 1/ })
+    .map((photo) => getComputedStyle(photo.closest('ul') ?? photo).gridTemplateColumns);
+  expect([one, two]).toEqual([
+    expect.stringMatching(/^repeat\(1,/),
+    expect.stringMatching(/^repeat\(2,/),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
 
   const shown = await screen.findByRole('img', { name: 'Photo 2 of 2' });

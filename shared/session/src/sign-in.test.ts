@@ -43,6 +43,13 @@ test('a rejected sign-in leaves the user signed out', async () => {
   expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
 });
 
+test.each(['token', 'userId'])('without a stored %s nobody is signed in', async (key) => {
+  storeSession(localStorage);
+  localStorage.removeItem(key);
+
+  expect((await openTab()).shell.readSession()).toEqual({ status: 'visitor' });
+});
+
 test('signOut clears storage, calls the server and reloads the other tabs', async () => {
   server.handlers['user/profile'] = () => [200, { profile: ada }];
   storeSession(localStorage);

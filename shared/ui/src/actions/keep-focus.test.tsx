@@ -43,6 +43,20 @@ test('focus stays in the row when only its button is removed', async () => {
   );
 });
 
+test('focus moves to the row when its only button is removed', async () => {
+  render(
+    <ul ref={keepFocus}>
+      <li>
+        Ada <button onClick={({ currentTarget }) => currentTarget.remove()}>Remind</button>
+      </li>
+    </ul>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
+
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
+});
+
 test('focus does not move when it is outside the region', async () => {
   render(<Rows />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));

@@ -79,7 +79,9 @@ test('taken days cannot be selected, but a stay can end in the morning of one', 
   render(<StayForm initial={{ checkIn: '2026-12-08' }} />);
   await openFrom(checkOut());
 
-  expect(day(/^Fri, Dec 11, 2026, taken$/)).toHaveAttribute('aria-disabled', 'true');
+  const taken = day(/^Fri, Dec 11, 2026, taken$/);
+  expect(taken).toHaveAttribute('aria-disabled', 'true');
+  expect(getComputedStyle(taken).textDecoration).toBe('line-through');
   await userEvent.click(day(/^Fri, Dec 11, 2026/));
   expect(checkOut()).toHaveValue('');
 
@@ -176,10 +178,12 @@ test('the button opens the calendar for the keyboard, and Escape returns to it',
   render(<StayForm />);
   const [button] = screen.getAllByRole('button', { name: 'Open calendar' });
   expect(button).toHaveAccessibleDescription('Check-in');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
 
   button?.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(day(/^Tue, Dec 1, 2026/)));
+  expect(button).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowDown}{Home}{Enter}{ArrowRight}{ArrowRight}{Enter}');
 
   expect(checkIn()).toHaveValue('2026-12-07');

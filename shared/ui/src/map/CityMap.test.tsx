@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { areas, cities, isWithinBounds, metresBetween } from '@gida/contracts/places';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -45,6 +45,8 @@ describe('map', () => {
     expect(screen.getByText('© Surveyors')).toBeVisible();
     expect(screen.queryByText('Approximate map')).toBeNull();
     expect(await screen.findByText('Lagos Lagoon')).toBeVisible();
+    await waitFor(() => expect(document.querySelector('.leaflet-pane')).not.toBeNull());
+    expect(document.querySelector('.leaflet-control')).toBeNull();
   });
 
   it('has a button for every price that it shows, which chooses it', async () => {

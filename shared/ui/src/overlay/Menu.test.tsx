@@ -76,3 +76,20 @@ test('Escape closes the menu without selecting an item', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   expect(report).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['upper left', { left: 10, bottom: 40 }, { top: '100%', left: '0px' }],
+  [
+    'lower right',
+    { left: window.innerWidth - 60, bottom: window.innerHeight - 40 },
+    { bottom: '100%', right: '0px' },
+  ],
+])('opened in the %s of the page, it opens towards the middle', async (_where, place, styles) => {
+  render(<Menu label="More" entries={[{ label: 'Report', onSelect: vi.fn() }]} />);
+  const trigger = screen.getByRole('button', { name: 'More' });
+  vi.spyOn(trigger, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), ...place });
+
+  await userEvent.click(trigger);
+
+  expect(getComputedStyle(screen.getByRole('menu'))).toMatchObject(styles);
+});
