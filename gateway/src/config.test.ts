@@ -13,6 +13,14 @@ it('rejects an override secret that can be guessed', () => {
   expect(read('x'.repeat(32)).overrideSecret).toHaveLength(32);
 });
 
+it('traces all requests or a share of them', () => {
+  const shareOf = (share: string) =>
+    configFromEnvironment({ ...demo, OTEL_TRACES_SAMPLER_ARG: share }).tracing?.share;
+
+  expect(['0', '0.25', '1'].map(shareOf)).toEqual([0, 0.25, 1]);
+  for (const share of ['-0.5', '1.5']) expect(() => shareOf(share)).toThrow('SAMPLER_ARG');
+});
+
 it.each(['prod', 'Production', 'staging'])('rejects the unknown NODE_ENV %s', (mode) => {
   expect(() => configFromEnvironment({ ...demo, NODE_ENV: mode })).toThrow('NODE_ENV');
 });

@@ -1,4 +1,5 @@
 import type { HealthReport, RemoteState } from '@gida/contracts/release';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -9,6 +10,7 @@ import { temporaryFolder } from '../testing/builds.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { RecentReports } from './recent-reports.ts';
 import { RolloutSample } from './rollout-samples.ts';
+import { startHealthMonitor } from './start-health-monitor.ts';
 
 const remote = 'remote-catalog';
 const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
@@ -125,6 +127,20 @@ test('one network cannot end a canary without a stable build', async () => {
   }
 
   expect(await watch.abortFailingRollouts(revisions)).toEqual([]);
+});
+
+test('a gateway that stops takes the reports that it shared with it', async () => {
+  const records = await sharedRecords();
+  const shared = () => records.reports.all(z.object({}));
+  const [app, watch] = [fastify(), new HealthMonitor(records)];
+  startHealthMonitor(app, watch, await openFileRevisionLog(await temporaryFolder()));
+  reportVisit(watch, 'a1', false);
+  await watch.exchange(placements);
+  expect(await shared()).toHaveLength(1);
+
+  await app.close();
+
+  expect(await shared()).toEqual([]);
 });
 
 test('figures list loads, failures and load times per build, even without a rollout', () => {

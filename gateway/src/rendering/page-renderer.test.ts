@@ -90,6 +90,14 @@ test.for(['started by the gateway', 'of the service'])(
   },
 );
 
+test('a page fails at once where the service does not run, or the code is gone', async () => {
+  const { file, folder } = await createServerBuild(slowBuild);
+  const missing = join(folder, 'missing');
+
+  await expect(new PageRenderer(file, missing).render({})).rejects.toThrow('could not start');
+  await expect(new PageRenderer(missing).render({})).rejects.toThrow('cannot be read');
+});
+
 async function createServerBuild(code: string) {
   const folder = await temporaryFolder();
   const file = join(folder, 'main.js');

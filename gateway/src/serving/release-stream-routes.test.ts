@@ -9,7 +9,7 @@ import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 
-test('an open stream gets a new release map within a second, and close ends the stream', async () => {
+test('an open stream gets each new release map within a second, and close ends the stream', async () => {
   const config = await createTestConfig();
   const gateway = await startGateway(config);
   const response = await fetch(`${gateway.address}/releases/live?after=1`);
@@ -19,13 +19,19 @@ test('an open stream gets a new release map within a second, and close ends the 
   expect((await fetch(response.url, { method: 'HEAD' })).status).toBe(404);
 
   const checkout = config.checkout ?? '';
-  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
   const store = new ReleaseStore(config.releasesFolder);
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
-  await publishAndPromoteCheckout({ store, revisions }, checkout);
+  for (const [revision, version] of [
+    [2, '1.0.0-dddddddd'],
+    [3, '1.0.0-eeeeeeee'],
+  ] as const) {
+    await buildRemoteVersion(checkout, version);
+    await publishAndPromoteCheckout({ store, revisions }, checkout);
 
-  const event = (await reader?.read())?.value ?? '';
-  expect(event).toMatch(/^event: releases\ndata: \{"revision":2,.*1\.0\.0-dddddddd/);
+    const event = (await reader?.read())?.value ?? '';
+    expect(event).toContain(`event: releases\ndata: {"revision":${revision},`);
+    expect(event).toContain(version);
+  }
   await gateway.close();
   expect((await reader?.read())?.done).toBe(true);
 });

@@ -57,6 +57,7 @@ test.each<[Observation['kind'], string, string, string]>([
   ['overflow', '12', '', 'is 12 px wider than a window of 360 px'],
   ['global', 'offerCache', '', 'adds a global variable: offerCache'],
   ['global', 'made_by_the_page', '', 'adds a global variable'],
+  ['global', 'p', '', 'adds a global variable'],
   [
     'changed',
     'Array.prototype.last',

@@ -12,7 +12,7 @@ import {
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import type { Compiler, Configuration } from '@rspack/core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { buildFromConfiguration } from './build-from-configuration.ts';
@@ -68,6 +68,19 @@ test('sources that do not build change nothing', async () => {
 
   expect(read('current')).toBe(release.version);
   expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([release.version, 'current']);
+});
+
+test('a failure of the compiler itself is the one that is told', async () => {
+  const config = configuration();
+  const failing = ({ hooks }: Compiler) =>
+    hooks.beforeRun.tapPromise('failing', () => Promise.reject(new Error('the disk is full')));
+
+  const built = buildFromConfiguration({
+    ...config,
+    plugins: [...(config.plugins ?? []), failing],
+  });
+
+  await expect(built).rejects.toThrow('the disk is full');
 });
 
 test('the six builds that were made last are kept', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { closeLogins } from '../../ops/demo-login-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo } from '../../testing/test-mails.ts';
@@ -14,10 +15,7 @@ afterAll(() => api.close());
 
 it('resets the password with the emailed link, once', async () => {
   const { email } = await aUser(api);
-  await post('/auth/password/forgot', { email });
-  const token = extractLink(await latestMailTo(api, email))
-    .split('/')
-    .at(-1);
+  const token = await askForToken(email);
 
   const reset = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
   const again = await post(`/auth/password/reset/${token}`, withConfirmation('Another one 12'));
@@ -40,15 +38,7 @@ it('resets the password with the emailed link, once', async () => {
 
 it('the links of earlier requests end with the one that is used', async () => {
   const { email } = await aUser(api);
-  const tokens: string[] = [];
-  for (let asked = 0; asked < 2; asked += 1) {
-    await post('/auth/password/forgot', { email });
-    tokens.push(
-      extractLink(await latestMailTo(api, email))
-        .split('/')
-        .at(-1) ?? '',
-    );
-  }
+  const tokens = [await askForToken(email), await askForToken(email)];
 
   const used = await post(`/auth/password/reset/${tokens[1]}`, withConfirmation(newPassword));
   const other = await post(`/auth/password/reset/${tokens[0]}`, withConfirmation('Another one 12'));
@@ -57,12 +47,26 @@ it('the links of earlier requests end with the one that is used', async () => {
   expect([used.statusCode, other.statusCode]).toEqual([200, 400]);
 });
 
+it('the link of an account whose login the operator has closed ends, and no other', async () => {
+  const [closed, other] = [await aUser(api), await aUser(api)];
+  await sql`update user_account set password_hash = 'published' where email = ${closed.email}`.execute(
+    api.db,
+  );
+  const tokens = [await askForToken(closed.email), await askForToken(other.email)];
+
+  await closeLogins(api.db, ['published']);
+
+  const statuses: number[] = [];
+  for (const token of tokens) {
+    const reset = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
+    statuses.push(reset.statusCode);
+  }
+  expect(statuses).toEqual([400, 200]);
+});
+
 it('the reset link stays valid when the new password is rejected', async () => {
   const { email } = await aUser(api);
-  await post('/auth/password/forgot', { email });
-  const token = extractLink(await latestMailTo(api, email))
-    .split('/')
-    .at(-1);
+  const token = await askForToken(email);
 
   const easy = await post(`/auth/password/reset/${token}`, withConfirmation('Gida-2026!'));
   const good = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
@@ -99,10 +103,7 @@ it('returns 429 after 20 wrong current passwords from different IPs', async () =
 
 it('rejects a reset link after an hour', async () => {
   const { email } = await aUser(api);
-  await post('/auth/password/forgot', { email });
-  const token = extractLink(await latestMailTo(api, email))
-    .split('/')
-    .at(-1);
+  const token = await askForToken(email);
   await sql`update password_reset set expires_at = now() - interval '1 second'`.execute(api.db);
 
   const reset = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
@@ -151,6 +152,13 @@ it('returns 400 and keeps the password when the current one is wrong', async () 
   expect(response.json()).toMatchObject({ status: 400, details: [{ field: 'oldPassword' }] });
   expect((await login(user.email, testPassword)).statusCode).toBe(200);
 });
+
+/** Of the link that is sent. */
+async function askForToken(email: string): Promise<string> {
+  await post('/auth/password/forgot', { email });
+  const link = extractLink(await latestMailTo(api, email));
+  return link.split('/').at(-1) ?? '';
+}
 
 const withConfirmation = (password: string) => ({ password, confirmPassword: password });
 

@@ -108,6 +108,7 @@ it('an admin lifts a suspension once and the user is notified', async () => {
 
 it('a hidden review no longer shows and no longer counts in the rating', async () => {
   const { reviewId, apartmentId, author, reader } = await aReportedReview();
+  await aReportedReview();
   const [found] = await cases('open', author.email);
 
   await decideReview(reviewId, 'hidden');

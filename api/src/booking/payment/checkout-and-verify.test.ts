@@ -80,6 +80,22 @@ describe('POST payments/:id/create-checkout-session', () => {
     expect((await guest.booking(booking.id)).charge).toEqual({ currency: 'ngn', amount: 170_000 });
   });
 
+  it('says that the time has run out once the open checkout is over as well', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    await guest.pay(booking.id);
+    await sql`update hold set began_at = now() - interval '60 minutes' where booking_id = ${booking.id}`.execute(
+      site.api.db,
+    );
+    await sql`update payment set expires_at = now() where booking_id = ${booking.id}`.execute(
+      site.api.db,
+    );
+
+    const { status, body } = await guest.pay(booking.id, { currency: 'ngn' });
+
+    expect(status).toBe(400);
+    expect(body.message).toContain('The time to pay for this booking has run out.');
+  });
+
   it.each([
     ['begins today', 0, 200, 'Please pay on the next page.'],
     ['began yesterday', -1, 400, 'These dates have passed. Please choose other dates.'],

@@ -85,6 +85,29 @@ it('what another refund of staff has lowered is held again once they say that it
   expect(await failedRefundsOf(stay)).toMatchObject([{ amount: 833 }]);
 });
 
+it('what the bank returns of goodwill is said in the history, and to staff', async () => {
+  const stay = await aRefundStay(site, provider, headers);
+  const made = provider.makeByStaff(stay.intents[0] ?? '', 2_000);
+  await deliver(stay);
+
+  provider.returnByBank(made);
+  await deliver(stay);
+
+  const { rows } = await sql`
+    select event, note, message
+      from refund
+      join alert on alert.subject_id = refund.id and resolved_at is null
+      join booking_event as b on b.booking_id = refund.booking_id and event like 'refund%'
+     where provider_refund_id = ${made.id}
+     order by b.id
+  `.execute(site.api.db);
+  const message = expect.stringContaining('The bank has returned $20.00');
+  expect(rows).toEqual([
+    { event: 'refunded_at_provider', note: '$20.00', message },
+    { event: 'refund_returned_by_bank', note: '$20.00', message },
+  ]);
+});
+
 it('two payments are refunded latest first, with one mail', async () => {
   const stay = await aRefundStay(site, provider, headers, 2);
 

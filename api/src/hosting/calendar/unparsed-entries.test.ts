@@ -95,6 +95,20 @@ it('a calendar with far fewer entries than before keeps its nights until the hos
 });
 
 it.each([
+  [1, 0, null],
+  [2, 0, 0],
+  [3, 1, null],
+  [4, 1, 1],
+])('of %i entries %i are left, of which the host is asked: %s', async (before, after, asked) => {
+  const nights = [4, 10, 16, 22].map((day) => nightsIn(day));
+  const { fetch, feed } = await aFetchedFeed(anIcalText(...nights.slice(0, before)));
+
+  await fetch(anIcalText(...nights.slice(0, after)));
+
+  expect(await feed()).toMatchObject({ fewerEntries: asked });
+});
+
+it.each([
   ['is an echo where the other site says that it is not available', 'Airbnb (Not available)', 0],
   ['is a conflict where the other site has a reservation', 'Reserved', 1],
 ])('an entry on just the nights of a booking %s', async (_what, summary, conflicts) => {

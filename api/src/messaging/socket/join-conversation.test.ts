@@ -8,6 +8,7 @@ import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket, countConnections } from '../../testing/test-sockets.ts';
+import { createSyncConversation } from './join-conversation.ts';
 
 let api: App;
 let url: string;
@@ -27,6 +28,14 @@ it('answers every one of many joins on one socket', async () => {
   );
 
   expect(joined.map(({ ok }) => ok)).toEqual(joined.map(() => true));
+});
+
+it('looks nothing up for a socket that is gone', async () => {
+  const join = { chatId: crypto.randomUUID(), userId: crypto.randomUUID(), after: 0 };
+
+  const joined = createSyncConversation(api)({ connected: false }, join);
+
+  await expect(joined).rejects.toThrow('This connection has ended.');
 });
 
 // PGlite has a single connection, which the lock below would take.

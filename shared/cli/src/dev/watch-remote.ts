@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildResult } from '@gida/build';
 
@@ -34,7 +34,7 @@ export function watchRemote(remote: string, onBuilt: (result: BuildResult) => vo
 function watchedFolders(remote: string): string[] {
   const { workspace, folderOf } = findRepository();
   const shared = workspace
-    ? readdirSync(join(workspace, 'shared')).map((word) => join(workspace, 'shared', word, 'src'))
+    ? globSync('shared/*/src', { cwd: workspace }).map((folder) => join(workspace, folder))
     : [];
-  return [join(folderOf(remote), 'src'), ...shared].filter((folder) => existsSync(folder));
+  return [join(folderOf(remote), 'src'), ...shared];
 }

@@ -100,8 +100,7 @@ async function install(folder: string): Promise<void> {
 }
 
 async function findOwnerInWorkspace(root: string, word: string): Promise<string | undefined> {
-  const gateway: readonly string[] = gatewaySegments;
-  if (gateway.includes(word)) return 'the site';
+  if (gatewaySegments.includes(word)) return 'the site';
   const remotes = (await readdir(root)).filter((name) => /^remote-[a-z-]+$/.test(name));
   const remote = remotes.find((name) => {
     const config = join(root, name, 'rspack.config.ts');
@@ -111,10 +110,10 @@ async function findOwnerInWorkspace(root: string, word: string): Promise<string 
 }
 
 /** The first path segment of every page of the site. */
-function reservedSegments(): Set<string> {
+function reservedSegments(): Set<string | undefined> {
   const addresses = Object.values(paths).map((path) =>
     // Path builders take parameters; only the segment before them counts here.
     typeof path === 'string' ? path : (path as (...words: string[]) => string)('a', 'b'),
   );
-  return new Set([...addresses.map((path) => path.split(/[/?]/)[1] ?? ''), ...gatewaySegments]);
+  return new Set(addresses.map((path) => path.split(/[/?]/)[1]));
 }

@@ -343,6 +343,13 @@ it.each([
   expect(schema.safeParse(body).success).toBe(false);
 });
 
+it('reads a review of an API from before reviews could be written', () => {
+  const user = { firstName: 'Ada', lastName: 'Obi', profilePicture: null };
+  const rated = { rating: 4.5, createdAt: '2026-01-01T10:00:00Z', comment: 'Quiet.', relevant: 0 };
+
+  expect(reviews.Review.safeParse({ id, user, ...rated }).success).toBe(true);
+});
+
 /** What the request takes of these values. */
 function valueOf({ schema, body }: Request, values: object): object {
   const taken = schema.parse({ ...body, ...values }) as Record<string, unknown>; // all are objects
