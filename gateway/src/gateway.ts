@@ -39,7 +39,6 @@ import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
-import { createSmokeTestQueue } from './smoke-test/smoke-test-queue.ts';
 import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
@@ -172,18 +171,15 @@ export async function createGateway(
     figures: () => monitor.figures(),
     isSharedSite: config.isProduction,
   };
-  const smokeTests = createSmokeTestQueue();
-  const smokeTestBuild = (candidate: Candidate) =>
-    smokeTests.run(candidate.release.remote, () =>
-      runSmokeTest(config, {
-        ...candidate,
-        askGateway: (url, headers) => app.inject({ url, headers }),
-      }),
-    );
+  const smokeTest = (candidate: Candidate) =>
+    runSmokeTest(config, {
+      ...candidate,
+      askGateway: (url, headers) => app.inject({ url, headers }),
+    });
   await releaseApiRoutes(app, {
     ...releaseOptions,
     tokens,
-    smokeTest: smokeTestBuild,
+    smokeTest,
     damaged: storage.damaged,
   });
   adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });

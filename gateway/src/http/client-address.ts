@@ -6,5 +6,8 @@ import { httpError } from './http-error.ts';
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = ip;
   if (address) return address;
-  throw httpError(400, 'client_disconnected', 'The client disconnected.');
+  throw disconnectedError();
 }
+
+export const disconnectedError = () =>
+  httpError(400, 'client_disconnected', 'The client disconnected.');

@@ -11,6 +11,7 @@ import {
 } from '@gida/contracts/release-api';
 import { z } from 'zod';
 
+import { disconnectedError } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
@@ -18,6 +19,7 @@ import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-comma
 import { assertRoomForBuild } from './publishing/build-quota.ts';
 import { parseBundle, maxBundleBytes } from './publishing/bundle.ts';
 import type { ApiDescription } from './checks/fetch-api-description.ts';
+import { createPublishQueue } from './publishing/publish-queue.ts';
 import { createBundleUploadSlots } from './publishing/upload-slots.ts';
 import { prune, type PrunedStorage } from './retention/prune.ts';
 import { publish, type PublishOptions } from './publishing/publish.ts';
@@ -58,6 +60,7 @@ export async function releaseApiRoutes(
 ): Promise<void> {
   const { releases, tokens, fetchApi, isSharedSite, damaged = () => [] } = options;
   const uploads = createBundleUploadSlots();
+  const queue = createPublishQueue();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
     const bearer = bearers.get(request);
@@ -81,7 +84,8 @@ export async function releaseApiRoutes(
       const takeUploadPlace = async (request: FastifyRequest, reply: FastifyReply) => {
         // The unread body ends with the connection.
         reply.header('connection', 'close');
-        reply.raw.once('close', uploads.take(requireBearer(request).scope));
+        const { scope } = requireBearer(request);
+        reply.raw.once('close', uploads.take(scope, request.headers['content-length']));
         reply.removeHeader('connection');
       };
       api.post<{ Querystring: unknown }>(
@@ -89,15 +93,25 @@ export async function releaseApiRoutes(
         { onRequest: takeUploadPlace },
         async (request, reply) => {
           const { dropMount } = parseRequest(PublishQuery, request.query);
+          const closed = new AbortController();
+          reply.raw.once('close', () => closed.abort(disconnectedError()));
+          // Whoever waits for a turn sends nothing and gets nothing, for longer than a connection may be silent.
+          reply.raw.setTimeout(0, () => undefined);
           const bundle = await parseBundle(request.body, request.headers['content-type']);
-          authorize(requireBearer(request), bundle.release.remote);
+          const { remote } = bundle.release;
+          authorize(requireBearer(request), remote);
           const { name, scope } = requireBearer(request);
-          if (scope !== 'operator') await assertRoomForBuild(releases, bundle.release);
-          const result = await publish(releases, bundle, {
-            by: name,
-            dropMounts: dropMount,
-            fetchApi,
-            smokeTest: options.smokeTest,
+          const isOperator = scope === 'operator';
+          const publisher = { remote, isOperator, closed: closed.signal };
+          const result = await queue.run(publisher, async () => {
+            if (!isOperator) await assertRoomForBuild(releases, bundle.release);
+            return publish(releases, bundle, {
+              by: name,
+              dropMounts: dropMount,
+              fetchApi,
+              smokeTest: options.smokeTest,
+              onDeadline: () => queue.delay(remote),
+            });
           });
           return reply.code(result.isNew ? 201 : 200).send(result);
         },

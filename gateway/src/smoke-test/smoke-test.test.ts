@@ -9,10 +9,11 @@ afterEach(() => void vi.unstubAllEnvs());
 
 test('a build that renders passes, and its writes do not reach the API', async (context) => {
   if (!chromium) return context.skip();
-  const { api, check } = await smokeTestBuild(
+  const { api, check, deadlines } = await smokeTestBuild(
     draw(`fetch('/api/v1/bookings'); fetch('/api/v1/bookings', { method: 'POST' });`),
     chromium,
   );
+  expect(deadlines).toBe(0);
 
   expect(check).toEqual({
     outcome: 'passed',
@@ -171,9 +172,9 @@ test.each([
   expect(check.message).not.toContain('read');
 });
 
-test('a loop without an end is refused with its page', async (context) => {
+test('a loop without an end is refused with its page, and has used up its time', async (context) => {
   if (!chromium) return context.skip();
-  const { check } = await smokeTestBuild('for (;;) {}', chromium, undefined, {
+  const { check, deadlines } = await smokeTestBuild('for (;;) {}', chromium, undefined, {
     limits: { hangMs: 1_000 },
   });
 
@@ -181,13 +182,24 @@ test('a loop without an end is refused with its page', async (context) => {
     outcome: 'failed',
     message: expect.stringContaining('/bookings: stopped responding'),
   });
+  expect(deadlines).toBe(1);
 });
 
 test('the smoke test is skipped when the browser does not start', async () => {
-  const { check } = await smokeTestBuild('', '/nowhere/chromium');
+  const { check, deadlines } = await smokeTestBuild('', '/nowhere/chromium');
 
   expect(check).toMatchObject({
     outcome: 'skipped',
     message: expect.stringContaining('not tried in a browser'),
   });
+  expect(deadlines).toBe(0);
+});
+
+test('a smoke test that could not run until its deadline has used up its time', async () => {
+  const { check, deadlines } = await smokeTestBuild('', '/nowhere/chromium', undefined, {
+    limits: { allMs: 0 },
+  });
+
+  expect(check.outcome).toBe('skipped');
+  expect(deadlines).toBe(1);
 });

@@ -32,9 +32,11 @@ export type Candidate = {
   askGateway?:
     | ((url: string, headers: Record<string, string>) => Promise<LightMyRequestResponse>)
     | undefined;
+  /** Called when the test, or a page that the build of today does not keep waiting for, was ended at its deadline. */
+  onDeadline?: () => void;
 };
 
-/** Above this, the connection of whoever publishes would be closed before the answer. */
+/** Above this, the others would wait too long for their turns. */
 const maxSlowness = 2.5;
 const defaultLimits: SmokeTestLimits = {
   pageMs: 30_000,
@@ -61,12 +63,17 @@ export async function runSmokeTest(
   const { release, currentRevision } = candidate;
   if (release.remote !== 'shell' && !currentRevision.remotes['shell'])
     return notTried('no shell is promoted yet');
+  const limits = limitsOf(smokeTest, release);
+  const endsAt = Date.now() + limits.allMs;
+  let isEnded = false;
   try {
     const { faults, ownFaults, pages, isWhole } = await testWithBuilds(
       config,
       smokeTest,
       candidate,
+      { limits, endsAt },
     );
+    isEnded = ownFaults.some(isSlow);
     if (ownFaults.length > 0)
       return {
         outcome: 'failed',
@@ -79,6 +86,8 @@ export async function runSmokeTest(
       : { outcome: 'passed', message, pages };
   } catch {
     return notTried('the smoke test could not run');
+  } finally {
+    if (isEnded || Date.now() >= endsAt) candidate.onDeadline?.();
   }
 }
 
@@ -87,9 +96,8 @@ async function testWithBuilds(
   config: GatewayConfig,
   smokeTest: SmokeTestConfig,
   candidate: Candidate,
+  { limits, endsAt }: { limits: SmokeTestLimits; endsAt: number },
 ): Promise<TestedBuild & { ownFaults: Fault[] }> {
-  const limits = limitsOf(smokeTest, candidate.release);
-  const endsAt = Date.now() + limits.allMs;
   const rest = () => ({ ...limits, allMs: Math.max(0, endsAt - Date.now()) });
   const today = await testBuild(config, smokeTest, candidate, { limits });
   const ownFaults: Fault[] = [];
