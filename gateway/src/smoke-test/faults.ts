@@ -126,7 +126,10 @@ function describe(
     case 'error-page':
       return [errorPages[what] ?? 'shows an error page'];
     case 'title':
-      return ['', brand].includes(what.trim()) ? ['has no title of its own: render a <title>'] : [];
+      // The page component adds the brand and a line before it.
+      return /[\p{L}\p{N}]/u.test(what.replace(brand, ''))
+        ? []
+        : ['has no title of its own: render a <title>'];
     case 'overflow':
       return [`is ${what} px wider than a window of 360 px`];
     case 'moved':
