@@ -9,6 +9,7 @@ import {
   type PublishedBuild,
   type StatusResponse,
 } from '@gida/contracts/release-api';
+import type { ReleaseAction } from '@gida/contracts/release';
 import { z } from 'zod';
 
 import { disconnectedError } from '../http/client-address.ts';
@@ -45,6 +46,10 @@ export type ReleaseApiOptions = {
 
 /** Actions that a team token allows on its own remote; the rest requires an operator. */
 const teamActions = ['promote', 'canary', 'rollback'];
+/** A shell brings the kit, which is code that every team runs. */
+const choosesKit = (change: ReleaseAction): boolean =>
+  change.remote === 'shell' &&
+  (change.action === 'promote' || (change.action === 'rollback' && change.to !== undefined));
 export const IdempotencyKey = z
   .string()
   .min(8, 'an idempotency key has at least 8 characters')
@@ -121,7 +126,7 @@ export async function releaseApiRoutes(
         const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
         const bearer = requireBearer(request);
         authorize(bearer, change.remote);
-        if (!teamActions.includes(change.action)) requireOperator(bearer);
+        if (!teamActions.includes(change.action) || choosesKit(change)) requireOperator(bearer);
         const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
         const isByTeam = bearer.scope !== 'operator';
         const idempotencyKey = scopedIdempotencyKey(bearer.id, key);
