@@ -110,10 +110,20 @@ test('a build never sees a usable token, and its reads carry the one of its audi
   expect(api.requests).not.toContain('POST /api/v1/admin/auth/login');
 });
 
-test('the browser gets none of the credentials in the environment', async () => {
+test('of an admin page no text and no place in the build is told: which of them could say what it read', async (context) => {
+  if (!chromium) return context.skip();
+  const entry = draw(`console.error('prices are gone'); setInterval(() => 0, 1_000);`);
+  const { check } = await smokeTestBuild(entry, chromium, ['/admin/bookings']);
+
+  expect(check.message).toBe(
+    '/admin/bookings: an error in the console; /admin/bookings: leaves an interval running. Reproduce it with `gida dev`.',
+  );
+});
+
+test('the browser gets none of the credentials in the environment, and its command line opens nothing to others', async () => {
   const folder = await temporaryFolder();
   const [browser, output] = [join(folder, 'browser'), join(folder, 'environment')];
-  await writeFile(browser, `#!/bin/sh\nenv > ${output}\n`, { mode: 0o755 });
+  await writeFile(browser, `#!/bin/sh\nenv > ${output}\necho "$@" >> ${output}\n`, { mode: 0o755 });
   await writeFile(output, '');
   // As root, the browser runs as another user.
   for (const path of [folder, output]) await chmod(path, 0o777);
@@ -125,6 +135,8 @@ test('the browser gets none of the credentials in the environment', async () => 
   const environment = await readFile(output, 'utf8');
   expect(environment).toContain('HOME=');
   expect(environment).not.toMatch(/of-the-operator|of-the-site/);
+  expect(environment).toMatch(/proxy-bypass-list=<-loopback>;\*\.localhost:\d+/);
+  expect(environment).not.toMatch(/debugging-port|\w\.localhost/);
 });
 
 test('the sessions of a smoke test end with it, also when the browser does not start', async () => {

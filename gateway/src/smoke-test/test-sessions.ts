@@ -1,5 +1,6 @@
 import { AdminLoginResponse } from '@gida/contracts/admin';
 import { LoginResponse } from '@gida/contracts/account';
+import { isCallOf } from '@gida/contracts/operations';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 export type Account = { email: string; password: string };
@@ -24,6 +25,28 @@ const paths = {
   guest: { login: apiPaths.login, logout: apiPaths.logout },
   admin: { login: apiPaths.adminLogin, logout: apiPaths.adminLogout },
 };
+
+/** What an admin's pages read: everything about everybody is within reach of that session. */
+const adminReads = [
+  apiPaths.adminMe,
+  apiPaths.adminMetrics,
+  apiPaths.adminReleases,
+  apiPaths.adminUsers,
+  apiPaths.adminApartments,
+  apiPaths.adminApartment(''),
+  apiPaths.adminBookings,
+  apiPaths.adminBooking(''),
+  apiPaths.adminClaims,
+  apiPaths.adminJobs,
+  apiPaths.adminModeration,
+].map((path) => path.replace(/\/$/, '/{}'));
+
+/** The token that a read of the API gets: an admin's goes with the paths of its pages alone. */
+export function tokenFor(url: string, session: TestSession | null): string | undefined {
+  const call = url.split('?')[0]?.slice(apiBase.length + 1) ?? '';
+  const mayRead = session?.audience !== 'admin' || adminReads.some((it) => isCallOf(call, it));
+  return mayRead ? session?.token : undefined;
+}
 
 /** Logs in for the given audiences; an account that is missing or rejected is left out. */
 export async function startTestSessions(
