@@ -39,7 +39,7 @@ import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
-import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
+import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
@@ -171,15 +171,14 @@ export async function createGateway(
     figures: () => monitor.figures(),
     isSharedSite: config.isProduction,
   };
-  const smokeTest = (candidate: Candidate) =>
-    runSmokeTest(config, {
-      ...candidate,
-      askGateway: (url, headers) => app.inject({ url, headers }),
-    });
   await releaseApiRoutes(app, {
     ...releaseOptions,
     tokens,
-    smokeTest,
+    smokeTest: (candidate) =>
+      runSmokeTest(config, {
+        ...candidate,
+        askGateway: (url, headers) => app.inject({ url, headers }),
+      }),
     damaged: storage.damaged,
   });
   adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });

@@ -6,8 +6,5 @@ import { httpError } from './http-error.ts';
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = ip;
   if (address) return address;
-  throw disconnectedError();
+  throw httpError(400, 'client_disconnected', 'The client disconnected.');
 }
-
-export const disconnectedError = () =>
-  httpError(400, 'client_disconnected', 'The client disconnected.');

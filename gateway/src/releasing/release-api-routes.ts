@@ -12,7 +12,6 @@ import {
 import type { ReleaseAction } from '@gida/contracts/release';
 import { z } from 'zod';
 
-import { disconnectedError } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
@@ -48,8 +47,7 @@ export type ReleaseApiOptions = {
 const teamActions = ['promote', 'canary', 'rollback'];
 /** A shell brings the kit, which is code that every team runs. */
 const choosesKit = (change: ReleaseAction): boolean =>
-  change.remote === 'shell' &&
-  (change.action === 'promote' || (change.action === 'rollback' && change.to !== undefined));
+  change.remote === 'shell' && (change.action === 'promote' || 'to' in change);
 export const IdempotencyKey = z
   .string()
   .min(8, 'an idempotency key has at least 8 characters')
@@ -99,7 +97,8 @@ export async function releaseApiRoutes(
         async (request, reply) => {
           const { dropMount } = parseRequest(PublishQuery, request.query);
           const closed = new AbortController();
-          reply.raw.once('close', () => closed.abort(disconnectedError()));
+          const disconnected = httpError(400, 'client_disconnected', 'The client disconnected.');
+          reply.raw.once('close', () => closed.abort(disconnected));
           // Whoever waits for a turn sends nothing and gets nothing, for longer than a connection may be silent.
           reply.raw.setTimeout(0, () => undefined);
           const bundle = await parseBundle(request.body, request.headers['content-type']);
@@ -107,17 +106,19 @@ export async function releaseApiRoutes(
           authorize(requireBearer(request), remote);
           const { name, scope } = requireBearer(request);
           const isOperator = scope === 'operator';
-          const publisher = { remote, isOperator, closed: closed.signal };
-          const result = await queue.run(publisher, async () => {
-            if (!isOperator) await assertRoomForBuild(releases, bundle.release);
-            return publish(releases, bundle, {
-              by: name,
-              dropMounts: dropMount,
-              fetchApi,
-              smokeTest: options.smokeTest,
-              onDeadline: () => queue.delay(remote),
-            });
-          });
+          const result = await queue.run(
+            { remote, isOperator, closed: closed.signal },
+            async () => {
+              if (!isOperator) await assertRoomForBuild(releases, bundle.release);
+              return publish(releases, bundle, {
+                by: name,
+                dropMounts: dropMount,
+                fetchApi,
+                smokeTest: (candidate) =>
+                  options.smokeTest({ ...candidate, onDeadline: () => queue.delay(remote) }),
+              });
+            },
+          );
           return reply.code(result.isNew ? 201 : 200).send(result);
         },
       );

@@ -135,9 +135,7 @@ test('only what an operator promoted is served as the newest kit', async () => {
       payload,
     });
   const next = '1.0.0-eeeeeeee';
-  const { token } = (
-    await post('/tokens', 'root-token', { name: 'shell', scope: 'shell' })
-  ).json();
+  const { token } = (await post('/tokens', 'root-token', { name: 'shell', scope: 'shell' })).json();
   const bundle = await packBundle(
     await writeShellWithKit(join(await temporaryFolder(), next), next),
   );

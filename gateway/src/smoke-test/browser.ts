@@ -105,7 +105,10 @@ function connect(requests: Writable, events: Readable): Pick<Browser, 'send' | '
       const message = JSON.parse(each) as ProtocolMessage; // DevTools protocol
       if (message.id !== undefined) pending.get(message.id)?.(message);
       else if (message.method)
-        listeners.get(message.sessionId ?? '')?.({ method: message.method, params: message.params });
+        listeners.get(message.sessionId ?? '')?.({
+          method: message.method,
+          params: message.params,
+        });
     }
   });
   const failAll = () => {

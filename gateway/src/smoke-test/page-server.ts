@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyReply } from 'fastify';
 import { authHintCookie } from '@gida/contracts/auth-hint';
@@ -58,7 +57,10 @@ export async function startPageServer(
   });
   if (askGateway)
     app.get(`${apiBase}/${apiPaths.adminReleases}`, async ({ url }, reply) => {
-      const { statusCode, headers, body } = await askGateway(url, withToken({}, tokenFor(url, session)));
+      const { statusCode, headers, body } = await askGateway(
+        url,
+        withToken({}, tokenFor(url, session)),
+      );
       return reply.code(statusCode).type(String(headers['content-type'])).send(body);
     });
   for (const prefix of ['/api', '/media']) {
@@ -69,7 +71,7 @@ export async function startPageServer(
       rewritePrefix: prefix,
       httpMethods,
       replyOptions: {
-        rewriteRequestHeaders: ({ url = '' }, headers) => withToken(headers, tokenFor(url, session)),
+        rewriteRequestHeaders: ({ url }, headers) => withToken(headers, tokenFor(url, session)),
         rewriteHeaders: withoutCookies,
       },
     });
@@ -84,8 +86,7 @@ export async function startPageServer(
       message: 'Writes are disabled during a smoke test.',
     });
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo; // it listens on a port
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return { origin: `http://${name}:${port}`, reports, apiCalls, close: () => app.close() };
 }
 

@@ -65,7 +65,6 @@ export async function runSmokeTest(
     return notTried('no shell is promoted yet');
   const limits = limitsOf(smokeTest, release);
   const endsAt = Date.now() + limits.allMs;
-  let isEnded = false;
   try {
     const { faults, ownFaults, pages, isWhole } = await testWithBuilds(
       config,
@@ -73,7 +72,7 @@ export async function runSmokeTest(
       candidate,
       { limits, endsAt },
     );
-    isEnded = ownFaults.some(isSlow);
+    if (ownFaults.some(isSlow)) candidate.onDeadline?.();
     if (ownFaults.length > 0)
       return {
         outcome: 'failed',
@@ -87,7 +86,7 @@ export async function runSmokeTest(
   } catch {
     return notTried('the smoke test could not run');
   } finally {
-    if (isEnded || Date.now() >= endsAt) candidate.onDeadline?.();
+    if (Date.now() >= endsAt) candidate.onDeadline?.();
   }
 }
 

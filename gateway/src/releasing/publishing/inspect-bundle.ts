@@ -12,10 +12,7 @@ const maxMemoryMb = 1_000;
 export type InspectedBundle = InspectedBuild & { containerProblems: ContainerProblem[] };
 
 /** Reads the code of a build in a thread of its own: it takes seconds, also of little code, and the gateway serves the site meanwhile. */
-export async function inspectBundle(
-  { release, files }: Bundle,
-  onDeadline: () => void,
-): Promise<InspectedBundle> {
+export async function inspectBundle({ release, files }: Bundle): Promise<InspectedBundle> {
   const texts = new Map(
     [...files]
       .filter(([file]) => /\.(?:js|css|map)$/.test(file))
@@ -34,10 +31,7 @@ export async function inspectBundle(
           `${release.remote}: its code could not be read in time. Build less into it.`,
         ),
       );
-    const timer = setTimeout(() => {
-      onDeadline();
-      refuse();
-    }, timeoutMs);
+    const timer = setTimeout(refuse, timeoutMs);
     worker.once('message', resolve).once('error', refuse);
     worker.once('exit', () => clearTimeout(timer));
   }).finally(() => void worker.terminate());

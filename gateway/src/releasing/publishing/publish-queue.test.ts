@@ -85,7 +85,9 @@ test('a team whose build was ended at a deadline waits ten minutes, is told unti
   await expect(run('remote-a')).rejects.toMatchObject({
     status: 429,
     code: 'publish_delayed',
-    message: expect.stringContaining('Publish again after 2026-11-28T12:10:00Z, or ask an operator'),
+    message: expect.stringContaining(
+      'Publish again after 2026-11-28T12:10:00Z, or ask an operator',
+    ),
     headers: { 'retry-after': '600' },
   });
   expect(await run('remote-b')).toBe('remote-b');
@@ -113,9 +115,9 @@ test('a connection that closed before its build came to the queue takes no turn'
   const task = vi.fn();
   const closed = AbortSignal.abort(new Error('gone'));
 
-  await expect(
-    queue.run({ remote: 'remote-a', isOperator: false, closed }, task),
-  ).rejects.toThrow('gone');
+  await expect(queue.run({ remote: 'remote-a', isOperator: false, closed }, task)).rejects.toThrow(
+    'gone',
+  );
   expect(task).not.toHaveBeenCalled();
 });
 

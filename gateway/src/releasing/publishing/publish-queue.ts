@@ -10,28 +10,23 @@ export type Publisher = {
   closed: AbortSignal;
 };
 
-export type PublishQueue = {
-  /**
-   * Runs one task at a time: operators' first, then that of the remote whose turn is the longest ago. Throws 429 for a
-   * team whose remote was delayed, and drops a task whose connection closes before its turn.
-   */
-  run: <T>(publisher: Publisher, task: () => Promise<T>) => Promise<T>;
-  /** Lets the team of a remote whose build was ended at a deadline wait for ten minutes. */
-  delay: (remote: string) => void;
-};
-
-/** A browser takes hundreds of megabytes and a core, and so does reading the code of a build. */
-export function createPublishQueue(): PublishQueue {
+/** A browser takes hundreds of megabytes and a core, and so does reading the code of a build: one is published at a time. */
+export function createPublishQueue() {
   const waiting = new Set<Publisher & { start: () => void }>();
   const lastTurns = new Map<string, number>();
   const delayedUntil = new Map<string, number>();
-  let turns = 0;
   let isRunning = false;
+  const rank = ({ remote, isOperator }: Publisher) =>
+    isOperator ? -1 : (lastTurns.get(remote) ?? 0);
 
   function assertMayTry({ remote, isOperator, closed }: Publisher): void {
     closed.throwIfAborted();
     const until = delayedUntil.get(remote) ?? 0;
-    if (!isOperator && until > Date.now()) throw delayedError(remote, until);
+    const waitMs = until - Date.now();
+    if (isOperator || waitMs <= 0) return;
+    const at = new Date(until).toISOString().replace(/\.\d+/, '');
+    const message = `The last build of ${remote} was ended at a deadline of its smoke test, and the other remotes go first. Publish again after ${at}, or ask an operator to publish this one.`;
+    throw httpError(429, 'publish_delayed', message, [], Math.ceil(waitMs / 1_000));
   }
 
   const waitForTurn = (publisher: Publisher): Promise<void> =>
@@ -42,37 +37,28 @@ export function createPublishQueue(): PublishQueue {
       closed.addEventListener('abort', () => waiting.delete(place) && drop(closed.reason));
     });
 
-  function startNext(): void {
-    const rank = ({ remote, isOperator }: Publisher) =>
-      isOperator ? -1 : (lastTurns.get(remote) ?? 0);
-    const [next] = [...waiting].toSorted((one, other) => rank(one) - rank(other));
-    // The turn is handed over: nobody who arrives in between may take it.
-    isRunning = next !== undefined;
-    if (next) waiting.delete(next);
-    next?.start();
-  }
-
   return {
-    async run(publisher, task) {
+    /**
+     * Runs operators' tasks first, then that of the remote whose turn is the longest ago. Throws 429 for a team whose
+     * remote was delayed, and drops a task whose connection closes before its turn.
+     */
+    async run<T>(publisher: Publisher, task: () => Promise<T>): Promise<T> {
       assertMayTry(publisher);
       if (isRunning) await waitForTurn(publisher);
       isRunning = true;
       try {
         assertMayTry(publisher);
-        lastTurns.set(publisher.remote, (turns += 1));
+        lastTurns.set(publisher.remote, performance.now());
         delayedUntil.delete(publisher.remote);
         return await task();
       } finally {
-        startNext();
+        const [next] = [...waiting].toSorted((one, other) => rank(one) - rank(other));
+        // The turn is handed over: nobody who arrives in between may take it.
+        isRunning = next !== undefined && waiting.delete(next);
+        next?.start();
       }
     },
-    delay: (remote) => void delayedUntil.set(remote, Date.now() + delayMs),
+    /** Lets the team of a remote whose build was ended at a deadline wait for ten minutes. */
+    delay: (remote: string) => void delayedUntil.set(remote, Date.now() + delayMs),
   };
-}
-
-function delayedError(remote: string, until: number) {
-  const seconds = Math.ceil((until - Date.now()) / 1_000);
-  const at = new Date(until).toISOString().replace(/\.\d+/, '');
-  const message = `The last build of ${remote} was ended at a deadline of its checks, and the other remotes go first. Publish again after ${at}, or ask an operator to publish this one.`;
-  return httpError(429, 'publish_delayed', message, [], seconds);
 }

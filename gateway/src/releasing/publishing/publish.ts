@@ -16,12 +16,10 @@ export type PublishOptions = {
   fetchApi: () => Promise<ApiDescription | null>;
   /** Opens the build's pages in a browser, if there is one. */
   smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
-  /** Called when a check was ended because it used up its time. */
-  onDeadline: () => void;
 };
 
-async function checkCode(bundle: Bundle, site: ServedSite, onDeadline: () => void) {
-  const { containerProblems, problems, uses } = await inspectBundle(bundle, onDeadline);
+async function checkCode(bundle: Bundle, site: ServedSite): Promise<ReleaseCheck[]> {
+  const { containerProblems, problems, uses } = await inspectBundle(bundle);
   const release = { ...bundle.release, ...(uses && { uses: joinUses(uses, bundle.release.uses) }) };
   const { container } = release;
   return [
@@ -42,7 +40,7 @@ const joinUses = ({ names, calls }: BuildUses, stated?: BuildUses): BuildUses =>
 export async function publish(
   { store, revisions }: ReleaseStorage,
   bundle: Bundle,
-  { by, dropMounts, fetchApi, smokeTest, onDeadline }: PublishOptions,
+  { by, dropMounts, fetchApi, smokeTest }: PublishOptions,
 ): Promise<PublishResponse> {
   const { remote, version } = bundle.release;
   const current = await revisions.fetchLatest();
@@ -55,21 +53,14 @@ export async function publish(
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
     // It takes longest of those without a browser.
-    checks.push(...(await checkCode(bundle, site, onDeadline)));
+    checks.push(...(await checkCode(bundle, site)));
   }
   assertPassed(checks, `publish ${remote} ${version}`);
   const operations = site.api?.operations ?? null;
   const report =
     tried?.outcome === 'passed'
       ? tried
-      : await smokeTest({
-          release,
-          files,
-          store,
-          currentRevision: current,
-          operations,
-          onDeadline,
-        });
+      : await smokeTest({ release, files, store, currentRevision: current, operations });
   const seen = { outcome: report.outcome, message: report.message };
   checks.push({ name: 'smoke-test', ...seen });
   assertPassed(checks, `publish ${remote} ${version}`);

@@ -24,7 +24,10 @@ test('two builds of one team are uploaded at a time, 36 MB of all teams and 48 M
 
   // Small ones share what is left.
   const others = [await site.createToken('remote-homes'), await site.createToken('remote-other')];
-  open.push(site.upload(others[0], { bytes: 11_999_000 }), site.upload(others[1], { bytes: 1_000 }));
+  open.push(
+    site.upload(others[0], { bytes: 11_999_000 }),
+    site.upload(others[1], { bytes: 1_000 }),
+  );
   await expect.poll(site.reading).toBe(4);
   const refused = await site.upload(await site.createToken('remote-more'), { bytes: 5 }).answer;
   expect(refused).toMatchObject({
@@ -79,7 +82,10 @@ async function startSite() {
       return created.json().token;
     },
     /** Sends the whole body, or nothing of it yet: `bytes` are announced, or not. */
-    upload(token = '', { body, bytes = 12_000_000 }: { body?: string; bytes?: number | null } = {}) {
+    upload(
+      token = '',
+      { body, bytes = 12_000_000 }: { body?: string; bytes?: number | null } = {},
+    ) {
       const sent = request({
         port,
         method: 'POST',

@@ -10,18 +10,14 @@ const maxTeamBytes = 3 * maxBundleBytes;
 /** One that is checked, and one that waits. */
 const maxOfTeam = 2;
 
-export type BundleUploadSlots = {
-  /** Takes a place until the returned function is called. Throws 503 when there is none. */
-  take: (scope: TokenScope, contentLength: string | undefined) => () => void;
-};
-
 /** Limits the bundles in memory by their size, so that small ones wait for their turn beside the largest. Asked before a body is read. */
-export function createBundleUploadSlots(): BundleUploadSlots {
+export function createBundleUploadSlots() {
   const uploads = new Set<{ scope: TokenScope; bytes: number }>();
   const bytesOf = (matches: (scope: TokenScope) => boolean) =>
     [...uploads].reduce((sum, { scope, bytes }) => sum + (matches(scope) ? bytes : 0), 0);
   return {
-    take(scope, contentLength) {
+    /** Takes a place until the returned function is called. Throws 503 when there is none. */
+    take(scope: TokenScope, contentLength: string | undefined): () => void {
       const bytes = Math.min(Number(contentLength) || maxBundleBytes, maxBundleBytes);
       const hasPlace =
         bytesOf(() => true) + bytes <= maxBytes &&
