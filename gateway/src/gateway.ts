@@ -39,8 +39,7 @@ import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
-import { createSmokeTestQueue } from './smoke-test/smoke-test-queue.ts';
-import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
+import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
@@ -172,18 +171,14 @@ export async function createGateway(
     figures: () => monitor.figures(),
     isSharedSite: config.isProduction,
   };
-  const smokeTests = createSmokeTestQueue();
-  const smokeTestBuild = (candidate: Candidate) =>
-    smokeTests.run(candidate.release.remote, () =>
+  await releaseApiRoutes(app, {
+    ...releaseOptions,
+    tokens,
+    smokeTest: (candidate) =>
       runSmokeTest(config, {
         ...candidate,
         askGateway: (url, headers) => app.inject({ url, headers }),
       }),
-    );
-  await releaseApiRoutes(app, {
-    ...releaseOptions,
-    tokens,
-    smokeTest: smokeTestBuild,
     damaged: storage.damaged,
   });
   adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });

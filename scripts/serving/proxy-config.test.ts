@@ -91,6 +91,14 @@ describe.skipIf(!existsSync(haproxy)).each([
     }
   });
 
+  it('lets a build wait for its turn at every backend that takes uploads', () => {
+    const sections = readFileSync(configFile, 'utf8').split(/^(?=\w)/m);
+    const uploads = sections.filter((it) => /^backend (gateways|smoke-tests)$/m.test(it));
+
+    expect(uploads.length).toBeGreaterThan(0);
+    for (const section of uploads) expect(section).toMatch(/timeout server 30m/);
+  });
+
   it('ends connections whose headers come slowly', async () => {
     const timeout = Number(
       /timeout http-request (\d+)s/.exec(readFileSync(configFile, 'utf8'))?.[1],

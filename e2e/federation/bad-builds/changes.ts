@@ -10,7 +10,7 @@ const run = (code: string): string => `(()=>{${code}})()`;
 
 type BadBuild = {
   title: string;
-  /** Tried by day too: a fault in the files, and one after the page was shown. */
+  /** Tried by day too: a fault in the files, one of what is shown, and one after the page was shown. */
   byDay?: true;
   change: Change;
   /** What the publisher is told. */
@@ -80,11 +80,6 @@ export const badBuilds: BadBuild[] = [
     refused: /routes: '\/notifications' begins with a slash/,
   },
   {
-    title: 'has no title',
-    change: { code: { title: `()=>''` } },
-    refused: /\/notifications: has no title/,
-  },
-  {
     title: 'is wider than a phone',
     change: {
       code: { content: `(element)=>element('div',{style:{width:500}},'a wide table')` },
@@ -125,14 +120,16 @@ export const badBuilds: BadBuild[] = [
     refused: /it changes the global fetch/,
   },
   {
-    title: 'leaves an interval running, and asks the API for what it does not have',
+    title: 'has no title, leaves an interval running, and asks the API for what it does not have',
     byDay: true,
     change: {
       code: {
+        title: `()=>''`,
         effect: run(`setInterval(()=>{},1000);fetch('/api/v1/notifications/summary-of-week')`),
       },
     },
     refused: [
+      /\/notifications: has no title/,
       /\/notifications: leaves an interval running \(\d+\.js:\d+:\d+\)/,
       /\/notifications: asks for GET \/api\/v1\/notifications\/summary-of-week, which the API/,
     ],

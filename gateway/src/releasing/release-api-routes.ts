@@ -9,6 +9,7 @@ import {
   type PublishedBuild,
   type StatusResponse,
 } from '@gida/contracts/release-api';
+import type { ReleaseAction } from '@gida/contracts/release';
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
@@ -18,6 +19,7 @@ import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-comma
 import { assertRoomForBuild } from './publishing/build-quota.ts';
 import { parseBundle, maxBundleBytes } from './publishing/bundle.ts';
 import type { ApiDescription } from './checks/fetch-api-description.ts';
+import { createPublishQueue } from './publishing/publish-queue.ts';
 import { createBundleUploadSlots } from './publishing/upload-slots.ts';
 import { prune, type PrunedStorage } from './retention/prune.ts';
 import { publish, type PublishOptions } from './publishing/publish.ts';
@@ -43,6 +45,9 @@ export type ReleaseApiOptions = {
 
 /** Actions that a team token allows on its own remote; the rest requires an operator. */
 const teamActions = ['promote', 'canary', 'rollback'];
+/** A shell brings the kit, which is code that every team runs. */
+const choosesKit = (change: ReleaseAction): boolean =>
+  change.remote === 'shell' && (change.action === 'promote' || 'to' in change);
 export const IdempotencyKey = z
   .string()
   .min(8, 'an idempotency key has at least 8 characters')
@@ -58,6 +63,7 @@ export async function releaseApiRoutes(
 ): Promise<void> {
   const { releases, tokens, fetchApi, isSharedSite, damaged = () => [] } = options;
   const uploads = createBundleUploadSlots();
+  const queue = createPublishQueue();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
     const bearer = bearers.get(request);
@@ -81,7 +87,8 @@ export async function releaseApiRoutes(
       const takeUploadPlace = async (request: FastifyRequest, reply: FastifyReply) => {
         // The unread body ends with the connection.
         reply.header('connection', 'close');
-        reply.raw.once('close', uploads.take(requireBearer(request).scope));
+        const { scope } = requireBearer(request);
+        reply.raw.once('close', uploads.take(scope, request.headers['content-length']));
         reply.removeHeader('connection');
       };
       api.post<{ Querystring: unknown }>(
@@ -89,16 +96,29 @@ export async function releaseApiRoutes(
         { onRequest: takeUploadPlace },
         async (request, reply) => {
           const { dropMount } = parseRequest(PublishQuery, request.query);
+          const closed = new AbortController();
+          const disconnected = httpError(400, 'client_disconnected', 'The client disconnected.');
+          reply.raw.once('close', () => closed.abort(disconnected));
+          // Whoever waits for a turn sends nothing and gets nothing, for longer than a connection may be silent.
+          reply.raw.setTimeout(0, () => undefined);
           const bundle = await parseBundle(request.body, request.headers['content-type']);
-          authorize(requireBearer(request), bundle.release.remote);
+          const { remote } = bundle.release;
+          authorize(requireBearer(request), remote);
           const { name, scope } = requireBearer(request);
-          if (scope !== 'operator') await assertRoomForBuild(releases, bundle.release);
-          const result = await publish(releases, bundle, {
-            by: name,
-            dropMounts: dropMount,
-            fetchApi,
-            smokeTest: options.smokeTest,
-          });
+          const isOperator = scope === 'operator';
+          const result = await queue.run(
+            { remote, isOperator, closed: closed.signal },
+            async () => {
+              if (!isOperator) await assertRoomForBuild(releases, bundle.release);
+              return publish(releases, bundle, {
+                by: name,
+                dropMounts: dropMount,
+                fetchApi,
+                smokeTest: (candidate) =>
+                  options.smokeTest({ ...candidate, onDeadline: () => queue.delay(remote) }),
+              });
+            },
+          );
           return reply.code(result.isNew ? 201 : 200).send(result);
         },
       );
@@ -107,7 +127,7 @@ export async function releaseApiRoutes(
         const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
         const bearer = requireBearer(request);
         authorize(bearer, change.remote);
-        if (!teamActions.includes(change.action)) requireOperator(bearer);
+        if (!teamActions.includes(change.action) || choosesKit(change)) requireOperator(bearer);
         const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
         const isByTeam = bearer.scope !== 'operator';
         const idempotencyKey = scopedIdempotencyKey(bearer.id, key);

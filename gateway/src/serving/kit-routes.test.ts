@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { keepKit } from '../store/kept-kits.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { temporaryFolder, writeBuild } from '../testing/builds.ts';
+import { packBundle } from '../testing/bundles.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 
 const version = '1.0.0-dddddddd';
@@ -122,6 +124,44 @@ test('a shell without a kit leaves nothing behind', async () => {
   expect(await kits.list()).toEqual([]);
 });
 
+test('only what an operator promoted is served as the newest kit', async () => {
+  const operatorTokenHash = createHash('sha256').update('root-token').digest('hex');
+  const gateway = await createGateway({ ...(await createConfigWithKit()), operatorTokenHash });
+  const post = async (path: string, token: string, payload: object | Buffer, type?: string) =>
+    gateway.inject({
+      method: 'POST',
+      url: `/releases-api${path}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type ?? 'application/json' },
+      payload,
+    });
+  const next = '1.0.0-eeeeeeee';
+  const { token } = (await post('/tokens', 'root-token', { name: 'shell', scope: 'shell' })).json();
+  const bundle = await packBundle(
+    await writeShellWithKit(join(await temporaryFolder(), next), next),
+  );
+  const change = async (bearer: string, action: object) => {
+    const { revision } = (await gateway.inject('/health/ready')).json();
+    const payload = { change: { remote: 'shell', ...action }, after: revision, why: 'new' };
+    return (await post('/changes', bearer, payload)).statusCode;
+  };
+  const newest = async () => [
+    (await gateway.inject('/kit/gida.tgz')).body,
+    (await gateway.inject('/releases/shell.json')).json().version,
+  ];
+
+  expect((await post('/releases', token, bundle.payload, bundle.contentType)).statusCode).toBe(201);
+  expect(await change(token, { action: 'canary', version: next, percent: 50 })).toBe(200);
+  expect(await change(token, { action: 'promote', version: next })).toBe(403);
+  expect(await change(token, { action: 'rollback', to: next })).toBe(403);
+  expect(await newest()).toEqual(['the package cli', version]);
+
+  expect(await change('root-token', { action: 'promote', version: next })).toBe(200);
+  expect(await newest()).toEqual(['the package cli of today', next]);
+  // Back to what an operator promoted before.
+  expect(await change(token, { action: 'rollback' })).toBe(200);
+  expect(await newest()).toEqual(['the package cli', version]);
+});
+
 const createGatewayWithKit = async () => createGateway(await createConfigWithKit());
 
 /** A site whose shell brings two packages. */
@@ -133,14 +173,19 @@ async function createConfigWithKit() {
   return config;
 }
 
-function writeShellWithKit(folder: string): Promise<string> {
+function writeShellWithKit(folder: string, asVersion = version): Promise<string> {
   const files = {
     'main.js': 'main',
     'documents/frame.html': '<!doctype html><html></html>',
-    'kit/cli.tgz': 'the package cli',
+    'kit/cli.tgz': asVersion === version ? 'the package cli' : 'the package cli of today',
     'kit/ui.tgz': 'the package ui',
-    'shell.json': JSON.stringify(description),
+    'shell.json': JSON.stringify({ ...description, version: asVersion }),
   };
   const documents = { '*': 'documents/frame.html' };
-  return writeBuild(folder, files, { remote: 'shell', version, entry: 'main.js', documents });
+  return writeBuild(folder, files, {
+    remote: 'shell',
+    version: asVersion,
+    entry: 'main.js',
+    documents,
+  });
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 
 import { smokeTestEnvironment } from '../config.ts';
 import { killProcessGroup } from '../kill-process-group.ts';
@@ -41,7 +42,8 @@ export async function openBrowser(chromium: string, origins: string[]): Promise<
     chromium,
     [
       '--headless=new',
-      '--remote-debugging-port=0',
+      // A port would be open to every process of the machine, with all that the pages show.
+      '--remote-debugging-pipe',
       `--user-data-dir=${folder}`,
       '--no-first-run',
       '--disable-gpu',
@@ -49,17 +51,18 @@ export async function openBrowser(chromium: string, origins: string[]): Promise<
       '--disable-background-networking',
       // A process started ahead of every page takes its processor from the pages that are looked at.
       '--disable-features=SpareRendererForSitePerProcess',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-      // Every window, worker and navigation: all but these origins is asked of a proxy that does not exist.
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1 , MAP * ~NOTFOUND',
+      // Every window, worker and navigation: all but these ports is asked of a proxy that does not exist. Their names are
+      // secret, and all processes of the machine may read this list.
       `--proxy-server=${noProxy}`,
-      `--proxy-bypass-list=<-loopback>;${origins.join(';')}`,
+      `--proxy-bypass-list=<-loopback>;${origins.map((it) => `*.localhost:${new URL(it).port}`).join(';')}`,
       // WebRTC too goes through the proxy or not at all; a page's policy does not concern it.
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       'about:blank',
     ],
     // Its own process group: the executable may be a wrapper script that stays the parent of the browser.
     {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
       detached: true,
       env: { ...smokeTestEnvironment(), HOME: folder },
       ...(isRoot && unprivileged),
@@ -75,59 +78,52 @@ export async function openBrowser(chromium: string, origins: string[]): Promise<
     await exited;
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
+  const [, , , requests, events] = child.stdio;
+  const connection = connect(requests as Writable, events as Readable); // by `stdio` above
+  const timer = setTimeout(() => killProcessGroup(child.pid), startTimeoutMs);
   try {
-    const connection = await connect(await readDevToolsUrl(child.stderr));
+    await connection.send('Browser.getVersion');
     return { ...connection, pid: child.pid ?? 0, close };
   } catch (error) {
     await close();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-async function readDevToolsUrl(stderr: NodeJS.ReadableStream): Promise<string> {
-  return new Promise((found, fail) => {
-    const timer = setTimeout(() => fail(new Error('the browser did not start')), startTimeoutMs);
-    let output = '';
-    stderr.on('data', (bytes: Buffer) => {
-      output += bytes.toString();
-      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
-      if (!address) return;
-      clearTimeout(timer);
-      found(address);
-    });
-    // Also emitted when the browser could not be started.
-    stderr.once('close', () => fail(new Error('the browser exited on startup')));
-  });
-}
-
-async function connect(address: string): Promise<Pick<Browser, 'send' | 'onEvent'>> {
-  const socket = new WebSocket(address);
+/** Messages of the DevTools protocol, each ended by a zero. */
+function connect(requests: Writable, events: Readable): Pick<Browser, 'send' | 'onEvent'> {
   const pending = new Map<number, (answer: ProtocolMessage) => void>();
   const listeners = new Map<string, (event: ProtocolEvent) => void>();
   let lastId = 0;
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as ProtocolMessage; // DevTools protocol
-    if (message.id !== undefined) pending.get(message.id)?.(message);
-    else if (message.method)
-      listeners.get(message.sessionId ?? '')?.({ method: message.method, params: message.params });
+  let rest = '';
+  events.setEncoding('utf8').on('data', (text: string) => {
+    const texts = (rest + text).split('\0');
+    rest = texts.pop() ?? '';
+    for (const each of texts) {
+      const message = JSON.parse(each) as ProtocolMessage; // DevTools protocol
+      if (message.id !== undefined) pending.get(message.id)?.(message);
+      else if (message.method)
+        listeners.get(message.sessionId ?? '')?.({
+          method: message.method,
+          params: message.params,
+        });
+    }
   });
   const failAll = () => {
     for (const answer of pending.values()) answer({ error: { message: 'the browser exited' } });
   };
-  socket.addEventListener('close', failAll);
-  await new Promise((open, fail) => {
-    socket.addEventListener('open', open, { once: true });
-    socket.addEventListener('error', () => fail(new Error('the browser closed the connection')), {
-      once: true,
-    });
-  });
+  events.once('close', failAll);
+  // It exited, which the other pipe tells.
+  requests.on('error', () => undefined);
   return {
     onEvent: (sessionId, listener) => listeners.set(sessionId, listener),
     async send(method, params = {}, sessionId) {
-      if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: the browser exited`);
+      if (events.destroyed) throw new Error(`${method}: the browser exited`);
       const id = (lastId += 1);
       const reply = new Promise<ProtocolMessage>((done) => pending.set(id, done));
-      socket.send(JSON.stringify({ id, method, params, sessionId }));
+      requests.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       const { result, error } = await reply;
       pending.delete(id);
       if (error) throw new Error(`${method}: ${error.message}`);

@@ -26,6 +26,8 @@ function messagesOf(kind: Observation['kind'], what = '', stack = '') {
 
 test.each<[Observation['kind'], string, string]>([
   ['title', 'Offers | Gida', ''],
+  ['title', '7 | Gida', ''],
+  ['title', 'Ọjà', ''],
   ['moved', '/offers/today', ''],
   ['global', 'rspackChunkremote_offers_1_0_0_aaaaaaaa', ''],
   ['global', 'gidaFederation', ''],
@@ -52,6 +54,8 @@ test.each<[Observation['kind'], string, string, string]>([
   ['late', '', '', 'did not finish loading in time'],
   ['title', 'Gida', '', 'has no title of its own: render a <title>'],
   ['title', ' ', '', 'has no title of its own: render a <title>'],
+  // What `Page` of @gida/ui makes of an empty title.
+  ['title', '| Gida', '', 'has no title of its own: render a <title>'],
   ['moved', '/login', '', 'leads away from its mount'],
   ['error-page', 'not-found', '', "shows the shell's not-found page"],
   ['overflow', '12', '', 'is 12 px wider than a window of 360 px'],

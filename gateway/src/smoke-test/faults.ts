@@ -126,7 +126,10 @@ function describe(
     case 'error-page':
       return [errorPages[what] ?? 'shows an error page'];
     case 'title':
-      return ['', brand].includes(what.trim()) ? ['has no title of its own: render a <title>'] : [];
+      // The page component adds the brand and a line before it.
+      return /[\p{L}\p{N}]/u.test(what.replace(brand, ''))
+        ? []
+        : ['has no title of its own: render a <title>'];
     case 'overflow':
       return [`is ${what} px wider than a window of 360 px`];
     case 'moved':
@@ -152,7 +155,7 @@ const isGlobalOfLoader = (name: string): boolean =>
 function describeViolation(what: string, at: string, context: FaultContext): string[] {
   const [directive = '', blocked = ''] = what.split(' ');
   const url = URL.canParse(blocked) ? new URL(blocked) : null;
-  if (url?.host && url.hostname !== '127.0.0.1') return describeHost(url.host, at, context);
+  if (url?.host && !url.hostname.endsWith('.localhost')) return describeHost(url.host, at, context);
   const word = ['eval', 'inline', 'trusted-types-sink'].find((it) => it === blocked);
   const rule = [/^[a-z-]+$/.test(directive) && directive, word].filter(Boolean).join(', ');
   return [`breaks the content security policy (${rule})${at}`];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyReply } from 'fastify';
 import { authHintCookie } from '@gida/contracts/auth-hint';
@@ -9,7 +10,7 @@ import { sendPage } from '../serving/send-page.ts';
 import type { VisitorReleases } from '../serving/release-map.ts';
 import { releaseFileRoutes } from '../serving/release-file-routes.ts';
 import type { Candidate } from './smoke-test.ts';
-import type { TestSession } from './test-sessions.ts';
+import { tokenFor, type TestSession } from './test-sessions.ts';
 
 export type ApiCall = { method: string; path: string; status: number };
 
@@ -25,7 +26,8 @@ export type PageSource = Pick<Candidate, 'store' | 'askGateway'> & { releases: V
 
 /**
  * Serves the real pages with the candidate build on localhost, for one page of the test. Only GET and HEAD reach the
- * API, with the token of this session, whatever the page sends.
+ * API, with the token of this session, whatever the page sends. Whoever does not know the name of the server, as other
+ * processes of the machine, gets nothing.
  */
 export async function startPageServer(
   config: GatewayConfig,
@@ -35,7 +37,9 @@ export async function startPageServer(
   const app = Fastify({ forceCloseConnections: true });
   const reports: HealthReport[] = [];
   const apiCalls: ApiCall[] = [];
-  app.addHook('onRequest', async (request) => {
+  const name = `${randomUUID()}.localhost`;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.hostname !== name) return reply.code(421).send();
     request.headers.cookie = session ? `${authHintCookie}=${session.audience}` : '';
   });
   app.addHook('onResponse', async ({ method, url }, { statusCode: status }) => {
@@ -53,7 +57,10 @@ export async function startPageServer(
   });
   if (askGateway)
     app.get(`${apiBase}/${apiPaths.adminReleases}`, async ({ url }, reply) => {
-      const { statusCode, headers, body } = await askGateway(url, withToken({}, session?.token));
+      const { statusCode, headers, body } = await askGateway(
+        url,
+        withToken({}, tokenFor(url, session)),
+      );
       return reply.code(statusCode).type(String(headers['content-type'])).send(body);
     });
   for (const prefix of ['/api', '/media']) {
@@ -64,7 +71,7 @@ export async function startPageServer(
       rewritePrefix: prefix,
       httpMethods,
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => withToken(headers, session?.token),
+        rewriteRequestHeaders: ({ url }, headers) => withToken(headers, tokenFor(url, session)),
         rewriteHeaders: withoutCookies,
       },
     });
@@ -79,8 +86,8 @@ export async function startPageServer(
       message: 'Writes are disabled during a smoke test.',
     });
   });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { origin, reports, apiCalls, close: () => app.close() };
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  return { origin: `http://${name}:${port}`, reports, apiCalls, close: () => app.close() };
 }
 
 /** A window of anything but a page would have the page's origin and none of its rules. A page opens no windows. */

@@ -4,7 +4,7 @@ import { matchMount, matchPage } from '@gida/contracts/mounts';
 import type { Release } from '@gida/contracts/release';
 import { z } from 'zod';
 
-import type { TestSession, TestSessions } from './test-sessions.ts';
+import { tokenFor, type TestSession, type TestSessions } from './test-sessions.ts';
 
 export type PageAudience = 'visitor' | 'guest' | 'admin';
 
@@ -81,13 +81,12 @@ const timeoutMs = 3_000;
 /** A value of an answer of the API, by the JSON pointer in the fragment. */
 async function readValue(apiUrl: string, sample: string, session: TestSession | null) {
   const [path = '', pointer = ''] = sample.split('#');
-  const headers: Record<string, string> = session
-    ? { authorization: `Bearer ${session.token}` }
-    : {};
-  const signal = AbortSignal.timeout(timeoutMs);
   const url = new URL(path, apiUrl);
   // `/api/../` leads elsewhere.
   if (!url.pathname.startsWith('/api/')) return null;
+  const token = tokenFor(url.pathname, session);
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const signal = AbortSignal.timeout(timeoutMs);
   let value: unknown = await fetch(url, { headers, signal })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);

@@ -9,10 +9,11 @@ afterEach(() => void vi.unstubAllEnvs());
 
 test('a build that renders passes, and its writes do not reach the API', async (context) => {
   if (!chromium) return context.skip();
-  const { api, check } = await smokeTestBuild(
+  const { api, check, deadlines } = await smokeTestBuild(
     draw(`fetch('/api/v1/bookings'); fetch('/api/v1/bookings', { method: 'POST' });`),
     chromium,
   );
+  expect(deadlines).toBe(0);
 
   expect(check).toEqual({
     outcome: 'passed',
@@ -109,10 +110,20 @@ test('a build never sees a usable token, and its reads carry the one of its audi
   expect(api.requests).not.toContain('POST /api/v1/admin/auth/login');
 });
 
-test('the browser gets none of the credentials in the environment', async () => {
+test('of an admin page no text and no place in the build is told: which of them could say what it read', async (context) => {
+  if (!chromium) return context.skip();
+  const entry = draw(`console.error('prices are gone'); setInterval(() => 0, 1_000);`);
+  const { check } = await smokeTestBuild(entry, chromium, ['/admin/bookings']);
+
+  expect(check.message).toBe(
+    '/admin/bookings: an error in the console; /admin/bookings: leaves an interval running. Reproduce it with `gida dev`.',
+  );
+});
+
+test('the browser gets none of the credentials in the environment, and its command line opens nothing to others', async () => {
   const folder = await temporaryFolder();
   const [browser, output] = [join(folder, 'browser'), join(folder, 'environment')];
-  await writeFile(browser, `#!/bin/sh\nenv > ${output}\n`, { mode: 0o755 });
+  await writeFile(browser, `#!/bin/sh\nenv > ${output}\necho "$@" >> ${output}\n`, { mode: 0o755 });
   await writeFile(output, '');
   // As root, the browser runs as another user.
   for (const path of [folder, output]) await chmod(path, 0o777);
@@ -124,6 +135,8 @@ test('the browser gets none of the credentials in the environment', async () => 
   const environment = await readFile(output, 'utf8');
   expect(environment).toContain('HOME=');
   expect(environment).not.toMatch(/of-the-operator|of-the-site/);
+  expect(environment).toMatch(/proxy-bypass-list=<-loopback>;\*\.localhost:\d+/);
+  expect(environment).not.toMatch(/debugging-port|\w\.localhost/);
 });
 
 test('the sessions of a smoke test end with it, also when the browser does not start', async () => {
@@ -171,9 +184,9 @@ test.each([
   expect(check.message).not.toContain('read');
 });
 
-test('a loop without an end is refused with its page', async (context) => {
+test('a loop without an end is refused with its page, and has used up its time', async (context) => {
   if (!chromium) return context.skip();
-  const { check } = await smokeTestBuild('for (;;) {}', chromium, undefined, {
+  const { check, deadlines } = await smokeTestBuild('for (;;) {}', chromium, undefined, {
     limits: { hangMs: 1_000 },
   });
 
@@ -181,13 +194,24 @@ test('a loop without an end is refused with its page', async (context) => {
     outcome: 'failed',
     message: expect.stringContaining('/bookings: stopped responding'),
   });
+  expect(deadlines).toBe(1);
 });
 
 test('the smoke test is skipped when the browser does not start', async () => {
-  const { check } = await smokeTestBuild('', '/nowhere/chromium');
+  const { check, deadlines } = await smokeTestBuild('', '/nowhere/chromium');
 
   expect(check).toMatchObject({
     outcome: 'skipped',
     message: expect.stringContaining('not tried in a browser'),
   });
+  expect(deadlines).toBe(0);
+});
+
+test('a smoke test that could not run until its deadline has used up its time', async () => {
+  const { check, deadlines } = await smokeTestBuild('', '/nowhere/chromium', undefined, {
+    limits: { allMs: 0 },
+  });
+
+  expect(check.outcome).toBe('skipped');
+  expect(deadlines).toBe(1);
 });

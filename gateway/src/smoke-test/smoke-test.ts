@@ -32,9 +32,11 @@ export type Candidate = {
   askGateway?:
     | ((url: string, headers: Record<string, string>) => Promise<LightMyRequestResponse>)
     | undefined;
+  /** Called when the test, or a page that the build of today does not keep waiting for, was ended at its deadline. */
+  onDeadline?: () => void;
 };
 
-/** Above this, the connection of whoever publishes would be closed before the answer. */
+/** Above this, the others would wait too long for their turns. */
 const maxSlowness = 2.5;
 const defaultLimits: SmokeTestLimits = {
   pageMs: 30_000,
@@ -61,12 +63,16 @@ export async function runSmokeTest(
   const { release, currentRevision } = candidate;
   if (release.remote !== 'shell' && !currentRevision.remotes['shell'])
     return notTried('no shell is promoted yet');
+  const limits = limitsOf(smokeTest, release);
+  const endsAt = Date.now() + limits.allMs;
   try {
     const { faults, ownFaults, pages, isWhole } = await testWithBuilds(
       config,
       smokeTest,
       candidate,
+      { limits, endsAt },
     );
+    if (ownFaults.some(isSlow)) candidate.onDeadline?.();
     if (ownFaults.length > 0)
       return {
         outcome: 'failed',
@@ -79,6 +85,8 @@ export async function runSmokeTest(
       : { outcome: 'passed', message, pages };
   } catch {
     return notTried('the smoke test could not run');
+  } finally {
+    if (Date.now() >= endsAt) candidate.onDeadline?.();
   }
 }
 
@@ -87,9 +95,8 @@ async function testWithBuilds(
   config: GatewayConfig,
   smokeTest: SmokeTestConfig,
   candidate: Candidate,
+  { limits, endsAt }: { limits: SmokeTestLimits; endsAt: number },
 ): Promise<TestedBuild & { ownFaults: Fault[] }> {
-  const limits = limitsOf(smokeTest, candidate.release);
-  const endsAt = Date.now() + limits.allMs;
   const rest = () => ({ ...limits, allMs: Math.max(0, endsAt - Date.now()) });
   const today = await testBuild(config, smokeTest, candidate, { limits });
   const ownFaults: Fault[] = [];

@@ -70,11 +70,15 @@ export async function testBuild(
         ([, host]) => host ?? '',
       ),
     };
+    // Which of its words and places a page makes the report name could tell what an admin sees.
+    const unnamed = { ...faultContext, source: '', release: { ...release, files: {} } };
+    const faultsOf = (page: (typeof seen)[number]) =>
+      findFaults(page, page.audience === 'admin' ? unnamed : faultContext);
     const routes =
       isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
     const faults = [
       ...(routes ? findRouteFaults(release.mounts, routes.top, faultContext) : []),
-      ...seen.flatMap((page) => findFaults(page, faultContext)),
+      ...seen.flatMap(faultsOf),
     ];
     const below: typeof planned = [];
     if (routes && faults.every(({ cause }) => cause === 'site')) {
@@ -92,7 +96,7 @@ export async function testBuild(
       });
       seen.push(...seenBelow);
       const begun = seenBelow.filter(({ visit }) => visit);
-      faults.push(...begun.flatMap((page) => findFaults(page, faultContext)));
+      faults.push(...begun.flatMap(faultsOf));
     }
     const pages = [...planned, ...below].map((page): SmokeTestReport['pages'][number] => {
       const { mount, audience } = page;

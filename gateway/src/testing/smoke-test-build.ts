@@ -106,8 +106,10 @@ export async function smokeTestBuild(
     ...(served !== undefined && { 'remote-booking': { ...shellState, stable: today } }),
   };
   const currentRevision = { ...initialRevision, number: 1, remotes };
-  const candidate = { release, files, currentRevision, store, operations: null };
-  return { api, check: await runSmokeTest(config, candidate) };
+  let deadlines = 0;
+  const onDeadline = () => void (deadlines += 1);
+  const candidate = { release, files, currentRevision, store, operations: null, onDeadline };
+  return { api, check: await runSmokeTest(config, candidate), deadlines };
 }
 
 const buildShell = async () =>

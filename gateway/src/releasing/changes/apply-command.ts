@@ -120,7 +120,7 @@ async function applyOnce(
           checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
         );
         const tried = published.find((build) => build.version === version)?.smokeTest;
-        if (isByTeam && isForward && !wasStable && isUntried(tried, isSharedSite))
+        if (isByTeam && !wasStable && isUntried(tried, isSharedSite))
           checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
       }
       assertPassed(checks, `${change.action} ${remote}`);

@@ -40,7 +40,9 @@ test('a build that was not tried is tried when it is published again, and until 
   vi.mocked(runSmokeTest).mockResolvedValue(untried);
   const first = await publish();
   const refused = await promote(token);
+  const back = await post('/changes', backTo(version), token);
 
+  expect(back.json().message).toContain(`${untried.message}. Publish it again`);
   expect(first).toMatchObject({ isNew: true });
   expect(first.checks).toContainEqual(smokeTest(untried));
   expect(refused.statusCode).toBe(409);
@@ -94,6 +96,12 @@ test('in production no team promotes a build that no browser could try', async (
 
   expect(refused.statusCode).toBe(409);
   expect(refused.json().message).toContain('ask an operator to release it');
+});
+
+const backTo = (to: string) => ({
+  change: { action: 'rollback', remote, to },
+  why: 'back',
+  after: 1,
 });
 
 async function startGateway(more: Partial<GatewayConfig> = {}) {

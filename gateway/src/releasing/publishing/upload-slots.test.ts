@@ -6,22 +6,30 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createGateway } from '../../gateway.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';
 
-test('two builds of one team are uploaded at a time, three of all teams and four in all, before a body is read', async () => {
+test('two builds of one team are uploaded at a time, 36 MB of all teams and 48 MB in all, before a body is read', async () => {
   const site = await startSite();
   const catalog = [
     await site.createToken('remote-catalog'),
     await site.createToken('remote-catalog'),
   ];
-  const homes = await site.createToken('remote-homes');
 
-  const open = [site.upload(catalog[0]), site.upload(catalog[1])];
+  // What does not say how large it is counts as the largest.
+  const open = [site.upload(catalog[0], { bytes: null }), site.upload(catalog[1])];
   await expect.poll(site.reading).toBe(2);
   // A second token of the team is no second team.
-  expect(await site.upload(catalog[1]).answer).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(await site.upload(catalog[1], { bytes: 5 }).answer).toMatchObject({
+    status: 503,
+    retryAfter: '5',
+  });
 
-  open.push(site.upload(homes));
-  await expect.poll(site.reading).toBe(3);
-  const refused = await site.upload(await site.createToken('remote-other')).answer;
+  // Small ones share what is left.
+  const others = [await site.createToken('remote-homes'), await site.createToken('remote-other')];
+  open.push(
+    site.upload(others[0], { bytes: 11_999_000 }),
+    site.upload(others[1], { bytes: 1_000 }),
+  );
+  await expect.poll(site.reading).toBe(4);
+  const refused = await site.upload(await site.createToken('remote-more'), { bytes: 5 }).answer;
   expect(refused).toMatchObject({
     status: 503,
     body: {
@@ -31,13 +39,13 @@ test('two builds of one team are uploaded at a time, three of all teams and four
     },
   });
   open.push(site.upload('root-token'));
-  await expect.poll(site.reading).toBe(4);
-  expect(await site.upload('root-token').answer).toMatchObject({ status: 503 });
+  await expect.poll(site.reading).toBe(5);
+  expect(await site.upload('root-token', { bytes: 5 }).answer).toMatchObject({ status: 503 });
 
   // One that ends frees its place.
   open[0]?.sent.destroy();
-  await expect.poll(site.reading).toBe(3);
-  expect(await site.upload('root-token', '--x--').answer).toMatchObject({ status: 400 });
+  await expect.poll(site.reading).toBe(4);
+  expect(await site.upload('root-token', { body: '--x--' }).answer).toMatchObject({ status: 400 });
 });
 
 test('a request without a token takes no place', async () => {
@@ -47,7 +55,7 @@ test('a request without a token takes no place', async () => {
     expect(await site.upload('nobody').answer).toMatchObject({ status: 401 });
   }
 
-  expect(await site.upload('root-token', '--x--').answer).toMatchObject({ status: 400 });
+  expect(await site.upload('root-token', { body: '--x--' }).answer).toMatchObject({ status: 400 });
 });
 
 async function startSite() {
@@ -73,8 +81,11 @@ async function startSite() {
       });
       return created.json().token;
     },
-    /** Sends the whole body, or nothing of it yet. */
-    upload(token = '', body?: string) {
+    /** Sends the whole body, or nothing of it yet: `bytes` are announced, or not. */
+    upload(
+      token = '',
+      { body, bytes = 12_000_000 }: { body?: string; bytes?: number | null } = {},
+    ) {
       const sent = request({
         port,
         method: 'POST',
@@ -82,7 +93,9 @@ async function startSite() {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'multipart/form-data; boundary=x',
-          'content-length': body?.length ?? 1_000_000,
+          ...(bytes === null
+            ? { 'transfer-encoding': 'chunked' }
+            : { 'content-length': body?.length ?? bytes }),
         },
       });
       onTestFinished(() => void sent.destroy());

@@ -1,32 +1,31 @@
 import type { TokenScope } from '@gida/contracts/release-api';
 
 import { httpError } from '../../http/http-error.ts';
+import { maxBundleBytes } from './bundle.ts';
 
 /** A bundle takes several times its size while it is checked. */
-const maxUploads = 4;
-/** One place is left for operators, who may have to publish a repair. */
-const maxTeamUploads = 3;
+const maxBytes = 4 * maxBundleBytes;
+/** Room for one is left for operators, who may have to publish a repair. */
+const maxTeamBytes = 3 * maxBundleBytes;
+/** One that is checked, and one that waits. */
 const maxOfTeam = 2;
 
-export type BundleUploadSlots = {
-  /** Takes a place until the returned function is called. Throws 503 when there is none. */
-  take: (scope: TokenScope) => () => void;
-};
-
-/** Limits the bundles in memory. Asked before a body is read. */
-export function createBundleUploadSlots(): BundleUploadSlots {
-  const uploads = new Set<{ scope: TokenScope }>();
-  const count = (matches: (scope: TokenScope) => boolean) =>
-    [...uploads].filter(({ scope }) => matches(scope)).length;
+/** Limits the bundles in memory by their size, so that small ones wait for their turn beside the largest. Asked before a body is read. */
+export function createBundleUploadSlots() {
+  const uploads = new Set<{ scope: TokenScope; bytes: number }>();
+  const bytesOf = (matches: (scope: TokenScope) => boolean) =>
+    [...uploads].reduce((sum, { scope, bytes }) => sum + (matches(scope) ? bytes : 0), 0);
   return {
-    take(scope) {
+    /** Takes a place until the returned function is called. Throws 503 when there is none. */
+    take(scope: TokenScope, contentLength: string | undefined): () => void {
+      const bytes = Math.min(Number(contentLength) || maxBundleBytes, maxBundleBytes);
       const hasPlace =
-        uploads.size < maxUploads &&
+        bytesOf(() => true) + bytes <= maxBytes &&
         (scope === 'operator' ||
-          (count((it) => it !== 'operator') < maxTeamUploads &&
-            count((it) => it === scope) < maxOfTeam));
+          (bytesOf((it) => it !== 'operator') + bytes <= maxTeamBytes &&
+            [...uploads].filter((it) => it.scope === scope).length < maxOfTeam));
       if (!hasPlace) throw busyError();
-      const upload = { scope };
+      const upload = { scope, bytes };
       uploads.add(upload);
       return () => void uploads.delete(upload);
     },
