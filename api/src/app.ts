@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 
 import multipart from '@fastify/multipart';
 import { apiBase } from '@gida/contracts/paths';
-import { GracefulStop, runRequestsInContext } from '@gida/server';
+import { GracefulStop, readForwardedAddresses, runRequestsInContext } from '@gida/server';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -84,6 +84,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
 
+  readForwardedAddresses(app, config.trustedProxies);
   app.decorate('config', config);
   app.decorate('gracefulStop', new GracefulStop());
   app.gracefulStop.closeConnections(app);
