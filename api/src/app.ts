@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 
 import multipart from '@fastify/multipart';
 import { apiBase } from '@gida/contracts/paths';
-import { GracefulStop, runRequestsInContext } from '@gida/server';
+import { GracefulStop, readForwardedAddresses, runRequestsInContext } from '@gida/server';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -22,7 +22,7 @@ import type { App } from './http/app-type.ts';
 import { registerApiDocument, tagRoutes } from './http/document/api-document.ts';
 import { deleteExpiredRows } from './retention/delete-expired-rows.ts';
 import { deleteUnusedPictures } from './retention/delete-unused-pictures.ts';
-import { registerEmptyJsonParser } from './http/empty-json.ts';
+import { registerJsonParser } from './http/json-parser.ts';
 import { registerIdempotency } from './http/idempotency/idempotency.ts';
 import { loggerOptions, getRequestId, getTraceparent } from './http/logs/logger-options.ts';
 import { registerObservability } from './http/logs/observability.ts';
@@ -84,6 +84,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
 
+  readForwardedAddresses(app, config.trustedProxies);
   app.decorate('config', config);
   app.decorate('gracefulStop', new GracefulStop());
   app.gracefulStop.closeConnections(app);
@@ -104,7 +105,7 @@ export async function buildApp(
   runRequestsInContext(app, { parentOf: getTraceparent });
   refuseLongUrls(app);
   if (config.role === 'worker') serveChecksOnly(app);
-  registerEmptyJsonParser(app);
+  registerJsonParser(app);
   registerErrorHandler(app);
   await connectRedis(app);
   await registerRateLimits(app);

@@ -10,6 +10,7 @@ export async function startScriptlessSite(origin: string) {
   const cache = new Map<string, Promise<CachedResponse>>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
+    if (!path.startsWith('/')) return void response.writeHead(400).end();
     const page = cache.get(path) ?? fetchWithoutScripts(`${origin}${path}`);
     cache.set(path, page);
     void page.then(({ status, headers, body }) => response.writeHead(status, headers).end(body));

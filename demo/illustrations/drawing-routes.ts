@@ -16,7 +16,7 @@ export async function drawingRoutes(app: App): Promise<void> {
   for (const url of ['/media/scenes/:scene/:file', '/media/portraits/:file']) {
     app.get(url, pictureRoute, async (request, reply) => {
       const { ip } = request;
-      const path = new URL(request.url, 'http://any').pathname;
+      const [path = ''] = request.url.split('?');
       const svg = await renderIllustration(path, clientNetwork(ip).site, () => limitDrawings(ip));
       if (svg === null) throw notFoundError('Picture');
       return sendDrawing(reply, svg);

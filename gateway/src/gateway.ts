@@ -7,6 +7,7 @@ import {
   GracefulStop,
   runRequestsInContext,
   stopTracing,
+  readForwardedAddresses,
 } from '@gida/server';
 
 import { compressResponses } from './http/compression.ts';
@@ -93,6 +94,7 @@ export async function createGateway(
     // A stopping gateway serves the connections that it still has.
     return503OnClosing: false,
   });
+  readForwardedAddresses(app, config.trustedProxies);
   // Nobody outside says which trace a request belongs to.
   runRequestsInContext(app, { tellsClient: true });
   const storage = await openGatewayStorage(config, (error, message) =>

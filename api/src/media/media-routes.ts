@@ -39,7 +39,7 @@ export async function mediaRoutes(app: App): Promise<void> {
   });
 
   app.get('/media/*', pictureRoute, async (request, reply) => {
-    const path = new URL(request.url, 'http://any').pathname;
+    const [path = ''] = request.url.split('?');
     // Apartments may have drawings of earlier versions, or of a demo whose data was copied.
     const isScene = path.startsWith('/media/scenes/');
     const svg = drawings.get(path) ?? (isScene ? drawings.get(placeholderPicture) : undefined);

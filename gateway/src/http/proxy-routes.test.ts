@@ -76,7 +76,7 @@ test.each([
 test.each([
   [0, '127.0.0.1'],
   [1, '41.1.1.1'],
-  [2, '6.6.6.6'],
+  [2, '2001:db8::1'],
 ])('with %i trusted proxies the API gets client address %s', async (proxies, expected) => {
   const received: IncomingMessage['headers'][] = [];
   const gateway = await createTestGateway({
@@ -85,7 +85,7 @@ test.each([
   });
 
   // The client's own claim, then the address that the proxy saw.
-  const headers = { 'x-forwarded-for': '6.6.6.6, 41.1.1.1' };
+  const headers = { 'x-forwarded-for': '[2001:db8::1]:443, 41.1.1.1:50123' };
   await gateway.inject({ url: '/api/v1/site', headers });
 
   expect(received[0]?.['x-forwarded-for']).toBe(expected);

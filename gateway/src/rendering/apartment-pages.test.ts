@@ -25,7 +25,7 @@ const serverBuild = `
     if (wants === 'another message') write('null');
     if (wants === 'to be loaded again') write('"loaded"');
     if (wants === 'an answer to nobody') write('{"id":9999,"html":""}');
-    return '<html><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
+    return '<html data-account="%ACCOUNT%" data-theme="%THEME%"><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
   }`;
 
 type Apartment = { name: string; wants?: string };
@@ -59,6 +59,25 @@ test('a visitor gets the page of an apartment, complete and with the head of a p
     /nonce="([^"]+)"/.exec(response.body)?.[1],
   );
   expect(response.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('a text of a page keeps what looks like a placeholder', async () => {
+  // As React writes it, in an element and in the data of the page.
+  const name = ['NONCE', 'RELOAD', 'FRAMES', 'ORIGIN', 'ACCOUNT', 'THEME']
+    .map((word) => `%${word}% nonce=&quot;%${word}%&quot; {"href=\\"%${word}%\\""}`)
+    .join();
+  apartments = { [id]: { name } };
+  const gateway = await startGateway();
+
+  const { body } = await gateway.inject({
+    url: page,
+    headers: { cookie: 'gida-auth-hint=host; gida-theme=dark' },
+  });
+
+  expect(body).toContain(`<h1>${name}</h1>`);
+  expect(body).toMatch(
+    /<meta nonce="[^%"]{20,}"><link rel="canonical" href="https:\/\/gida\.test\/x">/,
+  );
 });
 
 test('a page is rendered once for everybody, with a nonce for each', async () => {

@@ -85,12 +85,13 @@ export async function renderPage(
     status: isComplete || owner ? 200 : isFailed ? 503 : isRetiredMount ? 410 : 404,
     nonce,
     html: template
-      .replaceAll('%NONCE%', nonce)
-      .replaceAll('%ORIGIN%', () => publicOrigin)
+      // With what stands around them, and the first: texts, whose quotes are escaped, follow and keep what looks alike.
+      .replaceAll('nonce="%NONCE%"', `nonce="${nonce}"`)
+      .replaceAll('"%ORIGIN%/', () => `"${publicOrigin}/`)
       .replace('%ACCOUNT%', isMember(authHints) ? 'member' : 'visitor')
       .replace('%THEME%', theme ?? '')
-      .replace('%FRAMES%', [...authHints].join(' '))
-      .replace('%RELOAD%', () => reloadUrl(url))
+      .replace('data-frames="%FRAMES%"', `data-frames="${[...authHints].join(' ')}"`)
+      .replace('href="%RELOAD%"', () => `href="${reloadUrl(url)}"`)
       // A function, because "$" has a meaning in a replacement string.
       .replace('<!--gida:head-->', () =>
         renderHead(

@@ -1,3 +1,4 @@
+export { readForwardedAddresses } from './forwarded-addresses.ts';
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
 export { hasErrorCode, HttpError, isDiskFull, type HttpErrorDetail } from './http-error.ts';
 export { canReadMetrics } from './metrics-access.ts';

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../app-type.ts';
 import { requiredMessage } from '../validation-messages.ts';
 import { errorByConstraint } from './error-by-constraint.ts';
-import { HttpError, badRequestError, notFoundError, unavailableError } from './http-error.ts';
+import { HttpError, notFoundError, unavailableError, unreadableError } from './http-error.ts';
 
 /** Failed authentication, forbidden access and rate limits: logged as security events. */
 const securityRelevant = {
@@ -62,12 +62,7 @@ export function toHttpError(thrown: unknown): HttpError {
   const error: Error & Partial<FastifyError> =
     thrown instanceof Error ? thrown : new Error(String(thrown));
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidRequestError(error.validation);
-  if (isInvalidDatabaseValue(error)) {
-    return badRequestError(
-      'unreadable',
-      'This contains characters or numbers that we cannot store.',
-    );
-  }
+  if (isInvalidDatabaseValue(error)) return unreadableError();
   const constraintError = errorByConstraint[constraintName(error)];
   if (constraintError) return constraintError();
   if (isOverloaded(error))

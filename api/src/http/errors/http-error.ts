@@ -11,6 +11,9 @@ const errorOfField =
 export const badRequestError = errorOfField(400);
 export const conflictError = errorOfField(409);
 
+export const unreadableError = (): HttpError =>
+  badRequestError('unreadable', 'This contains characters or numbers that we cannot store.');
+
 export const accessDeniedError = (message = 'Access denied. Please log in.'): HttpError =>
   new HttpError(401, 'access_denied', message);
 

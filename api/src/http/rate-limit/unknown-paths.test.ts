@@ -30,6 +30,20 @@ it('paths that do not exist are limited for one network, and their bodies are no
   expect(await statusOf('GET', `${apiBase}/unknown`, '198.51.100.2')).toBe(404);
 });
 
+it.each([
+  ['a client behind a balancer that writes ports', '198.51.100.4', '203.0.113.7:'],
+  ['a balancer that writes no addresses', '198.51.100.5', 'client-'],
+])('%s has one limit for all its connections', async (_who, remoteAddress, entry) => {
+  const request = (at: number) => ({
+    url: `${apiBase}/unknown`,
+    remoteAddress,
+    headers: { 'x-forwarded-for': `${entry}${at}` },
+  });
+  for (let at = 0; at < rateLimits.default.max; at += 1) await api.inject(request(1_024 + at));
+
+  expect((await api.inject(request(9_999))).statusCode).toBe(429);
+});
+
 it('probes are not limited: a proxy checks many processes from one address', async () => {
   const address = '198.51.100.3';
   for (let at = 0; at <= rateLimits.default.max; at += 1)

@@ -85,8 +85,8 @@ const maxFirstMessages = 50;
 export const firstMessages = (
   db: Db,
   chatId: string,
-): Promise<{ senderId: string; text: string }[]> => allRows(db)`
-    select sender_id as "senderId", text
+): Promise<{ senderId: string; text: string; pictures: string[] }[]> => allRows(db)`
+    select sender_id as "senderId", text, coalesce(pictures, '{}') as pictures
       from chat_message
      where chat_id = ${chatId}
      order by sequence

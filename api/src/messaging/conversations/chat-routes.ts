@@ -89,15 +89,15 @@ export async function chatRoutes(app: App): Promise<void> {
         throw new HttpError(404, 'not_found', 'This user no longer exists.');
       }
       const existing = await chatIdByParticipants(app.db, user.id, receiverId);
-      if (existing && text) await limitFirstLink(user, existing, text);
+      if (existing && text) await limitFirstLink(user, existing, { text, pictures });
       const chatId = await transact(app, async ({ db }) => {
         if (existing) return existing;
         // A new conversation would appear in the list of somebody who has blocked the caller.
         if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
         const { id, isNew } = await findOrCreateChat(db, user.id, receiverId);
         // Concurrent first messages make one conversation, which counts once.
-        if (isNew) await limitNew(user, text);
-        else if (text) await limitFirstLink(user, id, text);
+        if (isNew) await limitNew(user, { text, pictures });
+        else if (text) await limitFirstLink(user, id, { text, pictures });
         return id;
       });
       if (text) await limitMessages(user.id, text);

@@ -1,4 +1,5 @@
-import { apiPaths } from '@gida/contracts/paths';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -55,6 +56,31 @@ it.each([
   expect(statuses.at(-1)).toBe(429);
 });
 
+it.each(['the API', 'a socket'])('a photo that is sent over %s counts as a link', async (way) => {
+  const guest = await aChatUser(api, 'Amina');
+  const socket = await connectSocket(api.listeningOrigin ?? '', guest.headers);
+  const { max } = newConversationLimits.withLink;
+
+  const errors: (string | undefined)[] = [];
+  for (let count = 0; count <= max; count += 1) {
+    const host = await aChatUser(api, 'Tunde', { role: 'host' });
+    const { body } = await guest.post(apiPaths.chats, { receiverId: host.id });
+    const pictures = [await uploadPhoto(guest.headers, body.chat.id)];
+    const sent =
+      way === 'the API'
+        ? (await guest.post(apiPaths.chats, { receiverId: host.id, pictures })).body
+        : await socket.emitWithAck('message:send', { chatId: body.chat.id, pictures });
+    errors.push(sent.error);
+    // It counts once for each host.
+    if (!sent.error)
+      expect(
+        (await guest.post(apiPaths.chats, { receiverId: host.id, message: withLink })).status,
+      ).toBe(200);
+  }
+
+  expect(errors).toEqual([...Array(max).fill(undefined), 'too_many_requests']);
+});
+
 it('counts links that are sent over the socket', async () => {
   const guest = await aChatUser(api, 'Amina');
   const socket = await connectSocket(api.listeningOrigin ?? '', guest.headers);
@@ -96,3 +122,13 @@ it('does not limit messages in a conversation that exists, or conversations that
     expect((await host.post(apiPaths.chats, started)).status).toBe(200);
   }
 });
+
+async function uploadPhoto(headers: Record<string, string>, chatId: string): Promise<string> {
+  const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+  const payload = new FormData();
+  payload.set('picture', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'photo.png');
+  const url = `${apiBase}/${apiPaths.chatPictures(chatId)}`;
+  return (await api.inject({ method: 'POST', url, headers, payload })).json().image;
+}

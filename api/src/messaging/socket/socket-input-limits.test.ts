@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 
 import { apiPaths } from '@gida/contracts/paths';
 import { WebSocket } from 'ws';
@@ -44,6 +45,20 @@ it('disconnects a socket that does not log in', async () => {
 
   expect(await socket.closed).toEqual([1005, '']);
 });
+
+it('a connection that never answers is gone soon after its time to log in', async () => {
+  const { port } = new URL(url);
+  const client = connect(Number(port), '127.0.0.1').resume();
+  onTestFinished(() => void client.destroy());
+  const closed = once(client, 'close');
+
+  client.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'a'.repeat(22)}==\r\n\r\n`,
+  );
+
+  // The library waits half a minute for an answer to its close frame.
+  await closed;
+}, 20_000);
 
 it('disconnects a socket that sends very many bytes in frames without events', async () => {
   const socket = await connectRaw(await aToken());

@@ -57,6 +57,9 @@ export function limitSocketInput(app: App, io: Pick<Server, 'engine'>): SocketIn
     const bytes = new TokenBucket(scale(socketInputLimits.bytes, factor));
     const events = new TokenBucket(scale(socketInputLimits.events, factor));
     const transport = connection.transport as unknown as Transport; // see the type
+    // `ws` waits half a minute for a client's answer to its close frame.
+    const terminate = () => transport.socket.terminate();
+    connection.once('close', () => setTimeout(terminate, closeTimeoutMs).unref());
     let isEnded = false;
 
     function end(): void {
@@ -65,7 +68,10 @@ export function limitSocketInput(app: App, io: Pick<Server, 'engine'>): SocketIn
       const { userId } = input;
       app.log.warn({ event: 'socket_flood', userId }, 'socket disconnected: it sent too much');
       if (userId !== null) exclude(userId);
-      closeUnread(connection, transport);
+      // Tells the client why, and reads nothing more from it.
+      transport.socket.pause();
+      transport.socket.close(policyViolation, 'Too many events.');
+      connection.close(true);
     }
     const input: Input = { events, userId: null, end };
     inputs.set(connection, input);
@@ -92,14 +98,6 @@ export function limitSocketInput(app: App, io: Pick<Server, 'engine'>): SocketIn
       if (input && !input.events.take(invalidEventCost - 1)) input.end();
     },
   };
-}
-
-/** Tells the client why, and reads nothing more from it. */
-function closeUnread(connection: EngineSocket, { socket }: Transport): void {
-  socket.pause();
-  socket.close(policyViolation, 'Too many events.');
-  connection.close(true);
-  setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
 }
 
 const scale = (limits: { burst: number; perSecond: number }, factor: number) => ({

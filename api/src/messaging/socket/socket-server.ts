@@ -129,7 +129,7 @@ export async function startSocketServer(app: App): Promise<void> {
         const { chatId, pictures } = sent;
         const text = textOfMessage(sent);
         await limitMessages(user.id, text);
-        await limitFirstLink(user, chatId, text);
+        await limitFirstLink(user, chatId, { text, pictures });
         return app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId });
       }),
     );

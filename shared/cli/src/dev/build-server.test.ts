@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -54,6 +56,21 @@ test('open pages are told of each new build', async () => {
   expect(first?.value).toContain('retry: 500');
   expect((await reader?.read())?.value).toContain('event: built');
 });
+
+test.each(['//[', 'http://[/', '/1.0.0-b/../../../../etc/passwd', '//1.0.0-b/../../etc/passwd'])(
+  'there is nothing at %s, and the next request is answered',
+  async (path) => {
+    const { address } = await serve();
+    const { port } = new URL(address);
+
+    const asked = request({ port, path, host: 'localhost', agent: false }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+
+    expect(response.statusCode).toBe(404);
+    expect((await fetch(`${address}/release.json`)).status).toBe(200);
+  },
+);
 
 test('only what is no build is answered by the rest', async () => {
   const { address } = await startAndClose({

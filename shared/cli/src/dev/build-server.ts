@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import type { Duplex } from 'node:stream';
 
 import { CliError } from '../cli-error.ts';
+import type { SiteProxy } from './site-proxy.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
@@ -31,20 +31,15 @@ export type BuildServer = {
   close: () => Promise<void>;
 };
 
-type Rest = {
-  request: (request: IncomingMessage, response: ServerResponse) => void;
-  upgrade: (request: IncomingMessage, socket: Duplex) => void;
-};
-
 /** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. `rest` answers everything else. */
 export async function startBuildServer(
   dist: string,
   port: number,
-  rest?: Rest,
+  rest?: Pick<SiteProxy, 'request' | 'upgrade'>,
 ): Promise<BuildServer> {
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
+    const [pathname = ''] = (request.url ?? '').split('?');
     const isBuild = /^\/(release\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
     if (rest && !isBuild) return rest.request(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
@@ -60,7 +55,7 @@ export async function startBuildServer(
       () => response.writeHead(404, corsHeaders).end(),
     );
   });
-  if (rest) server.on('upgrade', rest.upgrade);
+  if (rest) server.on('upgrade', rest.upgrade.bind(rest));
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(

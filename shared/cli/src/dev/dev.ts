@@ -20,12 +20,8 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
   const { release, folder } = await buildPackage(remote);
   const { mounts } = release;
   const proxy = new SiteProxy(site, () => ({ remote, at: server.address, mounts }));
-  const rest = cli.local && {
-    request: proxy.request.bind(proxy),
-    upgrade: proxy.upgrade.bind(proxy),
-  };
   const port = parseNumber('port', cli.port) ?? defaultPort;
-  const server = await startBuildServer(dirname(folder), port, rest || undefined);
+  const server = await startBuildServer(dirname(folder), port, cli.local ? proxy : undefined);
   const link = cli.local
     ? `${server.address}${mounts[0]?.replace(/\/:.*/, '') ?? ''}`
     : await createLink({ site, remote, at: server.address, mounts }).catch(async (error) => {

@@ -1,4 +1,5 @@
 import {
+  STATUS_CODES,
   request as requestHttp,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -9,6 +10,10 @@ import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { matchMount } from '@gida/contracts/mounts';
 import type { Override } from '@gida/contracts/overrides';
+
+const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
+/** A second slash, or what browsers take for one, would name another host. */
+const ownPath = /^\/(?![/\\])[\x21-\xff]*$/;
 
 /** Passes everything on to a site, and writes an override into its pages. Needs nothing of the site. */
 export class SiteProxy {
@@ -22,9 +27,11 @@ export class SiteProxy {
   }
 
   request(request: IncomingMessage, response: ServerResponse): void {
+    const rejected = findRejection(request);
+    if (rejected) return void response.writeHead(rejected).end(STATUS_CODES[rejected]);
     const passedOn = this.#send(request);
     passedOn.once('response', (answer: IncomingMessage) => {
-      const headers = this.#responseHeaders(answer.headers);
+      const headers = this.#responseHeaders(answer.headers, `http://${request.headers.host}`);
       if ((answer.headers['content-type'] ?? '').startsWith('text/html'))
         void this.#sendPage(request, answer, headers, response).catch(() => response.destroy());
       else answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
@@ -40,6 +47,8 @@ export class SiteProxy {
 
   /** A socket, for live events. */
   upgrade(request: IncomingMessage, near: Duplex): void {
+    const rejected = findRejection(request);
+    if (rejected) return void near.end(`HTTP/1.1 ${rejected} ${STATUS_CODES[rejected]}\r\n\r\n`);
     const passedOn = this.#send(request);
     passedOn.once('upgrade', (answer: IncomingMessage, far: Duplex, first: Buffer) => {
       const lines = answer.rawHeaders.flatMap((name, at, all) =>
@@ -56,35 +65,34 @@ export class SiteProxy {
     passedOn.end();
   }
 
-  #send({ url = '/', method, headers }: IncomingMessage) {
+  #send({ url: path = '/', method, headers }: IncomingMessage) {
     const send = this.#site.protocol === 'https:' ? requestHttps : requestHttp;
-    return send(new URL(url, this.#site), {
-      method,
-      headers: this.#requestHeaders(headers),
-    });
+    return send(this.#site, { path, method, headers: this.#requestHeaders(headers) });
   }
 
   /** As if the page were the site's own. */
   #requestHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     const { host, origin, referer, ...rest } = headers;
+    const toSite = (url: string) => moveUrl(url, `http://${host}`, this.#site.origin);
     return {
       ...rest,
       host: this.#site.host,
-      ...(origin && { origin: this.#site.origin }),
-      ...(referer && { referer: referer.replace(`http://${host}`, this.#site.origin) }),
+      ...(origin && { origin: toSite(origin) }),
+      ...(referer && { referer: toSite(referer) }),
       // Pages are changed below.
       ...(headers.accept?.includes('text/html') && { 'accept-encoding': 'identity' }),
     };
   }
 
-  #responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  #responseHeaders(headers: IncomingHttpHeaders, own: string): OutgoingHttpHeaders {
     const { 'set-cookie': cookies, location, ...rest } = headers;
     delete rest['strict-transport-security'];
+    delete rest['service-worker-allowed'];
     // Of the connection to the site; a page has its own length here.
     delete rest['transfer-encoding'];
     return {
       ...rest,
-      ...(location && { location: location.replace(this.#site.origin, '') }),
+      ...(location && { location: moveUrl(location, this.#site.origin, own) }),
       ...(cookies && {
         'set-cookie': cookies.map((it) => it.replaceAll(/; *(Secure|Domain=[^;]*)/gi, '')),
       }),
@@ -108,3 +116,14 @@ export class SiteProxy {
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
   }
 }
+
+/** A page of a stranger, who may also have a DNS name lead here, must not get the session that this origin keeps. */
+function findRejection({ url = '', headers, socket }: IncomingMessage): 400 | 421 | undefined {
+  const own = ownHost.exec(headers.host ?? '');
+  if (!own || Number(own[1] ?? 80) !== socket.localPort) return 421;
+  return ownPath.test(url) ? undefined : 400;
+}
+
+/** The same address at another origin; one of a third origin stays as it is. */
+const moveUrl = (url: string, from: string, to: string): string =>
+  url === from || url.startsWith(`${from}/`) ? to + url.slice(from.length) : url;

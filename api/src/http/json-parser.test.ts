@@ -1,0 +1,51 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../testing/factories.ts';
+import type { App } from './app-type.ts';
+
+let api: App;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await createTestApi();
+  headers = { ...(await authHeaders(api, await aUser(api))), 'content-type': 'application/json' };
+});
+afterAll(() => api.close());
+
+it.each([
+  ['the first half of a character', String.raw`Lagos \ud83d`],
+  ['the second half of a character', String.raw`\uDE00`],
+  ['two halves in the wrong order', String.raw`\ude00\ud83d`],
+  ['a half beside a whole character', String.raw`\ud83d\ude00\ud83d`],
+])('a name with %s is refused', async (_what, name) => {
+  for (const [path, body] of [
+    [apiPaths.namedWishlists, `{"name":"${name}"}`],
+    [apiPaths.contact, `{"name":"${name}","email":"a@example.com","message":"Hello"}`],
+    [
+      apiPaths.contact,
+      `{"name":"Ada","email":"a@example.com","message":"Hello","subject":"${name}"}`,
+    ],
+  ]) {
+    const response = await post(path ?? '', body ?? '');
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: 'unreadable',
+      message: 'This contains characters or numbers that we cannot store.',
+    });
+  }
+});
+
+it.each([
+  ['a whole character', '🏖'],
+  ['a whole character in escapes', String.raw`\ud83d\ude00`, '😀'],
+  ['what looks like an escape', String.raw`\\ud83d`, String.raw`\ud83d`],
+])('a name with %s is kept', async (_what, name, kept = name) => {
+  const response = await post(apiPaths.namedWishlists, `{"name":"${name}"}`);
+
+  expect(response.json().wishlist.name).toBe(kept);
+});
+
+const post = (path: string, payload: string) =>
+  api.inject({ method: 'POST', url: `${apiBase}/${path}`, headers, payload });
