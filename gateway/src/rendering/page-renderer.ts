@@ -73,7 +73,7 @@ export class PageRenderer {
       });
       const stream = this.#service
         ? connect(rendererAddress(this.#service))
-        : await startRenderWorker((await findIsolation())?.());
+        : startRenderWorker((await findIsolation())?.());
       // It does not keep the gateway.
       stream.unref();
       const timer = setTimeout(() => stream.destroy(), startTimeoutMs).unref();
