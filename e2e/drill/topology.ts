@@ -31,7 +31,7 @@ export type SiteProcess = {
 };
 
 /**
- * The site as it runs in production, on one machine: PostgreSQL, Redis, a mail server, two workers, and two APIs and two
+ * The site as it runs in production, on one machine: PostgreSQL, Redis, a mail server, two workers, a renderer, and two APIs and two
  * gateways behind a proxy that ends TLS and asks each process whether it is ready.
  */
 export async function startTopology() {
@@ -75,7 +75,6 @@ export async function startTopology() {
     GATEWAY_TRUSTED_PROXIES: '1',
     GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(operatorToken).digest('hex'),
     RELEASE_SMOKE_TEST: '0',
-    // No page of an apartment is asked for.
     RENDERER_SOCKET: join(folder, 'renderer'),
   };
   const [api1 = 0, api2 = 0, gateway1 = 0, gateway2 = 0, worker1 = 0, worker2 = 0] = ports;
@@ -92,6 +91,7 @@ export async function startTopology() {
   const apis = [api('api 1', api1), api('api 2', api2)];
   const workers = [worker('worker 1', worker1), worker('worker 2', worker2)];
   const gateways = [gateway('gateway 1', gateway1), gateway('gateway 2', gateway2)];
+  const renderer = await startRenderer(gatewayEnv.RENDERER_SOCKET);
   const proxy = startProxy(folder, {
     certificate: certificate.proxyFile,
     sites: { port: httpsPort ?? 0, servers: [gateway1, gateway2] },
@@ -133,6 +133,7 @@ export async function startTopology() {
     stop: async () => {
       await Promise.all([...apis, ...workers, ...gateways].map(({ kill }) => kill()));
       proxy.kill('SIGKILL');
+      renderer.kill('SIGKILL');
       mail.close();
       await redis.stop();
       await postgres.stop();
@@ -215,6 +216,19 @@ async function createCertificate(folder: string) {
 }
 
 type Backend = { port: number; servers: number[] };
+
+/** Resolves when it listens. */
+async function startRenderer(socket: string): Promise<ChildProcess> {
+  const child = spawn(binPath('node'), ['gateway/src/rendering/renderer.ts', socket], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('no renderer started')));
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  return child;
+}
 
 /** HAProxy, with the configuration of docs/how-to/run-in-production.md. */
 function startProxy(

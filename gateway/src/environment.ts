@@ -94,8 +94,8 @@ export const GatewayEnvironment = z.object({
   RENDERER_SOCKET: text.optional().meta({
     description:
       'where the renderer of pages of apartments listens (`gateway/src/rendering/renderer.ts`): the path of a socket, or `host:port` of another machine',
-    byDefault: 'the gateway starts a process without network',
-    needed: 'where the gateway may not start one',
+    byDefault: 'in the demo the gateway starts a process without network',
+    needed: 'yes',
   }),
   PUBLIC_ORIGIN: text.optional().meta({
     description: "the site's address, for canonical links, shared links and the sitemap",

@@ -45,7 +45,6 @@ import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { ApartmentPages } from './rendering/apartment-pages.ts';
-import { canIsolate } from './rendering/start-render-worker.ts';
 import { robotsAndSitemapRoutes } from './serving/robots-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { shouldUpgrade } from './http/socket-upgrade.ts';
@@ -63,7 +62,7 @@ const connectionTimeouts = { requestTimeout: 120_000, connectionTimeout: 120_000
 const headersTimeout = 20_000;
 
 const rendererMissing =
-  'RENDERER_SOCKET is missing, and this process may not start a renderer without network. Run gateway/src/rendering/renderer.ts as a service of its own, as deploy/ does.';
+  'RENDERER_SOCKET is missing: the code of shells runs in a service of its own. Start node gateway/src/rendering/renderer.ts as deploy/ does, and say where it listens (docs/how-to/operate-gateways.md, The renderer).';
 
 const defaultStopTimes = { delayMs: 0, timeoutMs: 30_000 };
 
@@ -160,7 +159,6 @@ export async function createGateway(
     isShared: config.databaseUrl !== null,
     isStopping: () => gracefulStop.isStopping,
     paymentMode,
-    isRendererIsolated: async () => Boolean(config.rendererSocket) || canIsolate(),
   });
   const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
   releaseFileRoutes(app, store, dictionaries);
@@ -194,7 +192,7 @@ export async function createGateway(
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
   await proxyRoutes(app, config, gracefulStop);
-  const apartmentPages = new ApartmentPages(config);
+  const apartmentPages = new ApartmentPages(config, app.log);
   app.addHook('onClose', async () => apartmentPages.close());
 
   // Every other URL is a page.
@@ -237,9 +235,7 @@ export async function startGateway(
   config: GatewayConfig,
   onNotice?: (line: string) => void,
 ): Promise<Gateway> {
-  if (config.isProduction && !config.rendererSocket && !(await canIsolate())) {
-    throw new Error(rendererMissing);
-  }
+  if (config.isProduction && !config.rendererSocket) throw new Error(rendererMissing);
   const gracefulStop = new GracefulStop();
   const app = await createGateway(config, onNotice, gracefulStop);
   const address = await app.listen({ host: config.host, port: config.port });

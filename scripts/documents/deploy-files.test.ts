@@ -87,6 +87,30 @@ it.each(['api', 'worker', 'gateway', 'renderer', 'migrate'])(
   },
 );
 
+it.each([
+  'compose.yaml',
+  'kubernetes/gateway.yaml',
+  'kubernetes/smoke-test.yaml',
+  'systemd/gida-gateway@.service',
+])('gives each gateway of %s the renderer, without which it does not start', (name) => {
+  const count = (pattern: RegExp) => read(name).match(pattern)?.length;
+
+  expect(count(/gateway\/src\/main\.ts/g)).toBeGreaterThan(0);
+  expect(count(/RENDERER_SOCKET(?:=|: |, value: ')[*&/\w]/g)).toBe(
+    count(/gateway\/src\/main\.ts/g),
+  );
+});
+
+it('shows the renderer of systemd no socket of another service', () => {
+  const unit = read('systemd/gida-renderer.service');
+
+  expect(unit.match(/^(?:TemporaryFileSystem|BindPaths|PrivateTmp)=.*$/gm)).toEqual([
+    'TemporaryFileSystem=/run',
+    'BindPaths=/run/gida-renderer',
+    'PrivateTmp=true',
+  ]);
+});
+
 it('copies every package that API and gateway need into the image', () => {
   const containerfile = read('Containerfile');
   const needed = ['api', 'gateway'].flatMap((name) => {

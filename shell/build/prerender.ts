@@ -1,7 +1,7 @@
 import { copyFile, glob, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration } from '@rspack/core';
+import { NormalModuleReplacementPlugin, type Configuration } from '@rspack/core';
 import { compile, sharedCompilerConfiguration } from '@gida/build';
 import { layoutDocumentKey, type LayoutAudience } from '@gida/contracts/auth-hint';
 import { serverFile } from '@gida/contracts/release';
@@ -83,7 +83,7 @@ async function write(output: string, name: string, html: string): Promise<void> 
   await writeFile(join(output, name), html);
 }
 
-/** One file without imports, which the gateway runs for pages that are rendered on request. */
+/** One file without imports, which the renderer runs for pages that are rendered on request: it has nothing of Node. */
 async function writeServerBuild(
   output: string,
   scratch: string,
@@ -99,7 +99,7 @@ function serverBuild(output: string, publicPath: string): Configuration {
   return {
     ...rules,
     name: 'server',
-    target: 'node24',
+    target: ['webworker', 'es2022'],
     entry: { server: './src/server.tsx' },
     output: {
       path: output,
@@ -108,6 +108,11 @@ function serverBuild(output: string, publicPath: string): Configuration {
       module: true,
       library: { type: 'module' },
     },
+    // For `interleaveWithNodeStream` of styled-components, whose build for browsers cannot collect styles.
+    resolve: { ...rules.resolve, alias: { ...rules.resolve?.alias, stream: false } },
+    plugins: [
+      new NormalModuleReplacementPlugin(/styled-components\.browser/, './styled-components.esm.js'),
+    ],
     // Modules of a page are still evaluated when it is imported, as in the browser.
     module: { ...rules.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
   };

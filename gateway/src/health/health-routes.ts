@@ -26,8 +26,6 @@ type HealthDependencies = {
   damagedRecords: () => string[];
   isStopping: () => boolean;
   paymentMode: Pick<PaymentModeCheck, 'error'>;
-  /** Whether the code of a shell build that renders pages is kept from everything else. */
-  isRendererIsolated: () => Promise<boolean>;
 };
 
 /** False while the database cannot say. */
@@ -70,7 +68,6 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
       revisions: since ? 'unavailable' : 'available',
       ...(since && { since: since.toISOString() }),
       ...(damaged.length > 0 && { damaged }),
-      ...(!(await dependencies.isRendererIsolated()) && { renderer: 'not isolated' }),
     };
   });
 

@@ -20,11 +20,9 @@ const serverBuild = `
   export async function renderApartment({ name, wants }) {
     if (wants === 'style') return '<p hidden class="a b" style="color:red">';
     if (wants === 'mistake') throw new Error('no such thing');
-    if (wants === 'to leave') process.exit(1);
-    const write = (message) => process.getBuiltinModule('fs').writeSync(3, message + '\\n');
-    if (wants === 'another message') write('null');
-    if (wants === 'to be loaded again') write('"loaded"');
-    if (wants === 'an answer to nobody') write('{"id":9999,"html":""}');
+    if (wants === 'a megabyte') return '<p>' + 'a'.repeat(1_000_000);
+    if (wants === 'almost as much') return '<p>' + 'a'.repeat(990_000);
+    if (wants === 'all memory') for (const all = []; ; ) all.push(new Uint8Array(10_000_000).fill(1));
     return '<html data-account="%ACCOUNT%" data-theme="%THEME%"><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
   }`;
 
@@ -107,6 +105,20 @@ test('a visitor whose network is at its limit costs nobody else the page', async
   expect((await other).body).toContain('<h1>Palm Court</h1>');
 });
 
+test('the largest pages take no more memory than is theirs: the oldest go', async () => {
+  const gateway = await startGateway();
+  const idAt = (at: number) => id.replace(/^../, String(10 + at));
+  apartments = Object.fromEntries(
+    Array.from({ length: 25 }, (_, at) => [idAt(at), { name: 'Large', wants: 'almost as much' }]),
+  );
+
+  for (const at of Object.keys(apartments)) await gateway.inject(`/homes/${at}`);
+  reads = [];
+  for (const at of [24, 0]) await gateway.inject(`/homes/${idAt(at)}`);
+
+  expect(reads).toEqual([idAt(0)]);
+});
+
 test('an apartment that is withdrawn is gone after the minutes that pages are kept', async () => {
   const gateway = await startGateway();
   await gateway.inject(page);
@@ -183,22 +195,20 @@ test('a description may speak of styles', async () => {
   expect((await gateway.inject(page)).statusCode).toBe(200);
 });
 
-test.each([
-  'mistake',
-  'style',
-  'to leave',
-  'another message',
-  'to be loaded again',
-  'an answer to nobody',
-])('a server build that wants %s takes down nothing but its page', async (wants) => {
-  const gateway = await startGateway();
-  apartments = { [id]: { name: 'Broken', wants } };
+test.each(['mistake', 'style', 'a megabyte', 'all memory'])(
+  'a server build that wants %s takes down nothing but its page',
+  async (wants) => {
+    const gateway = await startGateway();
+    apartments = { [id]: { name: 'Broken', wants } };
+    const log = vi.spyOn(gateway.log, 'error');
 
-  expect((await gateway.inject(page)).statusCode).toBe(503);
+    expect((await gateway.inject(page)).statusCode).toBe(503);
+    expect(log.mock.calls).toEqual([[expect.any(Error), 'a public page was not rendered']]);
 
-  apartments = { [id]: { name: 'Palm Court' } };
-  expect((await gateway.inject(page)).statusCode).toBe(200);
-});
+    apartments = { [id]: { name: 'Palm Court' } };
+    expect((await gateway.inject(page)).statusCode).toBe(200);
+  },
+);
 
 test('the server build is no file that a browser can load', async () => {
   const gateway = await startGateway();

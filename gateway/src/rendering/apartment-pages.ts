@@ -1,5 +1,4 @@
 import { currentRequestContext } from '@gida/server';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
@@ -8,12 +7,13 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
 import { HttpError, httpError } from '../http/http-error.ts';
 import { NetworkConcurrencyLimit } from '../http/network-limit.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 /** How long a page is served after it was rendered, also of an apartment that is withdrawn meanwhile. */
 export const apartmentPageCacheMinutes = 5;
-/** About 40 kB each. */
-const maxPages = 500;
+/** About 500 pages: a character takes two bytes as soon as one of the page is beyond Latin. */
+const maxCacheBytes = 40_000_000;
 const maxRenderers = 2;
 const apiTimeoutMs = 5_000;
 /** Pages that are rendered at the same time: each takes some tens of milliseconds, one after the other. */
@@ -21,10 +21,11 @@ const renderings = { perNetwork: 8, total: 50 };
 
 const path = /^\/homes\/([0-9a-f-]{36})$/;
 
+export type RenderingConfig = Pick<GatewayConfig, 'apiUrl' | 'rendererSocket'>;
+type ErrorLog = { error: (error: unknown, message: string) => void };
 type Asked = {
   shell: Release;
-  /** Where the shell's files are. */
-  folder: string;
+  store: Pick<ReleaseStore, 'read'>;
   id: string;
   /** Who asks: the API counts the request as theirs. */
   address: string;
@@ -47,9 +48,12 @@ export function parsePublicApartmentId(pagePath: string, { files }: Release): st
  */
 export class ApartmentPages {
   readonly #apiUrl: string;
-  readonly #rendererSocket: string | null;
+  readonly #rendererSocket: RenderingConfig['rendererSocket'];
+  /** Whoever asked learns of no failure: a browser makes the page then. */
+  readonly #log: ErrorLog;
   readonly #pages = new LRUCache<string, string>({
-    max: maxPages,
+    maxSize: maxCacheBytes,
+    sizeCalculation: (html, key) => 2 * (html.length + key.length),
     ttl: apartmentPageCacheMinutes * 60_000,
     ttlResolution: 0,
     perf: Date,
@@ -62,9 +66,10 @@ export class ApartmentPages {
   });
   readonly #limit = new NetworkConcurrencyLimit(renderings);
 
-  constructor({ apiUrl, rendererSocket = null }: Pick<GatewayConfig, 'apiUrl' | 'rendererSocket'>) {
+  constructor({ apiUrl, rendererSocket }: RenderingConfig, log: ErrorLog) {
     this.#apiUrl = apiUrl;
     this.#rendererSocket = rendererSocket;
+    this.#log = log;
   }
 
   /** The landing page is null, for the prerendered one, where it is not there in time. */
@@ -105,6 +110,9 @@ export class ApartmentPages {
       const html = await this.#renderer(asked).render(apartment);
       this.#pages.set(key, html, { start });
       return html;
+    } catch (error) {
+      if (!isRefused(error)) this.#log.error(error, 'a public page was not rendered');
+      throw error;
     } finally {
       release();
     }
@@ -127,10 +135,10 @@ export class ApartmentPages {
     throw httpError(503, 'unavailable', 'The service is temporarily unavailable.');
   }
 
-  #renderer({ shell, folder }: Asked): PageRenderer {
+  #renderer({ shell, store }: Asked): PageRenderer {
     const running = this.#renderers.get(shell.version);
     if (running) return running;
-    const renderer = new PageRenderer(join(folder, serverFile), this.#rendererSocket);
+    const renderer = new PageRenderer(() => store.read(shell, serverFile), this.#rendererSocket);
     this.#renderers.set(shell.version, renderer);
     return renderer;
   }

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { temporaryFolder } from '../testing/builds.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { canIsolate } from './start-render-worker.ts';
+import { findIsolation } from './start-render-worker.ts';
 
 const slowBuild = `
   export async function renderApartment({ isSlow }) {
@@ -16,36 +15,15 @@ const slowBuild = `
     return 'rendered';
   }`;
 
-/** What a server build tries that is none. */
-const hostileBuild = `
-  import { execFileSync } from 'node:child_process';
-  import { readFileSync } from 'node:fs';
-  import { connect } from 'node:net';
-  const attempt = (work) => { try { return work(), 'done'; } catch (error) { return error.code; } };
-  export const renderApartment = async ({ secret, port, gateway, service }) => JSON.stringify({
-    file: attempt(() => readFileSync(secret)),
-    environmentOfGateway: attempt(() => readFileSync('/proc/' + gateway + '/environ')),
-    program: attempt(() => execFileSync('/bin/ls')),
-    connection: await new Promise((resolve) =>
-      connect(port, '127.0.0.1', () => resolve('open')).once('error', ({ code }) => resolve(code))),
-    signal: attempt(() => process.kill(gateway, 0)),
-    signalToAll: attempt(() => process.kill(-1, 0)),
-    socket: service && await new Promise((resolve) =>
-      connect(service, () => resolve('open')).once('error', ({ code }) => resolve(code))),
-    database: typeof process.getBuiltinModule('node:sqlite'),
-    user: process.getuid(),
-    environment: Object.keys(process.env),
-  });`;
-
 const isRoot = process.getuid?.() === 0;
 
 test.for(['started by the gateway', 'of the service'])(
   'a rendering %s that does not end is stopped, and the next one begins anew',
   async (where, context) => {
-    if (where === 'of the service' && !(await canIsolate())) return context.skip();
+    if (where === 'of the service' && !(await findIsolation())) return context.skip();
     const { file } = await createServerBuild(slowBuild);
     const service = where === 'of the service' ? await startRenderer() : null;
-    const renderer = new PageRenderer(file, service, 1_500);
+    const renderer = new PageRenderer(() => readFile(file), service, 1_500);
     onTestFinished(() => renderer.close());
 
     await expect(renderer.render({ isSlow: true })).rejects.toThrow('too long');
@@ -55,47 +33,43 @@ test.for(['started by the gateway', 'of the service'])(
   },
 );
 
-test.for(['started by the gateway', 'of the service'])(
-  'a server build %s has no secret, no network and no signal for the gateway',
-  async (where, context) => {
-    if (!(await canIsolate())) return context.skip();
-    const { file, folder } = await createServerBuild(hostileBuild);
-    const secret = join(folder, 'secret');
-    await writeFile(secret, 'a secret');
-    const reached = vi.fn();
-    const victim = createServer(reached).listen(0, '127.0.0.1');
-    onTestFinished(() => void victim.close());
-    await once(victim, 'listening');
-    const service = where === 'of the service' ? await startRenderer() : null;
-    const renderer = new PageRenderer(file, service);
-    onTestFinished(() => renderer.close());
-    const { port } = victim.address() as AddressInfo; // it listens on a port
+test('a page of more than 1 MB is none', async () => {
+  const { file } = await createServerBuild(
+    `export const renderApartment = async (length) => 'é'.repeat(length / 2);`,
+  );
+  const renderer = new PageRenderer(() => readFile(file));
+  onTestFinished(() => renderer.close());
 
-    const seen = JSON.parse(await renderer.render({ secret, port, gateway: process.pid, service }));
+  expect(await renderer.render(1_000_000)).toHaveLength(500_000);
+  await expect(renderer.render(1_000_002)).rejects.toThrow('larger than 1 MB');
+});
 
-    expect(seen).toEqual({
-      file: 'ERR_ACCESS_DENIED',
-      environmentOfGateway: 'ERR_ACCESS_DENIED',
-      program: 'ERR_ACCESS_DENIED',
-      connection: expect.stringMatching(/^E(NETUNREACH|CONNREFUSED)$/),
-      signal: expect.stringMatching(/^E(SRCH|PERM)$/),
-      signalToAll: expect.stringMatching(/^E(SRCH|PERM)$/),
-      // Who is another user does not get into its folder.
-      socket: service && isRoot ? 'EACCES' : expect.toSatisfy(() => true),
-      database: 'undefined',
-      user: isRoot && !service ? 65_534 : expect.any(Number),
-      environment: [],
-    });
-    expect(reached).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  ['another message', 'null'],
+  ['that it is loaded again', '"loaded"'],
+  ['an answer to nobody', '{"id":9999,"html":""}'],
+])('a process that says %s is left', async (_what, line) => {
+  const socket = join(await temporaryFolder(), 'socket');
+  const rogue = createServer((stream) => void stream.write(`"loaded"\n${line}\n`)).listen(socket);
+  onTestFinished(() => void rogue.close());
+  await once(rogue, 'listening');
+  const { file } = await createServerBuild(slowBuild);
+
+  const rendering = new PageRenderer(() => readFile(file), socket).render({});
+
+  await expect(rendering).rejects.toThrow(/sent something else|has ended/);
+});
 
 test('a page fails at once where the service does not run, or the code is gone', async () => {
   const { file, folder } = await createServerBuild(slowBuild);
   const missing = join(folder, 'missing');
 
-  await expect(new PageRenderer(file, missing).render({})).rejects.toThrow('could not start');
-  await expect(new PageRenderer(missing).render({})).rejects.toThrow('cannot be read');
+  await expect(new PageRenderer(() => readFile(file), missing).render({})).rejects.toThrow(
+    'could not start',
+  );
+  await expect(new PageRenderer(() => readFile(missing)).render({})).rejects.toThrow(
+    'cannot be read',
+  );
 });
 
 async function createServerBuild(code: string) {
@@ -112,7 +86,7 @@ async function startRenderer(): Promise<string> {
   const isolation = ['--net', '--pid', '--fork', '--kill-child'];
   if (!isRoot) isolation.push('--user');
   const [command, ...args] = [
-    ...((await canIsolate()) ? ['unshare', ...isolation] : []),
+    ...((await findIsolation()) ? ['unshare', ...isolation] : []),
     process.execPath,
     script,
     socket,

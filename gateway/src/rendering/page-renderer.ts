@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import { z } from 'zod';
 import { httpError } from '../http/http-error.ts';
 import { loaded, readMessages, writeMessage } from './messages.ts';
 import { rendererAddress } from './renderer-address.ts';
-import { startIsolatedRenderWorker } from './start-render-worker.ts';
+import { findIsolation, startRenderWorker } from './start-render-worker.ts';
 
 export type RenderRequest = { id: number; apartment: unknown };
 /** The build runs in the same process as what sends this. */
@@ -16,11 +15,13 @@ const RenderResponse = z.union([
 ]);
 export type RenderResponse = z.infer<typeof RenderResponse>;
 
+type ReadCode = () => Promise<Buffer>;
 type Pending = { resolve: (html: string) => void; reject: (error: Error) => void };
 
 const defaultTimeoutMs = 5_000;
 /** A busy machine takes seconds to start a process. */
 const startTimeoutMs = 20_000;
+const maxPageBytes = 1_000_000;
 
 const unavailableError = (reason: string) =>
   httpError(503, 'rendering_failed', `This page could not be rendered: ${reason}.`);
@@ -30,15 +31,15 @@ const unavailableError = (reason: string) =>
  * the renderer service at `service`, or one that is started here. Begins with the first page, and again after it has ended.
  */
 export class PageRenderer {
-  readonly #file: string;
+  readonly #readCode: ReadCode;
   readonly #service: string | null;
   readonly #timeoutMs: number;
   readonly #pending = new Map<number, Pending>();
   #worker: Promise<Socket> | null = null;
   #lastId = 0;
 
-  constructor(file: string, service: string | null = null, timeoutMs = defaultTimeoutMs) {
-    this.#file = file;
+  constructor(readCode: ReadCode, service: string | null = null, timeoutMs = defaultTimeoutMs) {
+    this.#readCode = readCode;
     this.#service = service;
     this.#timeoutMs = timeoutMs;
   }
@@ -46,7 +47,7 @@ export class PageRenderer {
   async render(apartment: unknown): Promise<string> {
     const worker = (this.#worker ??= this.#start());
     const stream = await worker;
-    if (stream.destroyed) throw unavailableError('its process has ended');
+    if (this.#worker !== worker) throw unavailableError('its process has ended');
     const id = (this.#lastId += 1);
     const request: RenderRequest = { id, apartment };
     const html = new Promise<string>((resolve, reject) => {
@@ -67,12 +68,12 @@ export class PageRenderer {
   /** Resolves when the code is loaded. */
   #start(): Promise<Socket> {
     const starting = (async () => {
-      const code = await readFile(this.#file, 'utf8').catch(() => {
+      const code = await this.#readCode().catch(() => {
         throw unavailableError('its code cannot be read');
       });
       const stream = this.#service
         ? connect(rendererAddress(this.#service))
-        : await startIsolatedRenderWorker();
+        : startRenderWorker((await findIsolation())?.());
       // It does not keep the gateway.
       stream.unref();
       const timer = setTimeout(() => stream.destroy(), startTimeoutMs).unref();
@@ -88,7 +89,7 @@ export class PageRenderer {
           isLoaded = true;
           resolve();
         });
-        writeMessage(stream, code);
+        writeMessage(stream, code.toString());
       }).finally(() => clearTimeout(timer));
       return stream;
     })();
@@ -102,8 +103,10 @@ export class PageRenderer {
     const pending = data && this.#pending.get(data.id);
     if (!pending) return this.#end(worker, 'its process sent something else');
     this.#pending.delete(data.id);
-    if ('html' in data) pending.resolve(data.html);
-    else pending.reject(unavailableError(data.error));
+    if ('error' in data) pending.reject(unavailableError(data.error));
+    else if (Buffer.byteLength(data.html) > maxPageBytes)
+      pending.reject(unavailableError('it is larger than 1 MB'));
+    else pending.resolve(data.html);
   }
 
   /** Fails what waits for this process, and stops it. */

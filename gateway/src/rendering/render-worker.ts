@@ -4,6 +4,7 @@
  */
 import { registerHooks } from 'node:module';
 import { Socket } from 'node:net';
+import { runInNewContext } from 'node:vm';
 
 import type { RenderRequest, RenderResponse } from './page-renderer.ts';
 import { loaded, readMessages, writeMessage } from './messages.ts';
@@ -20,15 +21,37 @@ const styleAttribute = /<[a-z][^\s>]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s+style="/i;
 /** No file has this name: the code is in memory. */
 const url = 'file:///shell/server.js';
 const gateway = new Socket({ fd: 3 });
+const { process: worker } = globalThis;
 let build: Promise<ServerBuild>;
+
+/** What a build has beside the language. None of it leads to a file, a socket, a process or a setting of V8. */
+const web =
+  'AbortController AbortSignal Blob Buffer DOMException FormData Headers MessageChannel ReadableStream Request Response TextDecoder TextEncoder TransformStream URL URLSearchParams WritableStream atob btoa clearTimeout performance queueMicrotask setTimeout structuredClone';
+
+/** Takes away what a build does not need, before it is loaded: `--permission` knows neither sockets nor flags of V8. */
+function closeNode(): void {
+  // It loads what else would look for the rest later.
+  void Response;
+  const kept = new Set<unknown>(web.split(' '));
+  for (const name of runInNewContext('Object.getOwnPropertyNames(globalThis)')) kept.add(name);
+  for (const name of Reflect.ownKeys(globalThis)) {
+    // Those with a symbol lead to the connections of `fetch`, and cannot be deleted.
+    if (!kept.has(name) && !Reflect.deleteProperty(globalThis, name))
+      Reflect.set(globalThis, name, undefined);
+  }
+  // Node's has its streams.
+  globalThis.console = runInNewContext('console');
+}
 
 function load(source: string): Promise<ServerBuild> {
   registerHooks({
-    resolve: (name, context, next) =>
-      name === url ? { url, shortCircuit: true } : next(name, context),
-    load: (name, context, next) =>
-      name === url ? { format: 'module', source, shortCircuit: true } : next(name, context),
+    resolve: (name) => {
+      if (name === url) return { url, shortCircuit: true };
+      throw new Error('a server build imports nothing');
+    },
+    load: () => ({ format: 'module', source, shortCircuit: true }),
   });
+  closeNode();
   return import(url) as Promise<ServerBuild>; // `shell/src/server.tsx`, compiled
 }
 
@@ -58,4 +81,4 @@ readMessages(gateway, (message) => {
     void render(message as RenderRequest).then((response) => writeMessage(gateway, response));
   }
 });
-gateway.once('close', () => process.exit());
+gateway.once('close', () => worker.exit());

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { rendererAddress } from './renderer-address.ts';
-import { findServiceIsolation, startRenderWorker } from './start-render-worker.ts';
+import { findIsolation, startRenderWorker } from './start-render-worker.ts';
 
 /** Two shells of each of several gateways. */
 const maxWorkers = 16;
@@ -15,9 +15,9 @@ const maxWorkers = 16;
 const [, , socket] = process.argv;
 if (!socket) throw new Error('Say where to listen: the path of a socket, or host:port.');
 const address = rendererAddress(socket);
-const isolate = await findServiceIsolation();
+const isolate = await findIsolation();
 if (!isolate) {
-  throw new Error('Its processes could stop it: start it as root, or permit user namespaces.');
+  throw new Error('Install util-linux, and start this as root or permit user namespaces.');
 }
 // One that an earlier process has left.
 if ('path' in address) rmSync(address.path, { force: true });

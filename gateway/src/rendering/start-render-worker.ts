@@ -7,31 +7,27 @@ import { readMessages, writeMessage } from './messages.ts';
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const messagesFile = fileURLToPath(new URL('./messages.ts', import.meta.url));
-const maxHeapMegabytes = 192;
-const flags = [
+const flags = (file: string) => [
   '--permission',
-  `--allow-fs-read=${workerFile}`,
+  `--allow-fs-read=${file}`,
   `--allow-fs-read=${messagesFile}`,
-  `--max-old-space-size=${maxHeapMegabytes}`,
+  '--max-old-space-size=192',
   '--disable-sigusr1',
+  // Some flags of V8 write files; whoever sets one later ends the process.
+  '--freeze-flags-after-init',
+  // What of Node a build can reach, it cannot change.
+  '--frozen-intrinsics',
   // It writes files that --permission knows nothing of.
   '--no-experimental-sqlite',
 ];
 
-const isRoot = process.getuid?.() === 0;
-/** `nobody` of Debian. */
-const user = ['--reuid=65534', '--regid=65534', '--clear-groups'];
-/** Runs a command without network, without sight of other processes, and as another user where this one may choose. */
-const isolation = [
-  'unshare',
-  ...(isRoot ? [] : ['--user', '--mount-proc']),
-  ...'--net --pid --fork --kill-child setpriv --no-new-privs --pdeathsig=KILL'.split(' '),
-  ...(isRoot ? user : []),
-];
+/** Address space: what Node reserves, and about half a gigabyte. No file may grow. */
+const limits = ['prlimit', '--as=1800000000', '--fsize=0', '--core=0'];
 
+const isRoot = process.getuid?.() === 0;
 /** A process that ends with the stream to it, even in a loop, and the stream with it. */
-export function startRenderWorker(prefix: string[] = []): Socket {
-  const [command, ...rest] = [...prefix, process.execPath, ...flags, workerFile];
+export function startRenderWorker(prefix: string[] = [], file = workerFile): Socket {
+  const [command, ...rest] = [...prefix, process.execPath, ...flags(file), file];
   const child = spawn(command, rest, {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -47,31 +43,26 @@ export function startRenderWorker(prefix: string[] = []): Socket {
   return worker;
 }
 
-/** Isolated where this machine can do so. */
-export const startIsolatedRenderWorker = async (): Promise<Socket> =>
-  startRenderWorker((await canIsolate()) ? isolation : []);
-
-let tried: Promise<boolean> | undefined;
-
-/** Whether a worker starts without network and as nobody; asked once. */
-export const canIsolate = (): Promise<boolean> => (tried ??= canStart(isolation));
-
 const firstUser = 20_001;
 let started = 0;
 const asOwnUser = () => {
   const id = firstUser + (started++ % 1_000);
   const drop = ['--clear-groups', '--no-new-privs', '--pdeathsig=KILL'];
-  return isRoot ? ['setpriv', `--reuid=${id}`, `--regid=${id}`, ...drop] : [];
+  return [...limits, ...(isRoot ? ['setpriv', `--reuid=${id}`, `--regid=${id}`, ...drop] : [])];
 };
 /** Of that user: network, processes and users of its own. */
 const inNamespaces =
   'unshare --user --net --pid --fork --kill-child setpriv --pdeathsig=KILL'.split(' ');
 
+let found: Promise<(() => string[]) | null> | undefined;
+
 /**
- * What the service puts before its workers, each another user where it is root and in namespaces where that is permitted:
- * neither can signal the service or connect to its socket. Null where it can have neither.
+ * What stands before a worker: limits, another user where this process is root, and namespaces where they are permitted. It
+ * can signal nobody else and connect to no socket of this user. Null where it can have neither; tried once.
  */
-export async function findServiceIsolation(): Promise<(() => string[]) | null> {
+export const findIsolation = () => (found ??= tryIsolations());
+
+async function tryIsolations(): Promise<(() => string[]) | null> {
   const both = () => [...asOwnUser(), ...inNamespaces];
   if (await canStart(both())) return both;
   return isRoot && (await canStart(asOwnUser())) ? asOwnUser : null;

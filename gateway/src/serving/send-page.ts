@@ -53,7 +53,7 @@ export async function sendPage(
       (async (id) =>
         apartmentPages.get({
           shell,
-          folder: await store.folderOf(shell),
+          store,
           id,
           address: clientAddress(request),
         })),

@@ -16,6 +16,7 @@ import {
   type PlannedPage,
   type UnopenedPage,
 } from './planned-pages.ts';
+import { tryServerBuild } from './server-build.ts';
 import type { Candidate, SmokeTestConfig } from './smoke-test.ts';
 import { endTestSessions, startTestSessions, type SmokeTestAudience } from './test-sessions.ts';
 
@@ -79,6 +80,7 @@ export async function testBuild(
     const faults = [
       ...(routes ? findRouteFaults(release.mounts, routes.top, faultContext) : []),
       ...seen.flatMap(faultsOf),
+      ...(isShell ? await tryServerBuild(config, release, store) : []),
     ];
     const below: typeof planned = [];
     if (routes && faults.every(({ cause }) => cause === 'site')) {
