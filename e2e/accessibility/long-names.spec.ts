@@ -63,9 +63,24 @@ async function expectToFit(page: Page, places: readonly AuditedPage[]): Promise<
     await page.goto(place.path);
     await expect(page.getByRole('heading', { level: 1 }).first(), place.name).toBeAttached();
     await waitForQuietNetwork(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) tooWide.push(`${place.name}: ${width} px`);
+    for (const width of [1280, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (!(await fits(page, width))) tooWide.push(`${place.name}, ${width} px`);
+    }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   expect(tooWide).toEqual([]);
 }
+
+/** Once what depends on the width has been drawn again. */
+const fits = (page: Page, width: number): Promise<boolean> =>
+  page
+    .waitForFunction(
+      (limit) => innerWidth === limit && document.documentElement.scrollWidth <= limit,
+      width,
+      { timeout: 5_000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    );

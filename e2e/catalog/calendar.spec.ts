@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import type { AvailabilityResponse, ListingResponse } from '@gida/contracts/catalog';
-import { addDays, formatLongDate } from '@gida/contracts/dates';
+import { addDays, formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { calendarDay } from '../fixtures/calendar-day.ts';
 import { nightly } from '../fixtures/nightly.ts';
 import { focusAndPress, seesFocus, tabTo } from '../fixtures/keyboard.ts';
 import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
@@ -62,7 +63,7 @@ test.describe('with a finger', () => {
       await sheet.getByLabel(/^Check-in/).fill(night);
       await expect(calendar(page)).toHaveCount(0);
       await sheet.getByLabel(/^Check-out/).tap();
-      await day(page, addDays(night, 1)).tap();
+      await (await calendarDay(calendar(page), addDays(night, 1))).tap();
       await calendar(page).getByRole('button', { name: 'Done' }).tap();
 
       await expect(sheet.getByLabel(/^Check-out/)).toHaveValue(addDays(night, 1));
@@ -90,13 +91,9 @@ test(
     await main.getByRole('button', { name: 'Add dates' }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
     await filters.getByLabel('Check-in').click();
-    const free = calendar(page).locator('[data-day][aria-disabled="false"]');
-    const checkIn = (await free.nth(3).getAttribute('data-day')) ?? '';
-    await day(page, checkIn).click();
-    if ((await day(page, addDays(checkIn, 2)).count()) === 0) {
-      await calendar(page).getByRole('button', { name: 'Next month' }).click();
-    }
-    await day(page, addDays(checkIn, 2)).click();
+    const checkIn = addDays(toLagosDate(new Date()), 3);
+    for (const date of [checkIn, addDays(checkIn, 2)])
+      await (await calendarDay(calendar(page), date)).click();
     await calendar(page).getByRole('button', { name: 'Done' }).click();
     await filters.getByLabel('Guests', { exact: true }).fill('2');
     await page.waitForURL(/guests=2/);

@@ -4,6 +4,7 @@ import type { HostedApartment } from '@gida/contracts/hosting';
 import { addDays } from '@gida/contracts/dates';
 
 import { findFreeStay, fetchAccessToken, type Nights } from '../booking/bookings.ts';
+import { calendarDay } from '../fixtures/calendar-day.ts';
 import { demoEmails, guestPassword } from '../fixtures/site-test.ts';
 
 /** Apartments of the demo's host; each journey takes its own, because they run side by side. */
@@ -55,13 +56,7 @@ export async function hold(
 }
 
 /** Turns the host's calendar to the month of this night, and answers the night. */
-export async function nightOf(page: Page, night: string) {
-  const calendar = page.getByRole('region', { name: 'Calendar' });
-  const day = calendar.locator(`[data-day="${night}"]`);
-  for (let turns = 0; turns < 26 && !(await day.isVisible()); turns += 1) {
-    await calendar.getByRole('button', { name: 'Next month' }).click();
-  }
-  return day;
-}
+export const nightOf = (page: Page, night: string) =>
+  calendarDay(page.getByRole('region', { name: 'Calendar' }), night);
 
 export const nightBefore = (date: string): string => addDays(date, -1);

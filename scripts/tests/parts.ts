@@ -145,6 +145,7 @@ async function vitest(
         TEST_REPORT: reportFile,
         // Without a server the files that are marked for it run on PGlite, as far as they can.
         ...(engines !== 'by mark' && { TEST_ENGINES: 'both' }),
+        ...(isNight && { TEST_NIGHT: '1' }),
         ...(!isNight && !isSelection && { TEST_LEAVES_NIGHTLY: '1' }),
       },
     },

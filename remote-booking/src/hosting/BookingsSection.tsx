@@ -81,7 +81,7 @@ function BookingItem({ booking, today, onOpen }: BookingItemProps) {
   return (
     <Item id={booking.id} aria-current={hash === `#${booking.id}` || undefined}>
       <Row $gap="xs" $spread>
-        <Name>{guestFirstName}</Name>
+        <strong>{guestFirstName}</strong>
         <Row $gap="xs">
           {isNow && <StatusLabel tone="successSoft">{movesToday || text.staying}</StatusLabel>}
           <StatusLabel tone={detailsTone(booking.bookingStatus)}>
@@ -157,15 +157,11 @@ function ClaimStatus({ claim: { amount, decision } }: { claim: CautionFeeClaim }
   );
 }
 
-const Name = styled.strong`
-  overflow-wrap: anywhere;
-`;
-
 const MultilineText = styled(Muted)`
-  overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
+/** A name without a blank, also in a button, is no wider than the card. */
 const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -173,6 +169,7 @@ const Item = styled.li`
   padding: ${tokens.space.m};
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};
+  overflow-wrap: anywhere;
 
   /* The one that a link leads to. */
   &[aria-current] {

@@ -18,6 +18,7 @@ import {
 } from '../testing/refund-stay.ts';
 import { aTestSite, emailsTo } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 
 let site: TestSite;
 let provider: MemoryRefunds;
@@ -151,6 +152,27 @@ it('what may have been sent before a crash is sent once', async () => {
   expect(sentOf(stay)).toBe(11_333);
   expect(await totals(stay)).toMatchObject({ refunded: 113.33, refundDue: 0 });
 });
+
+it.each([
+  { what: 'a list', isSent: true, steps: 1 },
+  { what: 'the answer to a refund', isSent: false, steps: 3 },
+])(
+  '$what that arrives late does not undo what the bank has returned since',
+  async ({ isSent, steps }) => {
+    const stay = await aRefundStay(site, provider, headers);
+    await stay.guest.cancel(stay.id);
+    if (isSent) await deliver(stay);
+    const letGo = await provider.hang(steps, () => reconcileRefunds(site.api, stay.id));
+    await deliver(stay);
+    provider.returnByBank(provider.made[0]!); // it was sent
+    await deliver(stay);
+
+    await letGo?.();
+
+    expect(letGo).not.toBeNull();
+    expect(await totals(stay)).toMatchObject({ refunded: 0, refundDue: 113.33 });
+  },
+);
 
 async function aHeldRefund(reason: 'cancelled' | 'caution_fee') {
   const stay = await aRefundStay(site, provider, headers);

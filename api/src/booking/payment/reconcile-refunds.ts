@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { lockBooking } from '../booking-repository.ts';
@@ -25,10 +27,13 @@ type Seen = {
  * refunded.
  */
 export async function reconcileRefunds(app: App, bookingId: string): Promise<void> {
-  const seen = await askProvider(app, await accountsOfBooking(app.db, bookingId));
+  const known = await accountsOfBooking(app.db, bookingId);
+  const seen = await askProvider(app, known);
   const unsent = await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     if (!booking) return [];
+    // Another run may have stored what is newer than these lists.
+    if (!isDeepStrictEqual(await accountsOfBooking(tx.db, bookingId), known)) return null;
     await store(app, tx, booking, seen);
     await applyBalance(app, tx, booking, seen.rejected);
     const accounts = await accountsOfBooking(tx.db, bookingId);
@@ -40,6 +45,7 @@ export async function reconcileRefunds(app: App, bookingId: string): Promise<voi
     if (planned.length > 0) await applyBalance(app, tx, booking);
     return unsentOf(await accountsOfBooking(tx.db, bookingId));
   });
+  if (!unsent) return reconcileRefunds(app, bookingId);
   for (const { refund, intentId } of unsent) await send(app, bookingId, refund, intentId, seen);
 }
 
@@ -115,7 +121,8 @@ async function send(
   }
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    if (!booking) return;
+    const stillUnsent = unsentOf(await accountsOfBooking(tx.db, bookingId));
+    if (!booking || !stillUnsent.some((one) => one.refund.id === id)) return;
     await setRefundOutcome(tx.db, id, outcome);
     await applyBalance(app, tx, booking);
   });

@@ -13,18 +13,23 @@ export class MemoryRefunds {
   readonly made: MemoryRefund[] = [];
   readonly events: { id: string; type: string; data: { object: Record<string, unknown> } }[] = [];
   isRejecting = false;
+  /** What is refunded now is pending until it arrives. */
+  isSlow = false;
   /** Called for each refund that the API has made, perhaps of another stay than the test's. */
   onCreate: (refund: MemoryRefund) => void = () => undefined;
   /** What was charged, by the id of the provider's payment. */
   readonly charges = new Map<string, number>();
-  readonly #responses = new Map<string, ProviderRefund>();
+  /** By idempotency key, also of what was rejected. */
+  readonly #responses = new Map<string, ProviderRefund | Error>();
+  /** Each request has two: before the provider acts, and before its answer arrives. */
+  #atStep: () => Promise<void> = () => Promise.resolve();
 
   /** Replaces the refunds of this API's provider. */
   constructor({ provider }: App) {
-    provider.createRefund = (input) => Promise.resolve().then(() => this.#create(input));
-    provider.getRefund = (id) => Promise.resolve().then(() => this.#get(id));
+    provider.createRefund = (input) => this.#request(() => this.#create(input));
+    provider.getRefund = (id) => this.#request(() => this.#get(id));
     provider.refundsOfIntent = (intentId) =>
-      Promise.resolve(
+      this.#request(() =>
         this.made
           .filter((refund) => refund.intentId === intentId)
           .toReversed()
@@ -32,15 +37,55 @@ export class MemoryRefunds {
       );
   }
 
+  async #request<T>(act: () => T): Promise<T> {
+    await this.#atStep();
+    const response = act();
+    await this.#atStep();
+    return response;
+  }
+
+  /** Lets this work hang after so many steps of its requests. Answers with what lets it go on to its end; null when it has ended. */
+  async hang(steps: number, work: () => Promise<void>): Promise<(() => Promise<void>) | null> {
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: hangs, resolve: hang } = Promise.withResolvers<true>();
+    let left = steps;
+    this.#atStep = async () => {
+      left -= 1;
+      if (left >= 0) return;
+      this.#atStep = () => Promise.resolve();
+      hang(true);
+      await isLetGo;
+    };
+    const done = work();
+    const isHanging = await Promise.race([hangs, done]);
+    this.#atStep = () => Promise.resolve();
+    if (!isHanging) return null;
+    return () => {
+      letGo();
+      return done;
+    };
+  }
+
   /** What has left for the guest and was not returned. */
-  sent(intentId: string): number {
+  sent(intentId: string, outcome: MemoryRefund['outcome'] = 'sent'): number {
     return this.made
-      .filter((refund) => refund.intentId === intentId && refund.outcome === 'sent')
+      .filter((refund) => refund.intentId === intentId && refund.outcome === outcome)
       .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** What is left of the charge. */
+  room(intentId: string): number {
+    const given = this.sent(intentId) + this.sent(intentId, 'pending');
+    return (this.charges.get(intentId) ?? Infinity) - given;
   }
 
   makeByStaff(intentId: string, amount: number): MemoryRefund {
     return this.#add({ intentId, amount, refundId: null, reason: 'at_provider' });
+  }
+
+  arrive(refund: MemoryRefund): void {
+    refund.outcome = 'sent';
+    this.#recordEvent('refund.updated', refund);
   }
 
   returnByBank(refund: MemoryRefund): void {
@@ -53,19 +98,24 @@ export class MemoryRefunds {
     this.#responses.clear();
     this.charges.clear();
     this.isRejecting = false;
+    this.isSlow = false;
     this.onCreate = () => undefined;
   }
 
   #create({ idempotencyKey: key, reason, intentId, amount }: CreateInput): ProviderRefund {
-    const first = this.#responses.get(key);
-    if (first) return { ...first };
-    if (this.isRejecting) throw rejected('The account is closed.');
-    if (this.sent(intentId) + amount > (this.charges.get(intentId) ?? Infinity))
-      throw rejected('Refund amount is greater than unrefunded amount on charge');
-    const refund = this.#add({ intentId, amount, refundId: key, reason });
-    this.#responses.set(key, { ...refund });
-    this.onCreate(refund);
-    return { ...refund };
+    const refused = this.isRejecting
+      ? 'The account is closed.'
+      : amount > this.room(intentId) && 'Refund amount is greater than unrefunded amount on charge';
+    const isFirst = !this.#responses.has(key);
+    if (isFirst && refused) this.#responses.set(key, rejected(refused));
+    else if (isFirst) {
+      const refund = this.#add({ intentId, amount, refundId: key, reason });
+      this.#responses.set(key, { ...refund });
+      this.onCreate(refund);
+    }
+    const response = this.#responses.get(key)!; // set above
+    if (response instanceof Error) throw response;
+    return { ...response };
   }
 
   #get(id: string): ProviderRefund {
@@ -75,7 +125,8 @@ export class MemoryRefunds {
   }
 
   #add(input: Omit<MemoryRefund, 'id' | 'outcome'>): MemoryRefund {
-    const refund: MemoryRefund = { id: `re_${randomUUID()}`, outcome: 'sent', ...input };
+    const outcome = this.isSlow ? 'pending' : 'sent';
+    const refund: MemoryRefund = { id: `re_${randomUUID()}`, outcome, ...input };
     this.made.push(refund);
     this.#recordEvent('refund.created', refund);
     return refund;

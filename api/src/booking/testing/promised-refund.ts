@@ -23,6 +23,8 @@ export type Promised = {
   /** To a stay of one night less. */
   isChanged: boolean;
   awarded: number;
+  /** What staff have given the guest in another way, in cents. */
+  settled: number;
 };
 
 /** In cents. */
@@ -46,18 +48,3 @@ export function owedTo(
   };
   return refunded + byState[state];
 }
-
-/** What can happen to a stay. */
-export type Operation =
-  | 'change dates'
-  | 'cancel'
-  | 'cancel late'
-  | 'end'
-  | 'return the fee'
-  | 'claim'
-  | 'decide'
-  | 'reject'
-  | 'accept'
-  | 'staff refund'
-  | 'staff retry'
-  | 'bank returns';

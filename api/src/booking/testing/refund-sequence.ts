@@ -1,16 +1,27 @@
-import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import { transact } from '../../jobs/transact.ts';
 import { catchUpProviderEvents } from '../payment/catch-up.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
+import { reconcileRefunds } from '../payment/reconcile-refunds.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { backUpBooking, restoreBooking, type BookingBackup } from './booking-backup.ts';
 import type { MemoryRefund } from './memory-refunds.ts';
-import { claimedNaira, owedTo, stayPrice } from './promised-refund.ts';
-import type { Operation, Promised } from './promised-refund.ts';
-import { failedRefundsOf, postAsStaff, sentOf, setFeeDue, type RefundStay } from './refund-stay.ts';
+import { owedTo } from './promised-refund.ts';
+import type { Promised } from './promised-refund.ts';
+import * as acts from './refund-acts.ts';
+import { tolerance, wrongBooks } from './refund-books.ts';
+import { possibleOperations } from './refund-operations.ts';
+import type { Operation } from './refund-operations.ts';
+import {
+  failedRefundsOf,
+  letTwoHoursPass,
+  postAsStaff,
+  sentOf,
+  setFeeDue,
+  type RefundStay,
+} from './refund-stay.ts';
 import { moveStay } from './test-site.ts';
 
 /** Which of the things that can happen does, and which of its variants. */
@@ -22,7 +33,7 @@ type Backup = { promised: Promised; booking: BookingBackup; events: number };
 export class RefundSequence {
   readonly log: string[] = [];
   readonly violations: string[] = [];
-  #promised: Promised = { state: 'confirmed', isChanged: false, awarded: 0 };
+  #promised: Promised = { state: 'confirmed', isChanged: false, awarded: 0, settled: 0 };
   #mostPromised = 0;
   #isRestored = false;
   /** Since the backup. */
@@ -32,6 +43,9 @@ export class RefundSequence {
   #missedFrom: number | null = null;
   #delivered = 0;
   #isByStaff = false;
+  /** After so many steps of the provider's requests; another run of the job goes on meanwhile. */
+  #hangsAfter: number | null = null;
+  #letGo: (() => Promise<void>) | null = null;
   readonly #stay: RefundStay;
 
   constructor(stay: RefundStay) {
@@ -46,6 +60,7 @@ export class RefundSequence {
   }
 
   async backUp(): Promise<void> {
+    await this.#letGoOn();
     const booking = await backUpBooking(this.#stay.site.api.db, this.#stay.id);
     this.#backup = { promised: this.#promised, booking, events: this.#delivered };
     this.#decided = [];
@@ -61,6 +76,7 @@ export class RefundSequence {
     isRepeated: boolean;
   }): Promise<void> {
     if (!this.#backup) throw new Error('There is no backup.');
+    await this.#letGoOn();
     const { db } = this.#stay.site.api;
     const { booking, promised, events } = this.#backup;
     await restoreBooking(db, this.#stay.id, booking);
@@ -103,12 +119,10 @@ export class RefundSequence {
 
   /** The sweeps of an hour later, after a restore with the catch-up before it. */
   async finish(): Promise<void> {
+    await this.#letGoOn();
     await this.catchUpProviderEvents();
-    for (const table of ['refund', 'refund_entitlement'])
-      await sql`
-        update ${sql.table(table)} set created_at = created_at - interval '2 hours'
-         where booking_id = ${this.#stay.id}
-      `.execute(this.#stay.site.api.db);
+    while (sentOf(this.#stay, 'pending') > 0) acts.arrive(this.#stay, 0);
+    await letTwoHoursPass(this.#stay);
     await runScheduledTasks(this.#stay.site.api);
     await this.#drain();
     this.log.push('finish');
@@ -118,109 +132,114 @@ export class RefundSequence {
   /** Staff send again what has failed and is owed, until nothing is left that they can. */
   async retryAll(): Promise<void> {
     this.#stay.provider.isRejecting = false;
+    this.#stay.provider.isSlow = false;
     for (let tries = 0; tries < 8 && (await this.#retriable()).length > 0; tries += 1) {
-      this.log.push(`staff retry ${await this.#retry(0)}`);
+      this.log.push(`staff retry ${await this.#decideHeld(false, 0)}`);
       await this.check();
     }
+    if (!this.#isRestored && this.#left() > tolerance) this.#violate(`${this.#left()} not sent`);
   }
 
   async check(): Promise<void> {
     const { body } = await this.#stay.guest.get(apiPaths.invoice(this.#stay.id));
-    const due = Math.round(body.payments[0].refundDue * 100);
-    const refunded = Math.round(body.payments[0].refunded * 100);
-    const sent = sentOf(this.#stay);
-    const tolerance = 4;
-    if (due > this.#mostPromised + tolerance) this.#violate(`due ${due} of ${this.#mostPromised}`);
-    if (this.#missedFrom !== null) return;
-    if (refunded !== sent) this.#violate(`books ${refunded}, provider ${sent}`);
-    const left = this.#owed() - sent;
-    if (left - due > tolerance) this.#violate(`due ${due}, owed ${left}`);
-    // What was refunded since the backup may have been for something else, so more may be due until staff have compared.
-    if (this.#isRestored) return;
-    if (Math.abs(left) <= tolerance && due > tolerance) this.#violate(`all sent, due ${due}`);
+    const wrong = wrongBooks(body.payments[0], {
+      owed: this.#owed(),
+      mostPromised: this.#mostPromised,
+      arrived: sentOf(this.#stay) + this.#promised.settled,
+      isMissingEvents: this.#missedFrom !== null,
+      isRestored: this.#isRestored,
+    });
+    for (const what of wrong) this.#violate(what);
   }
 
-  #violate(what: string): void {
-    this.violations.push(`${what}: ${this.log.join(' | ')}`);
-  }
+  #violate = (what: string) => void this.violations.push(`${what}: ${this.log.join(' | ')}`);
 
   /** Called for each refund that the API makes. A job of an earlier stay may be repeated meanwhile. */
   #checkCreated({ intentId }: MemoryRefund): void {
     if (!this.#stay.intents.includes(intentId)) return;
-    const sent = sentOf(this.#stay);
-    const tolerance = 4;
-    if (!this.#isByStaff && sent > this.#owed() + tolerance)
-      this.#violate(`sent ${sent} of ${this.#owed()}`);
+    if (!this.#isByStaff && this.#left() < -tolerance) this.#violate(`sent ${-this.#left()} more`);
   }
 
   #owed = (): number => owedTo(this.#promised, this.#stay);
 
-  /** What can happen now. What comes about rarely stands more often. */
+  /** Neither given nor on its way. */
+  #left = (): number =>
+    this.#owed() - this.#promised.settled - sentOf(this.#stay) - sentOf(this.#stay, 'pending');
+
   async #possible(): Promise<Operation[]> {
-    const { state, isChanged } = this.#promised;
-    const sent = sentOf(this.#stay);
+    const { provider, rates } = this.#stay;
     const failed = await failedRefundsOf(this.#stay);
-    const possible: Operation[] = [this.#stay.provider.isRejecting ? 'accept' : 'reject'];
-    if (state === 'confirmed') possible.push('cancel', 'cancel late', 'end', 'end');
-    if (state === 'confirmed' && !isChanged) possible.push('change dates', 'change dates');
-    if (state === 'ended' && this.#stay.rates.feeNaira > 0)
-      possible.push('return the fee', 'claim', 'claim');
-    if (state === 'claimed') possible.push('decide', 'decide');
-    if (sent > 0) possible.push('bank returns');
-    if (failed.length > 0 && sent < this.#owed())
-      possible.push('staff refund', 'staff refund', 'staff refund');
-    if ((await this.#retriable()).length > 0) possible.push('staff retry');
-    return possible;
+    return possibleOperations({
+      ...this.#promised,
+      isRejecting: provider.isRejecting,
+      isSlow: provider.isSlow,
+      isHanging: this.#letGo !== null,
+      hasFee: rates.feeNaira > 0,
+      pending: sentOf(this.#stay, 'pending'),
+      sent: sentOf(this.#stay),
+      hasHeld: failed.length > 0 && this.#left() > 0,
+      hasRetriable: (await this.#retriable()).length > 0,
+    });
   }
 
   async #do(operation: Operation, variant: number): Promise<number | undefined> {
-    const { api } = this.#stay.site;
+    const stay = this.#stay;
     switch (operation) {
       case 'reject':
       case 'accept':
-        this.#stay.provider.isRejecting = operation === 'reject';
+        stay.provider.isRejecting = operation === 'reject';
+        return;
+      case 'slow down':
+      case 'speed up':
+        stay.provider.isSlow = operation === 'slow down';
+        return;
+      case 'hang':
+        this.#hangsAfter = variant % 8;
+        return this.#hangsAfter;
+      case 'let go':
+        await this.#letGoOn();
         return;
       case 'change dates':
-        return this.#changeDates();
+        return this.#promise({ isChanged: true }, () => acts.shorten(stay));
       case 'cancel':
-        return this.#promise({ state: 'cancelled' }, () => this.#stay.guest.cancel(this.#stay.id));
+        return this.#promise({ state: 'cancelled' }, () => stay.guest.cancel(stay.id));
       case 'cancel late':
-        await moveStay(api, this.#stay.id, 2);
-        return this.#promise({ state: 'late' }, () => this.#stay.guest.cancel(this.#stay.id));
+        await moveStay(stay.site.api, stay.id, 2);
+        return this.#promise({ state: 'late' }, () => stay.guest.cancel(stay.id));
       case 'end':
-        await moveStay(api, this.#stay.id, -4);
-        await setFeeDue(this.#stay, 20);
+        await moveStay(stay.site.api, stay.id, -4);
+        await setFeeDue(stay, 20);
         this.#promised = { ...this.#promised, state: 'ended' };
         return;
       case 'return the fee':
-        await setFeeDue(this.#stay, 1);
+        await setFeeDue(stay, 1);
         return this.#promise({ state: 'returned' }, async () => {
-          await runScheduledTasks(api);
+          await runScheduledTasks(stay.site.api);
           return { status: 200 };
         });
       case 'claim':
-        return this.#promise({ state: 'claimed' }, () =>
-          this.#stay.host.send('POST', apiPaths.claimCautionFee(this.#stay.id), {
-            amount: claimedNaira,
-            reason: 'The lamp is broken.',
-          }),
-        );
+        return this.#promise({ state: 'claimed' }, () => acts.claimFee(stay));
       case 'decide': {
         const awarded = [0, 4_000, 8_000][variant % 3] ?? 0;
-        return this.#promise({ state: 'decided', awarded }, () =>
-          postAsStaff(this.#stay, apiPaths.decideClaim(this.#stay.id), {
-            awarded,
-            reason: 'As seen.',
-          }),
-        );
+        return this.#promise({ state: 'decided', awarded }, () => acts.decideClaim(stay, awarded));
       }
       case 'staff refund':
-        return this.#staffRefund(variant);
+        return this.#drained(acts.refundByStaff(stay, variant, this.#left()));
       case 'staff retry':
-        return this.#retry(variant);
+        return this.#decideHeld(false, variant);
+      case 'staff settle':
+        return this.#decideHeld(true, variant);
+      case 'arrive':
+        return this.#drained(acts.arrive(stay, variant));
       case 'bank returns':
-        return this.#bankReturns(variant);
+        return this.#drained(acts.returnByBank(stay, variant));
     }
+  }
+
+  async #drained(done: number | Promise<number>): Promise<number> {
+    const amount = await done;
+    await this.#drain();
+    return amount;
   }
 
   async #promise(
@@ -236,54 +255,30 @@ export class RefundSequence {
     return status;
   }
 
-  #changeDates() {
-    const checkOutDate = addDays(this.#stay.dates.checkOutDate, -1);
-    return this.#promise({ isChanged: true }, () =>
-      this.#stay.guest.post(apiPaths.dateChange(this.#stay.id), {
-        ...this.#stay.dates,
-        checkOutDate,
-        totalPrice: stayPrice(this.#stay.moreNights - 1, this.#stay.rates).naira,
-      }),
-    );
-  }
-
-  /** Staff know what they requestRefund, and refund no more, in whatever parts. */
-  async #staffRefund(variant: number): Promise<number> {
-    const owed = this.#owed() - sentOf(this.#stay);
-    const failed = await failedRefundsOf(this.#stay);
-    const one = failed[variant % failed.length]?.amount ?? owed;
-    const choices = [owed, one, Math.ceil(one / 2), Math.ceil(one / 3), Math.ceil(owed / 2)];
-    const amount = Math.min(owed, choices[variant % choices.length] ?? owed);
-    const { intents, provider } = this.#stay;
-    const intentId = intents[variant % intents.length]!; // there is one
-    const room = (provider.charges.get(intentId) ?? 0) - provider.sent(intentId);
-    const made = Math.max(0, Math.min(amount, room));
-    if (made > 0) provider.makeByStaff(intentId, made);
-    await this.#drain();
-    return made;
-  }
-
   async #retriable() {
-    const left = this.#owed() - sentOf(this.#stay);
-    return (await failedRefundsOf(this.#stay)).filter(({ amount }) => amount <= left);
+    return (await failedRefundsOf(this.#stay)).filter(({ amount }) => amount <= this.#left());
   }
 
-  async #retry(variant: number): Promise<number> {
+  /** Staff send again what is held, or have given it in another way. */
+  async #decideHeld(isSettled: boolean, variant: number): Promise<number> {
     const possible = await this.#retriable();
-    const refund = possible[variant % possible.length]!; // there is one
+    const { id, amount } = possible[variant % possible.length]!; // there is one
+    const path = isSettled ? apiPaths.adminSettleRefund : apiPaths.adminRetryRefund;
+    const body = isSettled ? { reason: 'By bank.' } : {};
     this.#isByStaff = true;
-    await postAsStaff(this.#stay, apiPaths.adminRetryRefund(this.#stay.id, refund.id));
+    const { status } = await postAsStaff(this.#stay, path(this.#stay.id, id), body);
+    if (status !== 200) throw new Error(`Staff are answered with ${status}.`);
+    const settled = this.#promised.settled + (isSettled ? amount : 0);
+    this.#promised = { ...this.#promised, settled };
     await this.#drain();
     this.#isByStaff = false;
-    return refund.amount;
+    return amount;
   }
 
-  async #bankReturns(variant: number): Promise<number> {
-    const sent = this.#stay.provider.made.filter(({ outcome }) => outcome === 'sent');
-    const refund = sent[variant % sent.length]!; // there is one
-    this.#stay.provider.returnByBank(refund);
+  async #letGoOn(): Promise<void> {
+    await this.#letGo?.();
+    this.#letGo = null;
     await this.#drain();
-    return refund.amount;
   }
 
   /** Delivers the provider's webhooks, and runs the jobs, until there are none. */
@@ -293,6 +288,11 @@ export class RefundSequence {
       for (; this.#delivered < this.#stay.provider.events.length; this.#delivered += 1) {
         const event = this.#stay.provider.events[this.#delivered]!; // below the length
         await transact(api, (tx) => enqueueProviderEvent(tx, event));
+      }
+      if (this.#hangsAfter !== null && !this.#letGo) {
+        const work = () => reconcileRefunds(api, this.#stay.id);
+        this.#letGo = await this.#stay.provider.hang(this.#hangsAfter, work);
+        this.#hangsAfter = null;
       }
       await api.queue.drain();
     } while (this.#delivered < this.#stay.provider.events.length);

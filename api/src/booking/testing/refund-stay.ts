@@ -58,9 +58,11 @@ async function payForLonger(
   await guest.verify(id);
 }
 
-/** What has left for the guest by all payments. */
-export const sentOf = ({ provider, intents }: RefundStay): number =>
-  intents.reduce((sum, intentId) => sum + provider.sent(intentId), 0);
+/** What has left for the guest by all payments, or is pending. */
+export const sentOf = (
+  { provider, intents }: RefundStay,
+  outcome: 'sent' | 'pending' = 'sent',
+): number => intents.reduce((sum, intentId) => sum + provider.sent(intentId, outcome), 0);
 
 /** What staff have to decide about. */
 export async function failedRefundsOf({
@@ -84,6 +86,14 @@ export async function setFeeDue({ site, id }: RefundStay, hours: number): Promis
            caution_fee_due_at = now() + make_interval(hours => ${hours})
      where id = ${id}
   `.execute(site.api.db);
+}
+
+/** For the sweep of what should have arrived. */
+export async function letTwoHoursPass({ site, id }: RefundStay): Promise<void> {
+  for (const table of ['refund', 'refund_entitlement'])
+    await sql`
+      update ${sql.table(table)} set created_at = created_at - interval '2 hours' where booking_id = ${id}
+    `.execute(site.api.db);
 }
 
 export async function postAsStaff(
