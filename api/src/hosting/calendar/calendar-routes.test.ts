@@ -10,7 +10,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { CalendarError } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 import { refreshFeeds, fetchAndStoreFeed } from './feed-service.ts';
 import { anIcalText, aHostWithApartment, fetched, nightsIn } from '../testing/test-hosting.ts';
 import {

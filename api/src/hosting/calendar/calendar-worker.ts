@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { parseCalendar, CalendarError } from './parse-calendar.ts';
+import { parseCalendar } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 import type { CalendarInput } from './parse-calendar.ts';
 
 const given = workerData as CalendarInput; // passed by parse-calendar-in-worker.ts

@@ -1,7 +1,8 @@
-import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { addDays } from '@gida/contracts/dates';
 import ICAL from 'ical.js';
 
 import type { CalendarEvent } from './read-events.ts';
+import { lagosDate, writtenDate } from './read-values.ts';
 
 /** Half-open: `[from, to)`. */
 export type Nights = { from: string; to: string };
@@ -17,46 +18,56 @@ export function nightsOfEvents(
   events: CalendarEvent[],
   { today, horizon }: { today: string; horizon: string },
 ): EventNights[] {
-  const eventOf = new Map(events.map((event) => [event.component, event]));
   const isException = ({ component }: CalendarEvent) => component.hasProperty('recurrence-id');
   const exceptions = Map.groupBy(events.filter(isException), ({ uid }) => uid);
 
   return events.map((event) => {
     const found: EventNights = { event, nights: [], isTooOften: false };
     if (event.isFree) return found;
-    const add = ({ isAllDay }: CalendarEvent, start: ICAL.Time, end: ICAL.Time | null) =>
-      void found.nights.push(toNights(start, end, isAllDay));
-    const changes = isException(event) ? [] : (exceptions.get(event.uid) ?? []);
+    // Without a UID nobody knows which series an exception changes.
+    const changes = isException(event) || !event.uid ? [] : (exceptions.get(event.uid) ?? []);
     const own = new ICAL.Event(event.component, {
       exceptions: changes.map(({ component }) => component),
     });
-    // An exception counts alone too: its time may not be one of its series.
-    if (isException(event) || !own.isRecurring()) {
-      add(event, own.startDate, own.endDate);
-      return found;
-    }
-    const addOccurrence = (time: ICAL.Time) => {
-      const { item, startDate, endDate } = own.getOccurrenceDetails(time);
-      const occurrence = eventOf.get(item.component) ?? event;
-      if (!occurrence.isFree) add(occurrence, startDate, endDate);
-    };
+    const { startDate: start, endDate: end } = own;
+    const { rules = [], dates = [], excluded = [] } = event;
+    // Exceptions count alone: their time may not be one of their series.
+    const changed = Object.values(own.exceptions).map(({ recurrenceId }) => recurrenceId);
+    const left = new Set<string | number>(
+      [...excluded, ...changed].map((time) =>
+        start.isDate || time.isDate ? writtenDate(time) : time.toUnixTime(),
+      ),
+    );
+    const isLeftOut = (time: ICAL.Time) =>
+      left.has(writtenDate(time)) || left.has(time.toUnixTime());
     const isOver = (time: ICAL.Time) =>
       changes.length === 0 &&
       time.toJSDate().getTime() + own.duration.toSeconds() * 1_000 < Date.parse(today) - twoDaysMs;
-    // DTSTART belongs to its series; ical.js drops it when the rule does not match it.
-    if (!event.component.hasProperty('exdate')) addOccurrence(own.startDate);
-    try {
-      const iterator = own.iterator();
-      for (let count = 0; ; count += 1) {
-        found.isTooOften = count >= maxRepetitions;
-        const next = found.isTooOften ? null : iterator.next();
-        if (!next || toCalendarDate(next) >= horizon) return found;
-        if (!isOver(next)) addOccurrence(next);
+    const add = (time: ICAL.Time) => {
+      if (isOver(time) || isLeftOut(time)) return;
+      const { item, startDate, endDate } = own.getOccurrenceDetails(time);
+      const { isFree, isAllDay } =
+        changes.find(({ component }) => component === item.component) ?? event;
+      if (!isFree) found.nights.push(toNights(startDate, endDate, isAllDay));
+    };
+    // DTSTART belongs to its series, also when its rule does not match it.
+    if (!isLeftOut(start)) found.nights.push(toNights(start, end, event.isAllDay));
+    dates.forEach(add);
+    for (const rule of rules) {
+      try {
+        const iterator = rule.iterator(start);
+        for (let count = 0; ; count += 1) {
+          if (count >= maxRepetitions) found.isTooOften = true;
+          const next = found.isTooOften ? null : iterator.next();
+          if (!next || lagosDate(next) >= horizon) break;
+          add(next);
+        }
+      } catch {
+        // ical.js refuses some rules only when it applies them.
+        found.isTooOften = true;
       }
-    } catch {
-      // ical.js refuses some rules only when it applies them.
-      return { ...found, isTooOften: true };
     }
+    return found;
   });
 }
 
@@ -64,17 +75,14 @@ export function nightsOfEvents(
  * An event blocks at least the night after its first day. Whole days that a site writes as midnight of its own zone keep
  * their dates; where the zone is not said, the nights of both meanings are blocked.
  */
-function toNights(start: ICAL.Time, end: ICAL.Time | null, isAllDay: boolean): Nights {
-  const last = toFullMinute(end ?? start);
-  const nights = areWholeDays(start, last)
-    ? { from: writtenDate(start), to: writtenDate(last) }
+function toNights(start: ICAL.Time, end: ICAL.Time, isAllDay: boolean): Nights {
+  const last = toFullMinute(end);
+  const [from = '', to = ''] = areWholeDays(start, last)
+    ? [writtenDate(start), writtenDate(last)]
     : areEasternDays(start, last, isAllDay)
-      ? {
-          from: isAllDay ? addDays(writtenDate(start), 1) : writtenDate(start),
-          to: addDays(writtenDate(last), 1),
-        }
-      : { from: possibleDates(start)[0]!, to: possibleDates(last)[1]! }; // there are two
-  return nights.to > nights.from ? nights : { ...nights, to: addDays(nights.from, 1) };
+      ? [addDays(writtenDate(start), isAllDay ? 1 : 0), addDays(writtenDate(last), 1)]
+      : [possibleDates(start)[0], possibleDates(last)[1]];
+  return { from, to: to > from ? to : addDays(from, 1) };
 }
 
 /** An end in the last minute of an hour means the hour: 23:59:59 is the end of the day. */
@@ -103,19 +111,6 @@ const areEasternDays = (start: ICAL.Time, last: ICAL.Time, isAllDay: boolean): b
   start.hour === last.hour &&
   start.minute === last.minute;
 
-/** Dates are compared as text, so years have four digits. */
-const clampYear = ({ year }: ICAL.Time): string | undefined =>
-  year > 9_000 ? '9000-01-01' : year < 1_000 ? '1000-01-01' : undefined;
-
-/** In Lagos. */
-const toCalendarDate = (time: ICAL.Time): string =>
-  clampYear(time) ??
-  (time.isDate || time.zone.tzid === 'floating'
-    ? time.toString().slice(0, 10)
-    : toLagosDate(time.toJSDate()));
-
-const writtenDate = (time: ICAL.Time): string => clampYear(time) ?? time.toString().slice(0, 10);
-
 /** Both what the site has written and what it is in Lagos. UTC is nobody's own zone. */
 const possibleDates = (time: ICAL.Time): string[] =>
-  [toCalendarDate(time), isUtc(time) ? toCalendarDate(time) : writtenDate(time)].toSorted();
+  [lagosDate(time), isUtc(time) ? lagosDate(time) : writtenDate(time)].toSorted();

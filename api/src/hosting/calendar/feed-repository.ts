@@ -1,6 +1,7 @@
 import type { UnparsedEntries } from '@gida/contracts/hosting';
 
 import { allValues, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
+import type { Validators } from './fetch-calendar.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 
 const maxUnreadShown = 20;
@@ -16,13 +17,14 @@ export type FeedRow = {
   acceptsFewer: boolean;
   fewerEntries: number | null;
   unread: UnparsedEntries | null;
+  validators: Validators | null;
 };
 
 export const feedById = (db: Db, id: string): Promise<FeedRow | undefined> => firstRow(db)`
     select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
            json_build_object('email', host.email, 'firstName', first_name) as host,
            apartment.name as "apartmentName",
-           accepts_fewer as "acceptsFewer", fewer_entries as "fewerEntries", unread
+           accepts_fewer as "acceptsFewer", fewer_entries as "fewerEntries", unread, validators
       from calendar_feed feed
       join apartment on apartment.id = apartment_id
       join user_account host on host.id = host_id
@@ -50,7 +52,7 @@ export async function deleteFeed(db: Db, id: string): Promise<void> {
   await execute(db)`delete from calendar_feed where id = ${id}`;
 }
 
-/** Keeps the earlier nights of entries that cannot be read any more. */
+/** Keeps the earlier nights of entries that cannot be read any more; those without a UID may be any without one. */
 export async function replaceEntries(
   db: Db,
   feedId: string,
@@ -59,7 +61,7 @@ export async function replaceEntries(
   await execute(db)`
     delete from calendar_entry
      where feed_id = ${feedId}
-       and (uid is null or uid = '' or uid <> all(${unread.map(({ uid }) => uid)}::text[]))
+       and coalesce(uid, '') <> all(${unread.map(({ uid }) => uid)}::text[])
   `;
   await execute(db)`
     insert into calendar_entry (feed_id, stay, summary, uid)
@@ -82,8 +84,16 @@ export async function replaceEntries(
   `;
 }
 
-export const markFeedRead = (db: Db, feedId: string): Promise<void> => execute(db)`
-    update calendar_feed set synced_at = now(), checked_at = now(), error = null where id = ${feedId}
+/** Also when it has not changed. */
+export const markFeedRead = (
+  db: Db,
+  feedId: string,
+  validators: Validators | null,
+): Promise<void> => execute(db)`
+    update calendar_feed
+       set synced_at = now(), checked_at = now(), error = null,
+           validators = ${validators && JSON.stringify(validators)}::jsonb
+     where id = ${feedId}
   `;
 
 /** How many entries of today or later the feed has. */
@@ -107,7 +117,7 @@ export const markFeedPending = (
   acceptsFewer: boolean,
 ): Promise<void> => execute(db)`
     update calendar_feed
-       set checked_at = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
+       set checked_at = null, validators = null, accepts_fewer = accepts_fewer or ${acceptsFewer}
      where id = ${feedId}
   `;
 

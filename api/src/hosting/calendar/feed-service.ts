@@ -13,7 +13,7 @@ import {
   deleteRebuildRequest,
   rebuildFeedBlocksOfApartment,
 } from '../block-repository.ts';
-import { CalendarError } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 import {
   countComingEntries,
@@ -31,6 +31,7 @@ import {
 import type { FeedRow } from './feed-repository.ts';
 import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
+import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { lockApartmentOfHost } from '../../booking/host-lock-repository.ts';
@@ -48,8 +49,9 @@ export async function importCalendar(
   home: Home,
   input: ImportCalendarRequest,
 ): Promise<string> {
-  const url = input.url === undefined ? null : parseUrlOrBadRequest(input.url);
-  const parsed = input.text === undefined ? null : await parseOrBadRequest(input.text, home);
+  const { url: address, text } = input;
+  const url = address ? await orBadRequest('url', () => parseCalendarUrl(address).href) : null;
+  const parsed = text === undefined ? null : await orBadRequest('text', () => parse(text, home));
   const { apartmentId, hostId } = home;
   return transact(app, async (tx) => {
     await lockOwnApartment(tx.db, apartmentId, hostId);
@@ -77,7 +79,7 @@ export async function syncFeed(
     });
   }
   if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
-  const parsed = await parseOrBadRequest(text, feed);
+  const parsed = await orBadRequest('text', () => parse(text, feed));
   const isThere = await withFeed(app, feed, (tx) => storeEntries(app, tx, feed, parsed));
   if (!isThere) throw notFoundError('Calendar');
 }
@@ -98,8 +100,10 @@ export async function fetchAndStoreFeed(
   const feed = await feedById(app.db, feedId);
   if (!feed?.url) return;
   try {
-    const parsed = await parse(await fetchText(feed.url), feed);
-    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed));
+    const fetched = await fetchText(feed.url, feed.validators);
+    if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
+    const parsed = await parse(fetched.text, feed);
+    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed, fetched.validators));
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
@@ -154,16 +158,17 @@ async function storeFetched(
   tx: Tx,
   feed: FeedRow,
   parsed: ParsedCalendar,
+  validators: Validators,
 ): Promise<void> {
   const [before, after] = [await countComingEntries(tx.db, feed.id), parsed.entries.length];
   const isFarFewer = after === 0 ? before > 1 : before - after > 2 && after * 2 < before;
   if (isFarFewer && !feed.acceptsFewer) {
     await setFewerEntries(tx.db, feed.id, after);
-    await markFeedRead(tx.db, feed.id);
+    await markFeedRead(tx.db, feed.id, null);
     if (feed.fewerEntries === null) await mailFewerEntries(app, tx.db, feed, before, after);
     return;
   }
-  await storeEntries(app, tx, feed, parsed);
+  await storeEntries(app, tx, feed, parsed, validators);
   await mailUnreadEntries(app, tx.db, feed);
 }
 
@@ -174,9 +179,10 @@ async function storeEntries(
   tx: Tx,
   feed: StoredFeed,
   parsed: ParsedCalendar,
+  validators: Validators | null = null,
 ): Promise<void> {
   await replaceEntries(tx.db, feed.id, parsed);
-  await markFeedRead(tx.db, feed.id);
+  await markFeedRead(tx.db, feed.id, validators);
   await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
   await notifyConflicts(app, tx, feed);
 }
@@ -197,19 +203,14 @@ async function notifyConflicts(app: App, tx: Tx, feed: StoredFeed): Promise<void
 const parse = (text: string, { apartmentId, hostId }: Home): Promise<ParsedCalendar> =>
   parseCalendarInWorker({ text, apartmentId, today: toLagosDate(new Date()) }, hostId);
 
-async function parseOrBadRequest(text: string, home: Home): Promise<ParsedCalendar> {
+async function orBadRequest<Value>(
+  field: 'text' | 'url',
+  work: () => Value | Promise<Value>,
+): Promise<Value> {
   try {
-    return await parse(text, home);
+    return await work();
   } catch (error) {
-    throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'text') : error;
-  }
-}
-
-function parseUrlOrBadRequest(url: string): string {
-  try {
-    return parseCalendarUrl(url).href;
-  } catch (error) {
-    throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'url') : error;
+    throw error instanceof CalendarError ? unreadableCalendarError(error.message, field) : error;
   }
 }
 

@@ -4,13 +4,13 @@ import { createServer, request as plainRequest } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 
 import { fetchCalendar, isPublicAddress, parseCalendarUrl } from './fetch-calendar.ts';
 import type { HttpClient } from './fetch-calendar.ts';
-import { CalendarError } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 import { createHostnameResolver } from './resolve-host.ts';
 
 let server: Server | undefined;
@@ -67,14 +67,16 @@ it.each([
 it('fetches a calendar from a webcal address', async () => {
   const web = await aServer((_request, reply) => reply.end('BEGIN:VCALENDAR'));
 
-  expect(await fetchCalendar('webcal://site.example/flat.ics', web)).toBe('BEGIN:VCALENDAR');
+  expect((await fetchCalendar('webcal://site.example/flat.ics', null, web))?.text).toBe(
+    'BEGIN:VCALENDAR',
+  );
 });
 
 it('does not connect when a host name resolves to a private address', async () => {
   const web = await aServer((_request, reply) => reply.end('secret'));
 
   await expect(
-    fetchCalendar('https://site.example/', { ...web, isAllowed: isPublicAddress }),
+    fetchCalendar('https://site.example/', null, { ...web, isAllowed: isPublicAddress }),
   ).rejects.toThrow('does not lead to a public site');
 });
 
@@ -86,7 +88,7 @@ it.each([
 ])('does not follow a redirect %s', async (_what, location, problem) => {
   const web = await aServer((_request, reply) => reply.writeHead(302, { location }).end());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow(problem);
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(problem);
 });
 
 it('follows a redirect to another page', async () => {
@@ -96,30 +98,42 @@ it('follows a redirect to another page', async () => {
       : reply.writeHead(301, { location: '/there' }).end(),
   );
 
-  expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
+  expect((await fetchCalendar('https://site.example/', null, web))?.text).toBe('BEGIN:VCALENDAR');
 });
 
-it.each([
+const encodings: [encoding: string, compress: (text: string) => Buffer][] = [
   ['gzip', gzipSync],
-  ['br', brotliCompressSync],
-])('reads a response compressed with %s', async (encoding, compress) => {
-  const web = await aServer((_request, reply) =>
-    reply.writeHead(200, { 'content-encoding': encoding }).end(compress('BEGIN:VCALENDAR')),
-  );
+  ['x-gzip', gzipSync],
+  ['br', (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ['deflate', deflateSync],
+  ['Deflate', deflateRawSync],
+];
 
-  expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
+const aCompressed = (encoding: string, body: Buffer) =>
+  aServer((_request, reply) => reply.writeHead(200, { 'content-encoding': encoding }).end(body));
+
+it.each(encodings)('reads a response compressed with %s', async (encoding, compress) => {
+  const web = await aCompressed(encoding, compress('BEGIN:VCALENDAR'));
+
+  const fetched = await fetchCalendar('https://site.example/', null, web);
+
+  expect(fetched?.text).toBe('BEGIN:VCALENDAR');
 });
 
-it('counts a compressed response at its full size, and refuses one that is cut off', async () => {
-  const large = gzipSync('x'.repeat(3_000_000));
-  const send = (body: Buffer) =>
-    aServer((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
+it.each(encodings)(
+  'counts a response in %s at its full size, and refuses one that is cut off',
+  async (encoding, compress) => {
+    const large = compress('x'.repeat(3_000_000));
+    const history = 'BEGIN:VEVENT\nDTSTART:20200101\nDESCRIPTION:'.padEnd(60_000, 'x');
+    const bomb = compress(`${history}\nEND:VEVENT\n`.repeat(400));
+    const read = async (body: Buffer) =>
+      fetchCalendar('https://site.example/', null, await aCompressed(encoding, body));
 
-  await expect(fetchCalendar('https://site.example/', await send(large))).rejects.toThrow('larger');
-  await expect(
-    fetchCalendar('https://site.example/', await send(large.subarray(0, 900))),
-  ).rejects.toThrow(CalendarError);
-});
+    await expect(read(large)).rejects.toThrow('larger');
+    await expect(read(bomb)).rejects.toThrow('larger');
+    await expect(read(large.subarray(0, large.length - 4))).rejects.toThrow(CalendarError);
+  },
+);
 
 it.each([
   ['its header says', 'text/calendar; charset=ISO-8859-1', Buffer.from('SUMMARY:Café', 'latin1')],
@@ -131,7 +145,7 @@ it.each([
     reply.writeHead(200, { 'content-type': type }).end(body),
   );
 
-  expect(await fetchCalendar('https://site.example/', web)).toBe('SUMMARY:Café');
+  expect((await fetchCalendar('https://site.example/', null, web))?.text).toBe('SUMMARY:Café');
 });
 
 it('leaves out years that are over, and keeps the numbers of the lines', async () => {
@@ -141,7 +155,7 @@ it('leaves out years that are over, and keeps the numbers of the lines', async (
   const body = `BEGIN:VCALENDAR\r\n${entry('2019').repeat(15_000)}${series}${entry('2999')}END:VCALENDAR`;
   const web = await aServer((_request, reply) => reply.end(body));
 
-  const text = await fetchCalendar('https://site.example/', web);
+  const text = (await fetchCalendar('https://site.example/', null, web))?.text ?? '';
 
   expect(body.length).toBeGreaterThan(1_048_576);
   expect(text.split('\n')).toHaveLength(body.split('\r\n').length);
@@ -150,10 +164,36 @@ it('leaves out years that are over, and keeps the numbers of the lines', async (
   );
 });
 
-it('says who asks', async () => {
-  const web = await aServer(({ headers }, reply) => reply.end(headers['user-agent']));
+it.each([
+  ['an ETag', { etag: '"one"' }, { 'if-none-match': '"one"' }],
+  ['a weak ETag', { etag: 'W/"one"' }, { 'if-none-match': 'W/"one"' }],
+  [
+    'a date',
+    { 'last-modified': 'Wed, 25 Nov 2026 09:00:00 GMT' },
+    { 'if-modified-since': 'Wed, 25 Nov 2026 09:00:00 GMT' },
+  ],
+])('asks only for what has changed since %s, and says who asks', async (_what, sent, asked) => {
+  const web = await aServer(({ headers }, reply) => {
+    const isSame = Object.entries(asked).every(([name, value]) => headers[name] === value);
+    if (isSame) reply.writeHead(304).end();
+    else reply.writeHead(200, sent).end(headers['user-agent']);
+  });
 
-  expect(await fetchCalendar('https://site.example/', web)).toContain('Gida');
+  const first = await fetchCalendar('https://site.example/', null, web);
+  const known = first?.validators ?? null;
+  const second = await fetchCalendar('https://site.example/', known, web);
+  const nextDay = known && { ...known, day: '2026-01-01' };
+  const third = await fetchCalendar('https://site.example/', nextDay, web);
+
+  expect(first?.text).toContain('Gida');
+  expect(second).toBeNull();
+  expect(third?.text).toContain('Gida');
+});
+
+it('takes "not modified" as an error when nothing was asked', async () => {
+  const web = await aServer((_request, reply) => reply.writeHead(304).end());
+
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow('304');
 });
 
 it('rejects a response larger than one megabyte', async () => {
@@ -163,15 +203,17 @@ it('rejects a response larger than one megabyte', async () => {
     more();
   });
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('larger');
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow('larger');
 });
 
 it('reports the HTTP status of the other site and hides network errors', async () => {
   const web = await aServer((_request, reply) => reply.writeHead(503).end());
   const dead = await aServer((request) => request.socket.destroy());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('responded with 503');
-  await expect(fetchCalendar('https://site.example/', dead)).rejects.toThrow(
+  await expect(fetchCalendar('https://site.example/', null, web)).rejects.toThrow(
+    'responded with 503',
+  );
+  await expect(fetchCalendar('https://site.example/', null, dead)).rejects.toThrow(
     'could not be reached',
   );
 });
@@ -180,7 +222,7 @@ it('holds no thread for names whose servers never answer, and gives them up', as
   const client = { request, isAllowed: isPublicAddress, resolveHost: await aResolver() };
 
   const fetches = Array.from({ length: 30 }, (_, at) =>
-    fetchCalendar(`https://h${at}.slow.example/flat.ics`, client),
+    fetchCalendar(`https://h${at}.slow.example/flat.ics`, null, client),
   );
   const held = process.getActiveResourcesInfo();
   await lookup('localhost');
@@ -216,8 +258,10 @@ it('connects to the addresses that the name servers know, of both kinds', async 
 it('does not connect to names of this machine', async () => {
   const client = { request, isAllowed: isPublicAddress, resolveHost: createHostnameResolver() };
 
-  await expect(fetchCalendar('https://localhost./', client)).rejects.toThrow(CalendarError);
-  await expect(fetchCalendar('https://site.localhost/', client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://localhost./', null, client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://site.localhost/', null, client)).rejects.toThrow(
+    CalendarError,
+  );
 });
 
 const ten = Array.from({ length: 10 }, () => 0);

@@ -1,15 +1,16 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib';
 
 import { brand } from '@gida/contracts/brand';
 import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
 import { toLagosDate } from '@gida/contracts/dates';
 import ipaddr from 'ipaddr.js';
 
-import { CalendarError } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 import { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
 
 const timeoutMs = 10_000;
@@ -25,21 +26,39 @@ export type HttpClient = {
   resolveHost: HostnameResolver;
 };
 
-/** Fetches a calendar from the public internet only, never from a private network (SSRF). */
+/** Headers that ask for a calendar only if it has changed; for a day, as nights of the far future appear day by day. */
+export type Validators = { day: string; headers: Record<string, string> };
+
+/**
+ * Fetches a calendar from the public internet only, never from a private network (SSRF). Null when it is still the one
+ * with these validators.
+ */
 export async function fetchCalendar(
   address: string,
+  known: Validators | null,
   client: HttpClient = {
     request,
     isAllowed: isPublicAddress,
     resolveHost: createHostnameResolver(),
   },
-): Promise<string> {
+): Promise<{ text: string; validators: Validators } | null> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const day = toLagosDate(new Date());
+  const conditions = known?.day === day ? known.headers : {};
   let url = parseCalendarUrl(address);
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const response = await sendRequest(url, client, signal);
-    if (!isRedirect(response)) return readResponse(response);
+    const response = await sendRequest(url, conditions, client, signal);
+    const { etag, 'last-modified': date } = response.headers;
+    const headers = {
+      ...(etag && { 'if-none-match': etag }),
+      ...(date && { 'if-modified-since': date }),
+    };
+    if (response.statusCode === 200)
+      return { text: await readResponse(response, day), validators: { day, headers } };
     response.destroy();
+    if (response.statusCode === 304 && Object.keys(conditions).length > 0) return null;
+    if (!isRedirect(response))
+      throw new CalendarError(`The other site responded with ${response.statusCode}.`);
     url = parseCalendarUrl(URL.parse(response.headers.location ?? '', url.href)?.href ?? '');
   }
   throw new CalendarError('This address redirects too many times.');
@@ -98,11 +117,17 @@ const guardedLookup =
     );
   };
 
-function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(
+  url: URL,
+  conditions: Validators['headers'],
+  client: HttpClient,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
       accept: 'text/calendar, text/plain;q=0.9, */*;q=0.8',
-      'accept-encoding': 'gzip, br',
+      ...conditions,
+      'accept-encoding': 'gzip, br, deflate',
       // Some sites refuse requests without one.
       'user-agent': `Mozilla/5.0 (compatible; ${brand} calendar import)`,
     };
@@ -119,17 +144,12 @@ function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && Boolean(headers.location);
 
-async function readResponse(response: IncomingMessage): Promise<string> {
-  const { statusCode, headers } = response;
-  if (statusCode !== 200) {
-    response.destroy();
-    throw new CalendarError(`The other site responded with ${statusCode}.`);
-  }
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
-  const today = toLagosDate(new Date());
+async function readResponse(response: IncomingMessage, today: string): Promise<string> {
+  const type = response.headers['content-type'] ?? '';
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
   let text = '';
   try {
-    const decoded = limitBytes(decompress(response));
+    const decoded = limitBytes(await decompress(response));
     for await (const part of leaveOutHistory(decodeCalendar(decoded, charset), today)) {
       text += part;
       if (text.length > maxLength) throw tooLargeError();
@@ -154,12 +174,25 @@ async function* limitBytes(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** Ends with an error when the compressed response is cut off. */
-function decompress(response: IncomingMessage): AsyncIterable<Buffer> {
+async function decompress(response: IncomingMessage): Promise<AsyncIterable<Buffer>> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (!/^(?:(?:x-)?gzip|br)$/.test(encoding)) return response;
-  const decoder = encoding === 'br' ? createBrotliDecompress() : createGunzip();
+  if (!/^(?:(?:x-)?gzip|br|deflate)$/.test(encoding)) return response;
+  const decoder =
+    encoding === 'br'
+      ? createBrotliDecompress()
+      : encoding === 'deflate' && !(await hasZlibHeader(response))
+        ? createInflateRaw()
+        : createUnzip();
   response.on('error', (error) => decoder.destroy(error));
   return response.pipe(decoder);
+}
+
+/** Some sites leave it out of `deflate`. */
+async function hasZlibHeader(response: IncomingMessage): Promise<boolean> {
+  await once(response, 'readable');
+  const start: Buffer | null = response.read(1);
+  if (start) response.unshift(start);
+  return ((start?.[0] ?? 0) & 15) === 8;
 }
 
 /** Hides the details of a network error, which could reveal our network. */

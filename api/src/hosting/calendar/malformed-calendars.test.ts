@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { CalendarError, parseCalendar } from './parse-calendar.ts';
+import { parseCalendar } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 
 const today = '2026-11-25';
 const folder = join(import.meta.dirname, 'testing/calendars');
@@ -30,6 +31,7 @@ const event = (...lines: string[]) => wrap('BEGIN:VEVENT', 'UID:a', ...lines, 'E
 const [start, end] = ['DTSTART;VALUE=DATE:20270210', 'DTEND;VALUE=DATE:20270213'];
 const stay = ['2027-02-10/2027-02-13'];
 const night = ['2027-02-10/2027-02-11'];
+const last = ['2027-02-12/2027-02-13'];
 const zone = (id: string, offset: string) => [
   'BEGIN:VTIMEZONE',
   `TZID:${id}`,
@@ -161,10 +163,9 @@ it.each<[what: string, text: string, nights: string[]]>([
 });
 
 it.each<[what: string, lines: string[], nights: string[], unread: string]>([
-  ['a start in words', ['DTSTART:tomorrow', end], [], '4 DTSTART:tomorrow'],
-  ['no start', [end], [], '2 BEGIN:VEVENT'],
-  ['a start that goes on in the next line', ['DTSTART:2027', '0210', end], [], '4 DTSTART:2027'],
-  ['a start on 30 February', ['DTSTART:20270230', 'DTEND:20270303'], [], '4 DTSTART:20270230'],
+  ['a start in words', ['DTSTART:tomorrow', end], last, '4 DTSTART:tomorrow'],
+  ['no start', [end], last, '2 BEGIN:VEVENT'],
+  ['a start on 30 February', ['DTSTART:20270230', end], last, '4 DTSTART:20270230'],
   ['the day first', ['DTSTART:10/02/2027'], [], '4 DTSTART:10/02/2027'],
   [
     'two starts',
@@ -186,7 +187,12 @@ it.each<[what: string, lines: string[], nights: string[], unread: string]>([
     night,
     '5 DTEND:20270212T250000',
   ],
-  ['an end outside of its entry', [start, 'END:VEVENT', end], night, '6 BEGIN:VEVENT'],
+  [
+    'an end outside of its entry',
+    [start, 'END:VEVENT', end],
+    [...night, ...last],
+    '6 BEGIN:VEVENT',
+  ],
   ['a rule in words', [start, 'RRULE:every Friday'], night, '5 RRULE:every Friday'],
   ['a length in words', [start, 'DURATION:three days'], night, '5 DURATION:three days'],
   [
@@ -199,32 +205,55 @@ it.each<[what: string, lines: string[], nights: string[], unread: string]>([
   expect(parse(event(...lines))).toEqual({ nights: expected, unread: [unread] });
 });
 
-it('names an entry that the file ends in', () => {
-  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', start].join('\n');
+it.each([
+  ['after a start', ['BEGIN:VEVENT', start]],
+  ['in a value', ['BEGIN:VEVENT', start, 'DTEND;VALUE=DATE:202702']],
+  ['in its end', ['BEGIN:VEVENT', start, end, 'END:VEV']],
+  ['in a second one', ['BEGIN:VEVENT', start, end, 'END:VEVENT', 'BEGIN:VEVENT', start]],
+  ['in an alarm', ['BEGIN:VEVENT', start, end, 'BEGIN:VALARM', 'END:VALARM']],
+  ['in a time zone', zone('Tokyo', '+0900').slice(0, -1)],
+  ['in busy times', ['BEGIN:VFREEBUSY', 'FREEBUSY:20270210T130000Z/P3D']],
+  ['before its first', ['VERSION:2.0']],
+])('refuses a calendar that ends in an entry: %s', (_what, lines) => {
+  const text = wrap(...lines).replace('\r\nEND:VCALENDAR', '');
 
-  expect(parse(text)).toEqual({ nights: night, unread: ['2 BEGIN:VEVENT'] });
+  expect(() => parse(text)).toThrow(
+    new CalendarError('This calendar is not complete: it ends inside an entry.'),
+  );
 });
 
+const anEntry = (summary: string, from: string, to: string) => [
+  'BEGIN:VEVENT',
+  `SUMMARY:${summary}`,
+  `DTSTART;VALUE=DATE:202702${from}`,
+  `DTEND;VALUE=DATE:202702${to}`,
+  'END:VEVENT',
+];
+
 it('leaves the night after a check-out marker free, but not a stay that says so', () => {
-  const entry = (summary: string, from: string, to: string) => [
-    'BEGIN:VEVENT',
-    `SUMMARY:${summary}`,
-    `DTSTART;VALUE=DATE:202702${from}`,
-    `DTEND;VALUE=DATE:202702${to}`,
-    'END:VEVENT',
-  ];
   const markers = [
-    ...entry('Check-in: Ada', '10', '11'),
-    ...entry('Ada', '10', '13'),
-    ...entry('Checkout: Ada', '13', '14'),
+    ...anEntry('Check-in: Ada', '10', '11'),
+    ...anEntry('Ada', '10', '13'),
+    ...anEntry('Checkout: Ada', '13', '14'),
   ];
 
   expect(parse(wrap(...markers)).nights).toEqual([night, stay].flat());
-  expect(parse(wrap(...entry('Ada, late check-out', '20', '21'))).nights).toHaveLength(1);
-  expect(
-    parse(wrap(...markers, ...entry('Check-in 13, check-out 14', '13', '14'))).nights,
-  ).toContain('2027-02-13/2027-02-14');
+  expect(parse(wrap(...anEntry('Ada, late check-out', '20', '21'))).nights).toHaveLength(1);
 });
+
+it.each(['Check-in 13, check-out 14', 'Ada (check-out 11:00)', 'Late departure'])(
+  'takes "%s" on the day of a check-out as a stay, wherever its marker stands',
+  (summary) => {
+    const stays = anEntry('Ada', '10', '13');
+    const [marker, other] = [anEntry('Checkout: Ada', '13', '14'), anEntry(summary, '13', '14')];
+
+    for (const lines of [
+      [stays, marker, other],
+      [other, marker, stays],
+    ])
+      expect(parse(wrap(...lines.flat())).nights).toContain('2027-02-13/2027-02-14');
+  },
+);
 
 it.each([
   ['<!doctype html><html><title>Log in</title>', 'This is a web page, not a calendar.'],

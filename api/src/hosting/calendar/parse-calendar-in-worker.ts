@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
-import { CalendarError } from './parse-calendar.ts';
+import { CalendarError } from './read-components.ts';
 import type { CalendarInput, ParsedCalendar } from './parse-calendar.ts';
 
 const timeoutMs = 5_000;

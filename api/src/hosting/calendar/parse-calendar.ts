@@ -2,7 +2,7 @@ import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays } from '@gida/contracts/dates';
 
 import { nightsOfEvents } from './event-nights.ts';
-import { describeContent, readComponents } from './read-components.ts';
+import { CalendarError, readComponents } from './read-components.ts';
 import { readEvents, toUnparsedEntry } from './read-events.ts';
 import type { UnparsedEntry } from './read-events.ts';
 
@@ -15,9 +15,6 @@ export type ParsedCalendar = {
   unread: UnparsedEntry[];
 };
 
-/** Why a calendar cannot be read, with a message for the host. */
-export class CalendarError extends Error {}
-
 export type CalendarInput = { text: string; today: string; apartmentId: string };
 
 const maxEntries = 2_000;
@@ -28,28 +25,28 @@ const maxTextLength = 200;
  * ends.
  */
 export function parseCalendar({ text, today, apartmentId }: CalendarInput): ParsedCalendar {
-  const components = readComponents(text);
-  if (!components) throw new CalendarError(describeContent(text));
   const horizon = addDays(today, hostingLimits.daysAhead);
   const isOther = ({ uid }: { uid: string }) => !isOwnExport(uid, apartmentId);
-  const read = readEvents(components);
+  const read = readEvents(readComponents(text));
   const unread = read.unread.filter(isOther);
-  const entries = new Map<string, CalendarEntry>();
+  const entries: CalendarEntry[] = [];
   for (const found of nightsOfEvents(read.events.filter(isOther), { today, horizon })) {
     const { event, nights, isTooOften } = found;
     if (isTooOften && event.rule) unread.push(toUnparsedEntry(event, event.rule));
     for (const { from, to } of nights) {
       if (to <= today || from >= horizon) continue;
-      const entry = {
+      entries.push({
         from: from < today ? today : from,
         to: to > horizon ? horizon : to,
         summary: cleanText(event.summary) || 'Busy',
         uid: cleanText(event.uid),
-      };
-      entries.set(`${entry.from} ${entry.to}`, entry);
+      });
     }
   }
-  const stays = withoutCheckOutMarkers([...entries.values()]);
+  const byNights = withoutCheckOutMarkers(entries).map(
+    (each) => [`${each.from} ${each.to}`, each] as const,
+  );
+  const stays = [...new Map(byNights).values()];
   if (stays.length > maxEntries) {
     throw new CalendarError(`This calendar has more than ${maxEntries} entries.`);
   }
@@ -57,11 +54,12 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Pars
 }
 
 /** One of our own bookings, exported to another site and imported back: it must not conflict with itself. */
-const isOwnExport = (uid: string, apartmentId: string): boolean => uid.includes(`.${apartmentId}@`);
+const isOwnExport = (uid: string, apartmentId: string): boolean =>
+  uid.toLowerCase().includes(`.${apartmentId}@`);
 
 const isCheckOut = ({ from, to, summary }: CalendarEntry): boolean =>
   addDays(from, 1) === to &&
-  /check(?:ed|ing)?[\s-]*out|departure|departing/i.test(summary) &&
+  /^(?:check(?:ed|ing)?[\s-]*out|departure|departing)/i.test(summary) &&
   !/check(?:ed|ing)?[\s-]*in\b|arriv/i.test(summary);
 
 /** Channel managers write a second entry on the day that a stay ends; its night is free. */

@@ -1,9 +1,14 @@
+/** Why a calendar cannot be read, with a message for the host. */
+export class CalendarError extends Error {}
+
 /** A property of a calendar. */
 export type ContentLine = {
   /** In capitals. */
   name: string;
   /** Parameters and value: everything from the first `;` or `:` on. */
   rest: string;
+  /** The same without its continuations: what follows without a blank may be a note. */
+  first: string;
   /** Counted from 1. */
   line: number;
 };
@@ -25,20 +30,17 @@ const lineEnd = /\r*\n|\r/;
 const isMark = ({ name }: ContentLine): boolean => name === 'BEGIN' || name === 'END';
 const markOf = ({ rest }: ContentLine): string => rest.slice(1).trim().toUpperCase();
 
-/** The properties of a calendar with their continuations. Lines that have no name continue a text: no blank says so. */
+/** The properties of a calendar with their continuations. Lines that have no name are continuations without a blank. */
 function parseContentLines(text: string): ContentLine[] {
   const lines: ContentLine[] = [];
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(lineEnd)
-    .entries()) {
+  const isIndented = /^[ \t]+BEGIN:VEVENT/im.test(text) && !/^BEGIN:VEVENT/im.test(text);
+  for (const [index, raw] of text.split(lineEnd).entries()) {
     const previous = lines.at(-1);
-    if (/^[ \t]/.test(raw) && previous && !isMark(previous)) {
-      previous.rest += raw.slice(1);
-      continue;
-    }
     const [, name, rest] = named.exec(raw) ?? [];
-    if (name && rest) lines.push({ name: name.toUpperCase(), rest, line: index + 1 });
+    const isFolded = !name || (/^[ \t]/.test(raw) && !isIndented);
+    if (isFolded && previous && !isMark(previous)) previous.rest += raw.replace(/^[ \t]/, '');
+    else if (name && rest)
+      lines.push({ name: name.toUpperCase(), rest, first: rest, line: index + 1 });
   }
   return lines;
 }
@@ -50,9 +52,9 @@ const propertiesOfTime = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDAT
 
 /**
  * The entries and time zones of a text, whatever calendar in it they stand in, and also where calendars or entries have no
- * end. Null when it is no calendar.
+ * end. Throws a message for its host when it is no calendar, or ends inside an entry.
  */
-export function readComponents(text: string): CalendarComponent[] | null {
+export function readComponents(text: string): CalendarComponent[] {
   const components: CalendarComponent[] = [];
   const begin = (name: string, line: number): CalendarComponent => {
     const component = { name, line, lines: [], isClosed: false };
@@ -61,10 +63,13 @@ export function readComponents(text: string): CalendarComponent[] | null {
   };
   let open: CalendarComponent | undefined;
   let isCalendar = false;
+  let isCutOff = false;
 
   for (const line of parseContentLines(text)) {
     const mark = isMark(line) ? markOf(line) : '';
     isCalendar ||= calendarMarks.has(mark);
+    if (line.name === 'BEGIN') isCutOff = true;
+    else if (mark === 'VCALENDAR' || mark === open?.name) isCutOff = false;
     if (mark === 'VCALENDAR') continue;
     if (line.name === 'BEGIN' && (!open || sideBySide.has(mark))) {
       open = begin(mark, line.line);
@@ -80,7 +85,9 @@ export function readComponents(text: string): CalendarComponent[] | null {
       open.lines.push(line);
     }
   }
-  return isCalendar ? components : null;
+  if (!isCalendar) throw new CalendarError(describeContent(text));
+  if (isCutOff) throw new CalendarError('This calendar is not complete: it ends inside an entry.');
+  return components;
 }
 
 /** An alarm has times and texts of its own. */
@@ -102,7 +109,7 @@ const contents: [pattern: RegExp, what: string][] = [
 ];
 
 /** What a text is that is no calendar, for its host. */
-export function describeContent(text: string): string {
+function describeContent(text: string): string {
   const start = text.slice(0, 2_000);
   const [, what = `a text that begins with “${toWords(start)}”`] =
     contents.find(([pattern]) => pattern.test(start)) ?? [];

@@ -76,6 +76,48 @@ it('an entry that cannot be read any more keeps its nights, and its host gets on
   expect(await feed()).toMatchObject({ unread: null, entries: 2 });
 });
 
+it('an entry without a UID that cannot be read keeps the nights of those without one', async () => {
+  const text = anIcalText(nightsIn(4), nightsIn(10)).replaceAll(/UID:.*\r\n/g, '');
+  const { host, fetch } = await aFetchedFeed(text);
+
+  await fetch(withUnread(text, 1));
+
+  expect((await host.hosting()).blocks).toMatchObject([nightsIn(4), nightsIn(10)]);
+});
+
+it('a calendar that ends inside an entry keeps its earlier nights', async () => {
+  const text = anIcalText(nightsIn(4), nightsIn(10));
+  const { host, fetch, feed } = await aFetchedFeed(text);
+
+  await fetch(text.slice(0, text.lastIndexOf('DTEND')));
+
+  expect((await host.hosting()).blocks).toMatchObject([nightsIn(4), nightsIn(10)]);
+  expect(await feed()).toMatchObject({ error: expect.stringContaining('not complete') });
+});
+
+it('a calendar is asked for whole until all of it is stored, or its host asks', async () => {
+  const nights = [4, 10, 16, 22].map((day) => nightsIn(day));
+  const { host, feedId, feed } = await aFetchedFeed(anIcalText(...nights));
+  const asked: unknown[] = [];
+  const known = { day: 'today', headers: { 'if-none-match': '"one"' } };
+  const fetch = (next: { text: string; validators: typeof known } | null) =>
+    fetchAndStoreFeed(api, feedId, async (_url, validators) => {
+      asked.push(validators);
+      return next;
+    });
+
+  await fetch({ text: anIcalText(nightsIn(4)), validators: known });
+  await fetch({ text: anIcalText(...nights), validators: known });
+  await fetch(null);
+  const unchanged = await host.hosting();
+  await host.send('POST', apiPaths.syncCalendarFeed(feedId), {});
+  await fetch(null);
+
+  expect(asked).toEqual([{ day: expect.any(String), headers: {} }, null, known, null]);
+  expect(unchanged.blocks).toHaveLength(4);
+  expect(await feed()).toMatchObject({ error: null, entries: 4 });
+});
+
 it('a calendar with far fewer entries than before keeps its nights until the host agrees', async () => {
   const nights = [4, 10, 16, 22, 28].map((day) => nightsIn(day));
   const { host, feedId, fetch, feed, subjects } = await aFetchedFeed(anIcalText(...nights));

@@ -8,6 +8,7 @@ import { aHost, anApartment, authHeaders } from '../../testing/factories.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 import { today } from '../../booking/testing/test-site.ts';
+import type { Validators } from '../calendar/fetch-calendar.ts';
 
 /** A host with one apartment, as an API client. */
 export async function aHostWithApartment(api: App, user?: TestUser) {
@@ -75,4 +76,6 @@ export const anIcalText = (...nights: { from: string; to: string }[]): string =>
   ].join('\r\n');
 
 /** What the other site sends when a calendar is fetched. */
-export const fetched = (text: string) => async () => text;
+export const fetched =
+  (text: string, validators: Validators = { day: today(), headers: {} }) =>
+  async () => ({ text, validators });
