@@ -2,11 +2,12 @@ import type { Db } from '../../db/database.ts';
 import { accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
-import { removePicture } from '../../media/store-picture.ts';
+import { removePictures } from '../../media/store-picture.ts';
 import {
   countOpenBookings,
   erasePersonalData,
   lockUserForErasure,
+  picturesOfUser,
   recordAccountAudit,
   type AccountAuditEntry,
 } from './erase-repository.ts';
@@ -27,17 +28,17 @@ export async function eraseAccount(
   photos: PhotoStore,
   lock?: (db: Db) => Promise<void>,
 ): Promise<string[]> {
-  const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
+  const { ended, pictures } = await db.transaction().execute(async (transaction) => {
     await lock?.(transaction);
-    const user = await lockUserForErasure(transaction, userId);
-    if (!user) throw accessDeniedError();
+    if (!(await lockUserForErasure(transaction, userId))) throw accessDeniedError();
     const openBookings = await countOpenBookings(transaction, userId);
     if (openBookings > 0) throw openBookingsError(openBookings);
     const sessions = await endUserSessions(transaction, userId, null, 'account erased');
+    const shown = await picturesOfUser(transaction, userId);
     await erasePersonalData(transaction, userId);
     await recordAccountAudit(transaction, userId, { action: 'erased', actor });
-    return { ended: sessions, profilePicture: user.profilePicture };
+    return { ended: sessions, pictures: shown };
   });
-  await removePicture(photos, profilePicture);
+  await removePictures(photos, pictures);
   return ended;
 }

@@ -19,7 +19,7 @@ import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService } from './email-change-service.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
-import { removePicture, storePicture } from '../../media/store-picture.ts';
+import { removePictures, storePicture } from '../../media/store-picture.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
@@ -81,7 +81,7 @@ export async function profileRoutes(app: App): Promise<void> {
         storePicture(app.photos, picture, request.user.id),
       );
       const previous = await setProfilePicture(app.db, request.user.id, url);
-      await removePicture(app.photos, previous === undefined ? url : previous);
+      await removePictures(app.photos, [previous === undefined ? url : previous]);
       if (previous === undefined) throw accessDeniedError();
       return {
         message: 'Profile updated successfully',
