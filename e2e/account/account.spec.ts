@@ -180,6 +180,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
     await page.getByLabel('Email', { exact: true }).fill(moved);
+    await page.getByLabel('Your password, to change your email').fill(guestPassword);
     await page.getByRole('button', { name: 'Update Information' }).click();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);

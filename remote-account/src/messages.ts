@@ -112,6 +112,7 @@ export const messages = {
     information: 'Profile Information',
     firstName: 'First name',
     lastName: 'Last name',
+    emailPassword: 'Your password, to change your email',
     telephone: 'Telephone',
     update: 'Update Information',
     updated: 'Profile updated successfully',

@@ -75,16 +75,13 @@ export const setProfilePicture = (
     returning before.previous
   `;
 
-/** A user who entered the password in this session, with the hash that it was verified against. */
-export type PasswordVerifiedUser = { userId: string; sessionId: string; passwordHash: string };
-
 /**
  * Locks the user. False when the password was changed, the session ended or the account erased while the password was
  * being verified, which takes a while: the request may change nothing any more.
  */
 export const lockPasswordVerifiedUser = (
   db: Db,
-  { userId, sessionId, passwordHash }: PasswordVerifiedUser,
+  { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
 ): Promise<boolean> => hasRow(db)`
     select
       from user_account

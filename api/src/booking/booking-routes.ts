@@ -19,6 +19,7 @@ import { cancelBooking, assertCancellable } from './cancel/cancel-booking.ts';
 import { cancelPreview } from './cancel/cancellation-rules.ts';
 import { getBookableApartment } from './reserve/bookable-apartment.ts';
 import { createBooking } from './reserve/create-booking.ts';
+import { hashNetwork } from './reserve/hash-network.ts';
 import { currentExchangeRates } from './price/exchange-rate-repository.ts';
 import { getGuestBooking, getGuestOrHostBooking, getBooking } from './get-booking.ts';
 import { toBookingResponse } from './booking-response.ts';
@@ -58,12 +59,13 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 201: CreateBookingResponse },
       },
     },
-    async ({ params, body, user }, reply) => {
+    async ({ params, body, user, ip }, reply) => {
       const { id, checkout, message } = await createBooking(app, {
         ...params,
         ...body,
         specialRequests: body.specialRequests || null,
         userId: user.id,
+        network: hashNetwork(app, ip),
       });
       const booking = toBookingResponse(await getBooking(app.db, id), new Date());
       return reply.code(201).send({

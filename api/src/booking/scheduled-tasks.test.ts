@@ -21,7 +21,7 @@ beforeAll(async () => void (site = await aTestSite()));
 afterAll(() => site.close());
 
 describe('scheduled tasks', () => {
-  it('forgets the network of a hold that an earlier release stored, a day after', async () => {
+  it('forgets the network of a hold a day after', async () => {
     const { db } = site.api;
     await aPaidStay(site, await aGuest(site.api), (await anApartment(site.api)).id, stayIn(10, 2));
     await sql`

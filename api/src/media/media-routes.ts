@@ -27,16 +27,22 @@ const drawings = new Map(
   ]),
 );
 
-/** Pictures. Every URL is immutable. */
+const immutable = 'public, max-age=31536000, immutable';
+/** What was shown to one person stays in no shared cache, and nowhere for long after it was deleted. */
+const cacheControls = { photos: immutable, messages: 'private, max-age=86400' };
+
+/** Pictures. What a URL shows never changes. */
 export async function mediaRoutes(app: App): Promise<void> {
-  app.get('/media/photos/:file', pictureRoute, async (request, reply) => {
-    const asked = PhotoParams.safeParse(request.params);
-    if (!asked.success) throw notFoundError('Picture');
-    const photo = await app.photos.read(asked.data.file);
-    if (!photo) throw notFoundError('Picture');
-    const type = asked.data.file.endsWith('avif') ? contentTypes.avif : contentTypes.webp;
-    return asPicture(reply, type).header('content-length', photo.size).send(photo.content);
-  });
+  for (const [path, cacheControl] of Object.entries(cacheControls))
+    app.get(`/media/${path}/:file`, pictureRoute, async (request, reply) => {
+      const asked = PhotoParams.safeParse(request.params);
+      if (!asked.success) throw notFoundError('Picture');
+      const photo = await app.photos.read(asked.data.file);
+      if (!photo) throw notFoundError('Picture');
+      const type = asked.data.file.endsWith('avif') ? contentTypes.avif : contentTypes.webp;
+      void asPicture(reply, type, cacheControl).header('content-length', photo.size);
+      return reply.send(photo.content);
+    });
 
   app.get('/media/*', pictureRoute, async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -54,8 +60,8 @@ export const sendDrawing = (reply: FastifyReply, svg: string) =>
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(svg);
 
-const asPicture = (reply: FastifyReply, type: string) =>
+const asPicture = (reply: FastifyReply, type: string, cacheControl = immutable) =>
   reply
     .type(type)
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', cacheControl)
     .header('x-content-type-options', 'nosniff');

@@ -2,12 +2,11 @@ import { maxPictureBytes, maxPictureFormBytes } from '@gida/contracts/constants/
 import type { FastifyRequest } from 'fastify';
 
 import type { App } from '../http/app-type.ts';
-import { badRequestError, busyError, HttpError } from '../http/errors/http-error.ts';
+import { badRequestError, HttpError } from '../http/errors/http-error.ts';
+import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import { createUserRateLimiter } from '../http/rate-limit/rate-limits.ts';
 
-const maxUploads = 24;
-const maxUploadsPerUser = 2;
-const uploadsByUserId = new Map<string, number>();
+const uploads = createConcurrencyLimit({ running: 24, waiting: 0, runningPerKey: 2 });
 
 const dayMs = 24 * 3_600_000;
 
@@ -32,12 +31,8 @@ export async function receivePicture<T>(
   store: (picture: Buffer) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > maxPictureFormBytes) throw tooLargeError();
-  const release = takeUpload(userId);
-  try {
-    return await store(await readPicture(request).catch(throwUnlessMalformed));
-  } finally {
-    release();
-  }
+  const receive = async () => store(await readPicture(request).catch(throwUnlessMalformed));
+  return uploads.run(receive, userId);
 }
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {
@@ -57,18 +52,6 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
 function throwUnlessMalformed(error: unknown): never {
   if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error;
   throw badRequestError('unreadable_form', 'This upload cannot be read. Please send it again.');
-}
-
-function takeUpload(userId: string): () => void {
-  const open = uploadsByUserId.get(userId) ?? 0;
-  const total = [...uploadsByUserId.values()].reduce((sum, count) => sum + count, 0);
-  if (open >= maxUploadsPerUser || total >= maxUploads) throw busyError();
-  uploadsByUserId.set(userId, open + 1);
-  return () => {
-    const left = (uploadsByUserId.get(userId) ?? 1) - 1;
-    if (left > 0) uploadsByUserId.set(userId, left);
-    else uploadsByUserId.delete(userId);
-  };
 }
 
 const tooManyPicturesError = (retryAfterSeconds: number): HttpError =>

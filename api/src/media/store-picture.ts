@@ -1,38 +1,43 @@
 import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
 import { randomUUID } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { badRequestError } from '../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import type { PhotoFile } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** Phones take up to 108 megapixels, as JPEG, which libvips reads in a smaller size; the rest it decodes whole. */
-const maxMegapixels = { jpeg: 120, others: 50 };
+/**
+ * Phones take 108 megapixels, as JPEG, which libvips reads in a smaller size, and PNG by line. It keeps the others `whole`, AVIF
+ * twice, progressive and interlaced ones too. These numbers are of pixels of three bytes: those of more leave fewer.
+ */
+const maxMegapixels = { jpeg: 120, png: 50, whole: 24, avif: 12 };
+/** Some lines are kept at once. JPEG has no longer ones than 65,535. */
+const maxSide = 16_384;
+const decodeSeconds = 30;
 const maxAspectRatio = 4;
 /** Formats that sharp may decode: SVG can contain scripts, and rarer formats have less audited parsers. */
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export const pictureWidths = [96, 320, 640] as const;
 
-/** Profile pictures are square, apartment photos 4:3; what somebody shows in a message is not cut. `shown` is the width whose URL is stored. */
+const photo = { widths: photoWidths, shown: defaultPhotoWidth } as const;
+
+/** Profile pictures are square, apartment photos 4:3; what somebody shows in a message is not cut. `shown` is the width whose URL is stored, under `path`. */
 const pictureVariants = {
-  square: { widths: pictureWidths, ratio: 1, shown: 320, fit: 'cover' },
-  landscape: { widths: photoWidths, ratio: 3 / 4, shown: defaultPhotoWidth, fit: 'cover' },
-  whole: { widths: photoWidths, ratio: 1, shown: defaultPhotoWidth, fit: 'inside' },
+  square: { path: 'photos', widths: pictureWidths, ratio: 1, shown: 320, fit: 'cover' },
+  landscape: { path: 'photos', ...photo, ratio: 3 / 4, fit: 'cover' },
+  whole: { path: 'messages', ...photo, ratio: 1, fit: 'inside' },
 } as const;
 
 /**
- * 50 megapixels take 200 MB while they are decoded, and one decode uses all threads of libvips. A file of a kilobyte may have
- * as many, so these wait apart from what people usually send. Of one person one is decoded, and one waits.
- * Smaller ones are decoded first. Waiting places are megapixels, so that a few of very many pixels fill them before a small one finds none.
+ * A decode takes up to 200 MB and all threads of libvips, so there is one at a time, the smallest first. A file of a kilobyte may
+ * take as much: those above a third of what is allowed wait apart, one among the others. Waiting places are shares of that.
  */
 const decoding = {
-  usual: createConcurrencyLimit({ running: 1, waiting: 200, waitingPerKey: 1 }),
-  large: createConcurrencyLimit({ running: 1, waiting: 300, waitingPerKey: 1 }),
+  all: createConcurrencyLimit({ running: 1, waiting: 5 }),
+  large: createConcurrencyLimit({ running: 1, waiting: 6 }),
 };
-const usualMegapixels = 16;
-/** Of JPEG, libvips decodes an eighth of each side at best. */
-const jpegCost = 1 / 4;
+const usualShare = 1 / 3;
 
 const notAPictureError = () =>
   badRequestError(
@@ -41,10 +46,10 @@ const notAPictureError = () =>
     'picture',
   );
 
-const tooManyPixelsError = (megapixels: number, max: number) =>
+const tooManyPixelsError = (size: string, max: number) =>
   badRequestError(
     'too_many_pixels',
-    `This picture has ${Math.ceil(megapixels)} megapixels. Send one of at most ${max}, for example a smaller copy.`,
+    `This picture has ${size}. Send one of at most ${Math.floor(max * 10) / 10}, for example a smaller copy.`,
     'picture',
   );
 
@@ -59,11 +64,14 @@ export async function storePicture(
   variant: keyof typeof pictureVariants = 'square',
   id: string = randomUUID(),
 ): Promise<string> {
-  const { picture, cost } = await readHeader(upload);
-  const queue = decoding[cost > usualMegapixels ? 'large' : 'usual'];
-  const encode = () => encodeVariants(picture, variant, id);
-  await photos.write(await queue.run(encode, senderId, undefined, cost));
-  return `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
+  const { picture, share } = await readHeader(upload);
+  const encode = () =>
+    decoding.all.run(() => encodeVariants(picture, variant, id), senderId, undefined, share);
+  const files =
+    share > usualShare ? decoding.large.run(encode, senderId, undefined, share) : encode();
+  await photos.write(await files);
+  const { path, shown } = pictureVariants[variant];
+  return `/media/${path}/${id}-${shown}.webp`;
 }
 
 async function encodeVariants(
@@ -91,19 +99,28 @@ async function encodeVariants(
   return files;
 }
 
-/** What it costs to decode, in megapixels, is known before any pixel is. */
-async function readHeader(upload: Buffer): Promise<{ picture: Sharp; cost: number }> {
+/** What it takes to decode, as a share of what is allowed, is known before any pixel is. */
+async function readHeader(upload: Buffer): Promise<{ picture: Sharp; share: number }> {
   // sharp itself throws for an empty buffer.
   if (upload.length === 0) throw notAPictureError();
   // The limit is ours, which names what is over it.
   const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
   const header = await picture.metadata().catch(() => null);
   if (!header || !acceptedFormats.has(header.format)) throw notAPictureError();
+  const side = Math.max(header.width, header.height);
+  if (side > maxSide && header.format !== 'jpeg')
+    throw tooManyPixelsError(`sides of ${side} pixels`, maxSide);
   const megapixels = (header.width * header.height) / 1e6;
-  const isJpeg = header.format === 'jpeg';
-  const max = isJpeg ? maxMegapixels.jpeg : maxMegapixels.others;
-  if (megapixels > max) throw tooManyPixelsError(megapixels, max);
-  return { picture, cost: isJpeg ? megapixels * jpegCost : megapixels };
+  const max = maxMegapixelsOf(header);
+  if (megapixels > max) throw tooManyPixelsError(`${Math.ceil(megapixels)} megapixels`, max);
+  return { picture: picture.timeout({ seconds: decodeSeconds }), share: megapixels / max };
+}
+
+function maxMegapixelsOf({ format, isProgressive, channels, depth }: Metadata): number {
+  if (format === 'jpeg' && !isProgressive) return maxMegapixels.jpeg;
+  const readByLine = format === 'png' && !isProgressive ? 'png' : 'whole';
+  const bytes = channels * (depth === 'uchar' ? 1 : 2);
+  return (maxMegapixels[format === 'heif' ? 'avif' : readByLine] * 3) / Math.max(3, bytes);
 }
 
 async function decodePicture(picture: Sharp) {
@@ -132,13 +149,14 @@ function centerCrop(width: number, height: number) {
   };
 }
 
-/** Deletes the files of a picture in the shape of apartment photos. */
-export const removePhoto = (photos: PhotoStore, id: string): Promise<void> =>
-  photos.discard(variantNames(id, pictureVariants.landscape.widths));
-
-export async function removePicture(photos: PhotoStore, url: string | null): Promise<void> {
-  const id = /^\/media\/photos\/([0-9a-f-]{36})-320\.webp$/.exec(url ?? '')?.[1];
-  if (id) await photos.discard(variantNames(id, pictureWidths));
+/** Deletes all files of pictures, by their URLs. */
+export async function removePictures(photos: PhotoStore, urls: (string | null)[]): Promise<void> {
+  const names = urls.flatMap((url) => {
+    const [, id, shown] = /^\/media\/\w+\/([0-9a-f-]{36})-(\d+)\.webp$/.exec(url ?? '') ?? [];
+    const widths = Number(shown) === defaultPhotoWidth ? photoWidths : pictureWidths;
+    return id ? variantNames(id, widths) : [];
+  });
+  if (names.length > 0) await photos.discard(names);
 }
 
 const variantNames = (id: string, widths: readonly number[]): string[] =>

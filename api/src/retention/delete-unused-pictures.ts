@@ -1,4 +1,4 @@
-import { removePhoto } from '../media/store-picture.ts';
+import { removePictures } from '../media/store-picture.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import type { PhotoStorage } from '../media/photo-files.ts';
@@ -71,7 +71,7 @@ async function deleteUnsavedReviewPictures(app: App, now: Date): Promise<void> {
     now.getTime() - app.config.retentionDays.RETENTION_DAYS_UNSAVED_REVIEW_PICTURES * dayMs,
   );
   const uploads = await deleteUnsavedUploads(app.db, cutoff);
-  for (const id of uploads) await removePhoto(app.photos, id);
+  await removePictures(app.photos, uploads);
   if (uploads.length > 0) app.log.info({ uploads: uploads.length }, 'unsaved pictures deleted');
 }
 

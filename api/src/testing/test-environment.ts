@@ -66,13 +66,13 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
     retryDelaysMs: [200, 1_000],
   });
   const env = {
+    RATE_LIMIT_FACTOR: '100000',
     ...options.env,
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     GIDA_DATA: database.dataFolder,
     ACCESS_TOKEN_SECRETS: `first:${tokenSecret}`,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     SANDBOX_URL: sandbox.url,
-    RATE_LIMIT_FACTOR: '100000',
   };
   const apis = ports.map((port) => new ApiChildProcess(port, env));
   // Sequentially: the first creates the tables of the job queue.

@@ -1,7 +1,7 @@
-import { ActionForm, defineMutation, useMutation } from '@gida/actions';
-import type { Profile } from '@gida/contracts/account';
+import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actions';
+import type { Profile, UpdateProfileRequest } from '@gida/contracts/account';
 import { setProfile } from '@gida/session';
-import { FieldRow, TextField } from '@gida/ui';
+import { FieldRow, PasswordField, TextField } from '@gida/ui';
 import { useRef, useState } from 'react';
 
 import { messages } from '../messages.ts';
@@ -14,7 +14,7 @@ type ProfileFields = Pick<Profile, (typeof fieldNames)[number]>;
 
 export const saveProfile = defineMutation(
   'save-profile',
-  async (changes: Partial<ProfileFields>) => setProfile(await updateProfile(changes)),
+  async (changes: UpdateProfileRequest) => setProfile(await updateProfile(changes)),
   { success: text.updated, failure: text.failed },
 );
 
@@ -36,9 +36,9 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
   return (
     <ActionForm
       mutation={mutation}
-      toInput={() => {
+      toInput={(form) => {
         sent.current = edits;
-        return changes;
+        return changes.email ? { ...changes, ...readFields(form, ['password']) } : changes;
       }}
       button={{ children: text.update, disabled: !hasChanged }}
     >
@@ -64,6 +64,13 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
               type="email"
               autoComplete="email"
             />
+            {changes.email && (
+              <PasswordField
+                {...field('password')}
+                label={text.emailPassword}
+                autoComplete="current-password"
+              />
+            )}
             <TextField
               {...fieldProps('telephone')}
               label={text.telephone}

@@ -130,10 +130,30 @@ test('shows the server error next to its field and keeps the input', async () =>
   const user = await renderPage('/profile');
 
   await user.type(screen.getByLabelText('Email'), '.ng');
+  await user.type(emailPassword(), 'Harmattan-morning-7');
   await user.click(screen.getByRole('button', { name: 'Update Information' }));
 
   await screen.findByText(message);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com.ng');
+});
+
+const emailPassword = () => screen.getByLabelText('Your password, to change your email');
+
+test('asks for the password while the email differs, and says where it is missing', async () => {
+  const message = 'Enter your password, too.';
+  vi.mocked(updateProfile).mockRejectedValue(
+    new ApiError({ status: 400, message, details: [{ message, field: 'password' }] }),
+  );
+  const user = await renderPage('/profile');
+  expect(screen.queryByLabelText('Your password, to change your email')).toBeNull();
+
+  await user.type(screen.getByLabelText('Email'), '.ng');
+  await user.click(screen.getByRole('button', { name: 'Update Information' }));
+
+  await screen.findByText(message);
+  expect(emailPassword()).toHaveFocus();
+  await user.type(screen.getByLabelText('Email'), '{Backspace}{Backspace}{Backspace}');
+  expect(screen.queryByLabelText('Your password, to change your email')).toBeNull();
 });
 
 const profileWithPendingEmail = { ...profile, pendingEmail: 'new@example.com' } as const;
@@ -146,6 +166,7 @@ test('shows the current email until the new one is verified with its pin', async
 
   await user.clear(email);
   await user.type(email, 'new@example.com');
+  await user.type(emailPassword(), 'Harmattan-morning-7');
   await user.click(screen.getByRole('button', { name: 'Update Information' }));
   await screen.findByText(
     /sent to new@example.com. Until you confirm, your email stays ada@example.com/,
@@ -155,7 +176,10 @@ test('shows the current email until the new one is verified with its pin', async
   await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
 
   await waitFor(() => expect(email.value).toBe('new@example.com'));
-  expect(updateProfile).toHaveBeenCalledWith({ email: 'new@example.com' });
+  expect(updateProfile).toHaveBeenCalledWith({
+    email: 'new@example.com',
+    password: 'Harmattan-morning-7',
+  });
   expect(verifyPendingEmail).toHaveBeenCalledWith('123456');
   expect(screen.queryByLabelText('One-time pin')).toBeNull();
   expect(toasts).toEqual([

@@ -1,18 +1,15 @@
 import { EraseAccountRequest, MessageResponse, UserDataExport } from '@gida/contracts/account';
-import { clientNetwork } from '@gida/contracts/client-network';
 
 import type { App } from '../../http/app-type.ts';
-import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
-import { verifyPassword } from '../password/password-hash.ts';
-import { userById } from '../user-repository.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { createPasswordCheck } from '../password/check-password.ts';
 import { eraseAccount } from './account-data-service.ts';
 import { createExportStreams } from './export-account.ts';
 
 export async function accountDataRoutes(app: App): Promise<void> {
   const openExport = createExportStreams(app.db);
-  const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
+  const checkPassword = createPasswordCheck(app);
 
   app.get(
     '/user/data',
@@ -38,16 +35,9 @@ export async function accountDataRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { id, sessionId } = request.user;
-      await limitAttempts(id);
-      const user = await userById(app.db, id);
-      if (!user) throw accessDeniedError();
-      const { site } = clientNetwork(request.ip);
-      if (!(await verifyPassword(user.passwordHash, request.body.password, site))) {
-        throw badRequestError('wrong_password', 'The password is not correct.', 'password');
-      }
-      const verified = { userId: id, sessionId, passwordHash: user.passwordHash };
-      const ended = await eraseAccount(app.db, id, 'user', app.photos, verified);
+      const { id } = request.user;
+      const { lock } = await checkPassword(request, request.body.password);
+      const ended = await eraseAccount(app.db, id, 'user', app.photos, lock);
       for (const login of ended) app.sessions.markEnded(login);
       logSecurityEvent(request, 'account_erased', { userId: id });
       return { status: 200, message: 'Your account has been deleted.' };

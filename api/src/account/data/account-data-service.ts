@@ -2,12 +2,12 @@ import type { Db } from '../../db/database.ts';
 import { accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
-import { lockPasswordVerifiedUser, type PasswordVerifiedUser } from '../user-repository.ts';
-import { removePicture } from '../../media/store-picture.ts';
+import { removePictures } from '../../media/store-picture.ts';
 import {
   countOpenBookings,
   erasePersonalData,
   lockUserForErasure,
+  picturesOfUser,
   recordAccountAudit,
   type AccountAuditEntry,
 } from './erase-repository.ts';
@@ -20,26 +20,25 @@ const openBookingsError = (count: number) =>
     `This account has ${count === 1 ? 'a booking' : `${count} bookings`} that ${count === 1 ? 'is' : 'are'} not settled yet. Cancel upcoming stays, or wait until caution fees and refunds are paid out.`,
   );
 
-/** Returns the ids of the sessions that ended. `verified` is the user who asked for it. */
+/** Returns the ids of the sessions that ended. `lock` is of a user who entered the password. */
 export async function eraseAccount(
   db: Db,
   userId: string,
   actor: Actor,
   photos: PhotoStore,
-  verified?: PasswordVerifiedUser,
+  lock?: (db: Db) => Promise<void>,
 ): Promise<string[]> {
-  const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
-    if (verified && !(await lockPasswordVerifiedUser(transaction, verified)))
-      throw accessDeniedError();
-    const user = await lockUserForErasure(transaction, userId);
-    if (!user) throw accessDeniedError();
+  const { ended, pictures } = await db.transaction().execute(async (transaction) => {
+    await lock?.(transaction);
+    if (!(await lockUserForErasure(transaction, userId))) throw accessDeniedError();
     const openBookings = await countOpenBookings(transaction, userId);
     if (openBookings > 0) throw openBookingsError(openBookings);
     const sessions = await endUserSessions(transaction, userId, null, 'account erased');
+    const shown = await picturesOfUser(transaction, userId);
     await erasePersonalData(transaction, userId);
     await recordAccountAudit(transaction, userId, { action: 'erased', actor });
-    return { ended: sessions, profilePicture: user.profilePicture };
+    return { ended: sessions, pictures: shown };
   });
-  await removePicture(photos, profilePicture);
+  await removePictures(photos, pictures);
   return ended;
 }

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { apiPaths } from '@gida/contracts/paths';
-import { sql } from 'kysely';
+import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
@@ -66,15 +67,45 @@ it('takes the photos, votes and answers of an erased account out of reviews, and
   ]);
 });
 
-it('deletes the files of the profile picture', async () => {
+const photoOf = (id: string) => `/media/photos/${id}-${defaultPhotoWidth}.webp`;
+
+/** Where the user shows a picture with this id, or has uploaded one to show. */
+const pictures: [
+  title: string,
+  widths: readonly number[],
+  show: (id: string, userId: string) => RawBuilder<unknown>,
+][] = [
+  [
+    'the profile picture',
+    pictureWidths,
+    (id, userId) => sql`
+      update user_account set profile_picture = ${`/media/photos/${id}-320.webp`} where id = ${userId}`,
+  ],
+  [
+    'a photo of a review',
+    photoWidths,
+    (id, userId) =>
+      sql`update review set pictures = array[${photoOf(id)}] where user_id = ${userId}`,
+  ],
+  [
+    'a photo for a review that was not saved',
+    photoWidths,
+    (id, userId) => sql`
+      insert into review_upload (id, booking_id)
+      select ${id}::uuid, id from booking where user_id = ${userId} limit 1`,
+  ],
+];
+
+it.each(pictures)('deletes the files of %s at once', async (_title, widths, show) => {
   const user = await aUserWithData(api);
   const id = randomUUID();
   const folder = join(api.config.filesFolder, 'photos');
   mkdirSync(folder, { recursive: true });
-  const files = pictureWidths.map((width) => join(folder, `${id}-${width}.webp`));
+  const names = widths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
+  const files = names.map((name) => join(folder, name));
   for (const file of files) writeFileSync(file, 'a picture');
-  const url = `/media/photos/${id}-320.webp`;
-  await sql`update user_account set profile_picture = ${url} where id = ${user.id}`.execute(api.db);
+  const { numAffectedRows } = await show(id, user.id).execute(api.db);
+  expect(numAffectedRows).toBe(1n);
 
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
+import { allValues, execute, hasRow, onlyValue, type Db } from '../../db/database.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
@@ -14,14 +14,18 @@ export const recordAccountAudit = (
   `;
 
 /** Locks the user, so that no booking of theirs starts while the account is erased. */
-export const lockUserForErasure = (
-  db: Db,
-  userId: string,
-): Promise<{ email: string; profilePicture: string | null } | undefined> => firstRow(db)`
-    select email, profile_picture as "profilePicture"
-      from user_account
-     where id = ${userId} and erased_at is null
-       for update
+export const lockUserForErasure = (db: Db, userId: string): Promise<boolean> => hasRow(db)`
+    select from user_account where id = ${userId} and erased_at is null for update
+  `;
+
+/** The URLs of what the user shows, or uploaded to show. Photos of apartments stay with these. */
+export const picturesOfUser = (db: Db, userId: string): Promise<string[]> => allValues(db)`
+    select profile_picture as url from user_account where id = ${userId} and profile_picture is not null
+     union select unnest(pictures) from review where user_id = ${userId}
+     union select unnest(pictures) from chat_message where sender_id = ${userId} and pictures is not null
+     union select url from message_upload where user_id = ${userId}
+     union select '/media/photos/' || u.id || '-960.webp'
+             from review_upload u join booking b on b.id = u.booking_id where b.user_id = ${userId}
   `;
 
 /** Stays, payments, refunds and claims that are not settled, as a guest or as a host. */

@@ -51,7 +51,7 @@ it('changes no profile and asks for no new email address after the account was e
   const { statusCode } = await api.inject({
     method: 'PUT',
     url: `${apiBase}/${apiPaths.profile}`,
-    payload: { firstName: 'Bola', email: 'bola@guests.example' },
+    payload: { firstName: 'Bola', email: 'bola@guests.example', password: testPassword },
     headers: guest.headers,
   });
 
@@ -81,6 +81,7 @@ it('changes no password after the account was erased', async () => {
 it.each([
   ['changes no password', changePassword],
   ['erases no account', eraseAccount],
+  ['changes no email address', changeEmail],
 ])('%s after the session was ended by another process', async (_what, send) => {
   const guest = await aGuest(api);
   expect((await guest.get(apiPaths.profile)).status).toBe(200);
@@ -111,6 +112,13 @@ function changePassword(guest: Guest) {
   return guest.post(apiPaths.changePassword, {
     oldPassword: testPassword,
     newPassword: 'Another-evening-8',
+  });
+}
+
+function changeEmail(guest: Guest) {
+  return guest.send('PUT', apiPaths.profile, {
+    email: 'elsewhere@guests.example',
+    password: testPassword,
   });
 }
 

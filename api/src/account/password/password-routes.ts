@@ -8,15 +8,11 @@ import { clientNetwork } from '@gida/contracts/client-network';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import {
-  createEmailRateLimiter,
-  createUserRateLimiter,
-  rateLimits,
-} from '../../http/rate-limit/rate-limits.ts';
+import { createEmailRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from './validate-password-strength.ts';
@@ -26,13 +22,9 @@ import {
   consumeResetToken,
   revokeResetTokens,
 } from './password-reset-repository.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import {
-  lockPasswordVerifiedUser,
-  userByEmail,
-  userById,
-  setPassword,
-} from '../user-repository.ts';
+import { createPasswordCheck } from './check-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { userByEmail, userById, setPassword } from '../user-repository.ts';
 import { createToken } from '../account-tokens.ts';
 import { deleteEmailChange } from '../profile/email-change-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -55,7 +47,7 @@ export async function passwordRoutes(app: App): Promise<void> {
   const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitMails = createRequestedMailLimiter(app, 'password');
-  const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
+  const checkPassword = createPasswordCheck(app);
 
   app.post(
     '/auth/password/forgot',
@@ -118,25 +110,12 @@ export async function passwordRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { id, sessionId } = request.user;
-      await limitAttempts(id);
       const { body } = request;
-      const user = await userById(app.db, id);
-      if (!user) throw accessDeniedError();
-      const { site } = clientNetwork(request.ip);
-      if (!(await verifyPassword(user.passwordHash, body.oldPassword, site))) {
-        throw badRequestError('wrong_password', 'The old password is not correct.', 'oldPassword');
-      }
+      const { user, lock } = await checkPassword(request, body.oldPassword, 'old ');
       validatePasswordStrength(body.newPassword, user, 'newPassword');
-      const passwordHash = await hashPassword(body.newPassword, site);
+      const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip).site);
       const ended = await app.db.transaction().execute(async (db) => {
-        if (
-          !(await lockPasswordVerifiedUser(db, {
-            userId: id,
-            sessionId,
-            passwordHash: user.passwordHash,
-          }))
-        )
-          throw accessDeniedError();
+        await lock(db);
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
         await writeMail(db, mails.passwordChanged(user));

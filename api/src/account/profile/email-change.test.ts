@@ -35,6 +35,37 @@ it('keeps the old email address until the pin sent to the new one is entered', a
   expect((await logIn(user.email)).statusCode).toBe(401);
 });
 
+it.each([
+  ['without the password', undefined, 'Enter your password, too.'],
+  ['with another password', 'not-the-password', 'The password is not correct.'],
+])('changes nothing %s, whoever has the access token', async (_how, password, message) => {
+  const user = await aUserChangingEmail();
+
+  const refused = await user.ask('thief@elsewhere.example', { firstName: 'Thief', password });
+
+  expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
+  expect(refused.json().details).toEqual([{ field: 'password', message }]);
+  expect((await user.profile()).json().profile).toMatchObject({
+    firstName: user.firstName,
+    pendingEmail: null,
+  });
+  const mails = await latestMails(api.db, 100);
+  expect(mails.filter(({ to }) => to === 'thief@elsewhere.example' || to === user.email)).toEqual(
+    [],
+  );
+});
+
+it('asks for no password when the email address stays as it is', async () => {
+  const user = await aUserChangingEmail();
+
+  const { statusCode } = await user.ask(user.email.toUpperCase(), {
+    telephone: '+2348031234567',
+    password: undefined,
+  });
+
+  expect(statusCode).toBe(200);
+});
+
 it('emails the old address when the change is requested and when it is done', async () => {
   const user = await aUserChangingEmail();
 
@@ -197,7 +228,7 @@ it('returns 429 after ten email changes in an hour', async () => {
         method: 'PUT',
         url,
         headers,
-        payload: { email: `stranger-${at}@example.com` },
+        payload: { email: `stranger-${at}@example.com`, password: testPassword },
       });
 
     for (let at = 0; at < 10; at += 1) expect((await ask(at)).statusCode).toBe(200);
@@ -221,7 +252,12 @@ it('sends one address at most three mails in ten minutes, whichever accounts ask
   const strict = await createTestApi();
   onTestFinished(() => strict.close());
   const ask = async (headers: { authorization: string }) =>
-    strict.inject({ method: 'PUT', url, headers, payload: { email: 'flooded@example.com' } });
+    strict.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: { email: 'flooded@example.com', password: testPassword },
+    });
   const [one, other] = [
     await authHeaders(strict, await aUser(strict)),
     await authHeaders(strict, await aUser(strict)),
@@ -255,7 +291,14 @@ async function aUserChangingEmail() {
     headers,
     post,
     ask: (email: string, more: object = {}) =>
-      api.inject({ method: 'PUT', url, headers, payload: { email, ...more } }),
+      api.inject({
+        method: 'PUT',
+        url,
+        headers,
+        payload: { email, password: testPassword, ...more },
+      }),
+    firstName: user.firstName,
+    profile: () => api.inject({ url, headers }),
     confirm: (otp: string) => post('/verify', { otp }),
   };
 }

@@ -6,10 +6,12 @@ import {
 import { isFullName, ownNameMessage } from '@gida/contracts/person-name';
 import type { z } from 'zod';
 
+import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createPasswordCheck } from '../password/check-password.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { updateProfile, setProfilePicture } from '../user-repository.ts';
 import { requireProfile } from './require-profile.ts';
@@ -17,12 +19,13 @@ import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService } from './email-change-service.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
-import { removePicture, storePicture } from '../../media/store-picture.ts';
+import { removePictures, storePicture } from '../../media/store-picture.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
   const emailChanges = createEmailChangeService(createAccountServices(app));
   const limitMails = createRequestedMailLimiter(app, 'new address');
+  const checkPassword = createPasswordCheck(app);
 
   app.get(
     '/user/profile',
@@ -38,16 +41,21 @@ export async function profileRoutes(app: App): Promise<void> {
     {
       config: { access: 'user' },
       schema: {
-        summary: 'Update my profile; a new email address takes effect after its pin is entered',
+        summary:
+          'Update my profile; a new email address needs the password, and takes effect after its pin is entered',
         body: UpdateProfileRequest,
         response: { 200: UpdateProfileResponse },
       },
     },
     async (request) => {
-      const { user, body } = request;
+      const { user } = request;
+      const { password, ...body } = request.body;
       if (body.telephone !== undefined) validateTelephone(body.telephone);
+      const isNewEmail =
+        body.email && body.email !== (await requireProfile(app.db, user.id)).email.toLowerCase();
+      const checked = isNewEmail ? await checkPassword(request, password) : undefined;
       if (body.email) await limitMails(request);
-      const updated = applyUpdate(user.id, body);
+      const updated = applyUpdate(user.id, body, checked?.lock);
       // Hides whether the new address has an account: a different email is sent then.
       await (body.email ? withMinimumDuration(updated) : updated);
       return {
@@ -73,7 +81,7 @@ export async function profileRoutes(app: App): Promise<void> {
         storePicture(app.photos, picture, request.user.id),
       );
       const previous = await setProfilePicture(app.db, request.user.id, url);
-      await removePicture(app.photos, previous === undefined ? url : previous);
+      await removePictures(app.photos, [previous === undefined ? url : previous]);
       if (previous === undefined) throw accessDeniedError();
       return {
         message: 'Profile updated successfully',
@@ -85,8 +93,10 @@ export async function profileRoutes(app: App): Promise<void> {
   const applyUpdate = (
     userId: string,
     { email, ...fields }: z.output<typeof UpdateProfileRequest>,
+    lock?: (db: Db) => Promise<void>,
   ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
+      await lock?.(db);
       if (!(await updateProfile(db, userId, fields))) throw accessDeniedError();
       if (!isFullName(await requireProfile(db, userId))) {
         throw badRequestError('reserved_name', ownNameMessage, 'lastName');

@@ -25,7 +25,8 @@ import {
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
+/** All of its guests have one network. */
+beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '20' })));
 afterAll(() => site.close());
 
 describe('POST payments/:id/create-checkout-session', () => {

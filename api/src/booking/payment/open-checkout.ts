@@ -34,13 +34,15 @@ import { storedRates } from '../booking-response.ts';
 const maxCheckouts = 10;
 
 export type PaymentOptions = { description: string; currency: Currency; method: PaymentMethod };
+/** Who pays, and from which network (`hashNetwork`). */
+export type PayingGuest = { userId: string; network: string };
 export type CheckoutSession = { id: string; url: string };
 
 /** Opens a checkout session for a booking, or returns the open one. */
 export async function openCheckout(
   app: App,
   bookingId: string,
-  userId: string,
+  { userId, network }: PayingGuest,
   options: PaymentOptions,
 ): Promise<CheckoutSession> {
   await getGuestBooking(app.db, bookingId, userId);
@@ -68,7 +70,7 @@ export async function openCheckout(
     await closeCheckouts(app, bookingId);
     assertPayable(await getBooking(app.db, bookingId));
   }
-  await preparePayment(app, booking, options, amount);
+  await preparePayment(app, booking, options, amount, network);
   return openPreparedCheckout(app, bookingId);
 }
 
@@ -104,13 +106,14 @@ async function preparePayment(
   booking: BookingView,
   options: PaymentOptions,
   amount: number,
+  network: string,
 ): Promise<void> {
   await transact(app, async (tx) => {
     await lockUser(tx.db, booking.userId);
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);
-    if (current.bookingStatus === 'expired') await renewHold(app, tx, current);
+    if (current.bookingStatus === 'expired') await renewHold(app, tx, { ...current, network });
     const hold = await liveHold(tx.db, booking.id);
     const window = hold && windowOf(hold);
     if (!window) {

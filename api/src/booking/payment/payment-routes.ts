@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
+import { hashNetwork } from '../reserve/hash-network.ts';
 import { openCheckout } from './open-checkout.ts';
 import { unsettledPaymentsOfBooking } from './payment-repository.ts';
 import { toBookingResponse } from '../booking-response.ts';
@@ -24,8 +25,9 @@ export async function paymentRoutes(app: App): Promise<void> {
         response: { 200: CheckoutResponse },
       },
     },
-    async ({ params, body, user }) => {
-      const { id, url } = await openCheckout(app, params.bookingId, user.id, body);
+    async ({ params, body, user, ip }) => {
+      const guest = { userId: user.id, network: hashNetwork(app, ip) };
+      const { id, url } = await openCheckout(app, params.bookingId, guest, body);
       return { status: 200, message: 'Please pay on the next page.', data: { id, url } };
     },
   );

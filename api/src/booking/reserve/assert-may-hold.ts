@@ -19,8 +19,8 @@ import {
  */
 const freeTries: Record<WantedHold['kind'], number> = { stay: 0, renewal: 1, change: 2 };
 
-/** Throws when the user holds, or lately held, as much without paying as one user may. The caller has locked the user. */
-export async function assertMayHold(app: App, { db }: Tx, wanted: WantedHold): Promise<void> {
+/** Throws when the user, whom the caller has locked, holds or lately held too much without paying. Returns the network that counts. */
+export async function assertMayHold(app: App, { db }: Tx, wanted: WantedHold) {
   const { kind, nights } = wanted;
   const held = await countHolds(db, wanted, freeTries[kind]);
   const { rateLimitFactor } = app.config;
@@ -47,9 +47,9 @@ export async function assertMayHold(app: App, { db }: Tx, wanted: WantedHold): P
     );
   if (held.unpaidOfDay >= maxHoldsPerDay * rateLimitFactor)
     refuse('You have held dates without paying very often today. Please try again tomorrow.');
-  if (held.unpaidUntil === null) return;
-  const end = coolDownEnd(held.unpaidMs, new Date(held.unpaidUntil));
-  if (end > new Date()) throw coolDownError(end, kind);
+  const end = held.unpaidUntil && coolDownEnd(held.unpaidMs, new Date(held.unpaidUntil));
+  if (end && end > new Date()) throw coolDownError(end, kind);
+  return held.hasPaidStay ? undefined : wanted.network;
 }
 
 function coolDownError(until: Date, kind: WantedHold['kind']): HttpError {

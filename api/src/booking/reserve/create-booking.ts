@@ -12,7 +12,7 @@ import type { Tx } from '../../jobs/transact.ts';
 import { datesTakenError } from '../booking-errors.ts';
 import { lockApartment } from '../booking-repository.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
-import type { CheckoutSession, PaymentOptions } from '../payment/open-checkout.ts';
+import type { CheckoutSession, PayingGuest, PaymentOptions } from '../payment/open-checkout.ts';
 import { assertChargeable } from '../price/charge-rules.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
 import { calculateStayPrice, convertToCurrency } from '../price/stay-price.ts';
@@ -26,6 +26,7 @@ import type { OverlappingBooking } from './stay-repository.ts';
 type BookingInput = z.output<typeof CreateBookingRequest> & {
   apartmentId: string;
   userId: string;
+  network: string;
   specialRequests: string | null;
 };
 
@@ -42,7 +43,7 @@ export async function createBooking(app: App, input: BookingInput): Promise<Crea
   const payment = paymentOptions(input);
   if (payment) assertChargeable(convertToCurrency(price.total, payment.currency, rates), payment);
   const id = (await findExistingHold(app, input)) ?? (await holdNights(app, input, price, rates));
-  return { id, ...(await startCheckout(app, id, input.userId, payment)) };
+  return { id, ...(await startCheckout(app, id, input, payment)) };
 }
 
 /** Holds the nights. Fails on the overlap constraint when one is taken. */
@@ -59,9 +60,9 @@ const holdNights = (
     const ownId = await findOwnHold(tx, input);
     if (ownId) return ownId;
     const { nights } = price;
-    await assertMayHold(app, tx, { ...input, kind: 'stay', nights });
+    const network = await assertMayHold(app, tx, { ...input, kind: 'stay', nights });
     const bookingId = await insertStay(tx.db, { ...input, price, rates });
-    await beginHold(app, tx, { bookingId, nights });
+    await beginHold(app, tx, { bookingId, nights, network });
     return bookingId;
   });
 
@@ -75,13 +76,13 @@ const paymentOptions = ({ description, method, currency }: BookingInput): Paymen
 async function startCheckout(
   app: App,
   bookingId: string,
-  userId: string,
+  guest: PayingGuest,
   payment: PaymentOptions | null,
 ): Promise<Omit<CreatedBooking, 'id'>> {
   const message = 'Your dates are held. Please pay to confirm your booking.';
   if (!payment) return { checkout: null, message };
   try {
-    return { checkout: await openCheckout(app, bookingId, userId, payment), message };
+    return { checkout: await openCheckout(app, bookingId, guest, payment), message };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { checkout: null, message: `Your dates are held. ${error.message}` };

@@ -6,9 +6,9 @@ import { transitionBooking, bookingById, lockBooking } from '../booking-reposito
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { closeDateChange } from '../change-dates/date-change-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
-import { insertHold, liveHold, setHoldExpiry } from './hold-repository.ts';
+import { countHoldsOfNetwork, insertHold, liveHold, setHoldExpiry } from './hold-repository.ts';
 import type { Hold, NewHold } from './hold-repository.ts';
-import { newHoldExpiry } from './hold-rules.ts';
+import { maxFullHoldsOfNetwork, newHoldExpiry, shortHoldMinutes } from './hold-rules.ts';
 
 const warningMinutes = 5;
 
@@ -17,7 +17,10 @@ export async function beginHold(
   tx: Tx,
   hold: NewHold & { expiresAt?: Date },
 ): Promise<void> {
-  const minutes = app.config.holdMinutes;
+  const { holdMinutes, rateLimitFactor } = app.config;
+  const held = hold.network ? await countHoldsOfNetwork(tx.db, hold.network) : 0;
+  const isShort = held >= maxFullHoldsOfNetwork * rateLimitFactor;
+  const minutes = isShort ? Math.min(shortHoldMinutes, holdMinutes) : holdMinutes;
   const { expiresAt = newHoldExpiry(new Date(), minutes) } = hold;
   await insertHold(tx.db, { ...hold, minutes, expiresAt });
   await scheduleHoldJobs(tx, hold.bookingId, expiresAt);

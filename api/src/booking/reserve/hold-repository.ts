@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { allValues, execute, firstRow, onlyRow, type Db } from '../../db/database.ts';
+import { allValues, execute, firstRow, onlyRow, onlyValue, type Db } from '../../db/database.ts';
 import type { HoldEnd } from '../booking-states.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
 
@@ -19,6 +19,8 @@ export type NewHold = {
   bookingId: string;
   dateChangeId?: string;
   nights: number;
+  /** Of an account without a paid stay (`hashNetwork`). */
+  network?: string | undefined;
 };
 
 /** What is to be held: by a new stay, or again by a booking. */
@@ -27,6 +29,7 @@ export type WantedHold = {
   userId: string;
   apartmentId: string;
   nights: number;
+  network?: string;
   bookingId?: string;
 };
 
@@ -42,9 +45,9 @@ export const insertHold = (
   hold: NewHold & { minutes: number; expiresAt: Date },
 ): Promise<void> => execute(db)`
     insert into hold
-      (booking_id, date_change_id, user_id, apartment_id, nights, minutes, expires_at)
+      (booking_id, date_change_id, user_id, apartment_id, nights, network, minutes, expires_at)
     select id, ${hold.dateChangeId ?? null}::uuid, user_id, apartment_id, ${hold.nights}::int,
-           ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
+           ${hold.network ?? null}::uuid, ${hold.minutes}::double precision, ${hold.expiresAt}::timestamptz
       from booking
      where id = ${hold.bookingId}
   `;
@@ -145,7 +148,18 @@ export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
      limit 500
   `;
 
-/** Stored by releases before this one, which may run beside it; the column goes with the next. */
+/** Live ones of accounts without a paid stay. Locks the network, so that holds made at the same time are counted one by one. */
+export async function countHoldsOfNetwork(db: Db, network: string): Promise<number> {
+  await execute(
+    db,
+  )`select pg_advisory_xact_lock(hashtextextended(${`hold network ${network}`}, 0))`;
+  return onlyValue(db)`
+    select count(*)::int as count
+      from hold
+     where network = ${network}::uuid and ended_at is null and coalesce(expires_at > now(), true)
+  `;
+}
+
 export const forgetNetworks = (db: Db): Promise<void> => execute(db)`
     update hold
        set network = null

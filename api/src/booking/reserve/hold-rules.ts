@@ -5,6 +5,9 @@ const minuteMs = 60_000;
 export const maxLiveHolds = 3;
 /** At once, until a first stay is paid for: an account costs nothing. */
 export const firstStayLimits = { holds: 1, nights: 14 };
+/** Above so many live holds of such accounts of one network, the next of them are short. */
+export const maxFullHoldsOfNetwork = 3;
+export const shortHoldMinutes = 10;
 /** A guest who compares apartments holds a few in a day. */
 export const maxHoldsPerDay = 40;
 /** Over all live holds of a user. One longer stay alone is allowed. */

@@ -14,16 +14,19 @@ import { assertMayHold } from './assert-may-hold.ts';
 import { bookableApartmentById } from './stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from './stay-rules.ts';
 
+type RenewedBooking = BookingRow & { network: string };
+
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
-export async function renewHold(app: App, tx: Tx, booking: BookingRow): Promise<void> {
+export async function renewHold(app: App, tx: Tx, booking: RenewedBooking): Promise<void> {
   const { id, nights } = booking;
-  await assertMayHold(app, tx, { ...booking, kind: 'renewal', bookingId: id });
+  const wanted = { ...booking, kind: 'renewal', bookingId: id } as const;
+  const network = await assertMayHold(app, tx, wanted);
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
     transitionBooking(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
-  await beginHold(app, tx, { bookingId: id, nights });
+  await beginHold(app, tx, { bookingId: id, nights, network });
 }
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */

@@ -14,6 +14,8 @@ export type TestHold = {
   outcome?: string;
   /** Its payment is processing. */
   isProcessing?: boolean;
+  /** As `hashNetwork` says, of an account without a paid stay. */
+  network?: string;
   /** So many of them, of one booking. */
   times?: number;
 };
@@ -41,8 +43,8 @@ export async function addHold(api: App, hold: TestHold) {
   const beganAt = new Date((endedAt ?? new Date()).getTime() - heldMinutes * 60_000);
   await sql`
     insert into hold
-      (booking_id, user_id, apartment_id, nights, minutes, began_at, expires_at, ended_at, outcome)
-    select ${bookingId}, ${userId}, ${apartmentId}, ${nights}, 30, ${beganAt}::timestamptz,
+      (booking_id, user_id, apartment_id, nights, network, minutes, began_at, expires_at, ended_at, outcome)
+    select ${bookingId}, ${userId}, ${apartmentId}, ${nights}, ${hold.network ?? null}::uuid, 30, ${beganAt}::timestamptz,
            ${isProcessing ? null : new Date(beganAt.getTime() + 30 * 60_000)}::timestamptz,
            ${endedAt}::timestamptz, ${isLive ? null : (hold.outcome ?? 'expired')}
       from generate_series(1, ${hold.times ?? 1}::int)

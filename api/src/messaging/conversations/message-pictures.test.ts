@@ -137,6 +137,14 @@ it('deletes photos that were never sent, and keeps the others', async () => {
   expect(await isStored(unsent)).toBe(false);
 });
 
+it('lets no shared cache keep a photo, and a browser for a day', async () => {
+  const { guest, chat } = await aConversation();
+
+  const { statusCode, headers } = await api.inject(await upload(guest, chat));
+
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=86400']);
+});
+
 it('exports the photos of an account, and keeps nothing of them once it is erased', async () => {
   const { guest, host, chat } = await aConversation();
   const [sent, unsent, theirs] = [
@@ -149,7 +157,6 @@ it('exports the photos of an account, and keeps nothing of them once it is erase
   const exported = JSON.stringify((await guest.get(apiPaths.userData)).body);
 
   await eraseAccount(api.db, guest.id, 'user', api.photos);
-  await deleteUnusedPictures(api, later(8));
 
   expect([sent, theirs].map((picture) => exported.includes(picture))).toEqual([true, false]);
   expect((await host.get(apiPaths.chat(chat))).body.messages).toMatchObject([
@@ -182,5 +189,6 @@ const upload = async (user: ChatUser, chat: string): Promise<string> =>
 const storedFiles = async () =>
   readdir(join(api.config.filesFolder, 'photos')).catch((): string[] => []);
 
+/** In any of its widths. */
 const isStored = async (picture: string): Promise<boolean> =>
   (await storedFiles()).some((file) => picture.includes(file.slice(0, 36)));

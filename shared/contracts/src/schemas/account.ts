@@ -104,8 +104,10 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileResponse = z.object({ profile: Profile });
 export type ProfileResponse = z.infer<typeof ProfileResponse>;
 
+/** A new `email`, the way to a new password, needs the `password`. */
 export const UpdateProfileRequest = z
   .object({ firstName: PersonName, lastName: PersonName, email: Email, telephone: Telephone })
+  .extend({ password: z.string().max(passwordLengths.max) })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Change at least one field.');
 export type UpdateProfileRequest = z.input<typeof UpdateProfileRequest>;
