@@ -200,7 +200,7 @@ it('shows the first three reviews and acknowledges a helpful vote', async () => 
   expect(review.getByText('Was this review helpful?')).toBeVisible();
   await userEvent.click(review.getByRole('button', { name: 'Yes' }));
 
-  expect(toasts.map(({ text }) => text)).toEqual(['You voted Yes for review r1']);
+  expect(toasts.map(({ text }) => text)).toEqual(['You voted Yes for review 17']);
   expect(screen.getByRole('link', { name: 'See all reviews' }).getAttribute('href')).toBe('/');
 });
 
