@@ -53,13 +53,7 @@ export async function seedConversations(db: Db): Promise<void> {
   const otherId = await findUserId(db, sql`role = 'host' and email <> ${demoEmails.host}`);
   if (!guestId || !hostId || !otherId) return;
 
-  const chatId = await seedChat(
-    db,
-    guestId,
-    hostId,
-    demoHostMessages,
-    demoHostMessages.length - 1,
-  );
+  const chatId = await seedChat(db, guestId, hostId, demoHostMessages, demoHostMessages.length - 1);
   await seedChat(db, guestId, otherId, otherHostMessages, otherHostMessages.length);
   await seedNotifications(db, guestId, { hostId, chatId });
 }

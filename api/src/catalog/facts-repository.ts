@@ -5,10 +5,9 @@ import { allRows, execute, onlyValue, type Db } from '../db/database.ts';
 import { factsColumn } from './apartment-columns.ts';
 
 /** Of an apartment that exists. */
-export const factsOfApartment = (
-  db: Db,
-  apartmentId: string,
-): Promise<ApartmentFacts> => onlyValue(db)`
+export const factsOfApartment = (db: Db, apartmentId: string): Promise<ApartmentFacts> => onlyValue(
+  db,
+)`
     select ${factsColumn} from apartment where id = ${apartmentId}
   `;
 

@@ -25,9 +25,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { id } = request.user;
-      const outcome = await transact(app, (tx) =>
-        emailChanges.verifyPin(tx, id, request.body.otp),
-      );
+      const outcome = await transact(app, (tx) => emailChanges.verifyPin(tx, id, request.body.otp));
       if (outcome === 'wrong') throw wrongPinError();
       if (outcome !== 'right') throw pinExpiredError(outcome.waitSeconds);
       logSecurityEvent(request, 'address_changed', { userId: id });

@@ -80,7 +80,9 @@ export const findMessageFacts = (
 export type NewMessage = SentMessage & { id: string; sequence: number };
 
 /** Whoever writes has read the conversation. Photos that are shown no longer wait for a message. */
-export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<void> => execute(db)`
+export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<void> => execute(
+  db,
+)`
     with sent as materialized (
       select *
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)

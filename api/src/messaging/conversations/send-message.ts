@@ -63,7 +63,11 @@ export function createMessageSender(app: App): SendMessageFunction {
 type Outcome = ChatMessage | HttpError;
 
 /** One outcome for each message, in order, in one transaction. */
-async function storeAndPublish(app: App, tx: Tx, batch: readonly SentMessage[]): Promise<Outcome[]> {
+async function storeAndPublish(
+  app: App,
+  tx: Tx,
+  batch: readonly SentMessage[],
+): Promise<Outcome[]> {
   await lockConversations(
     tx.db,
     batch.map(({ chatId }) => chatId),
@@ -74,12 +78,12 @@ async function storeAndPublish(app: App, tx: Tx, batch: readonly SentMessage[]):
   const outcomes: Outcome[] = [];
   for (const [at, sent] of batch.entries()) {
     const known = facts[at]!; // one row for each message
-    const { otherId, existing, now: createdAt } = known;
-    const error = refusal(known);
-    if (error || otherId === null || existing) {
-      outcomes.push(error ?? toChatMessage(sent, known, existing!));
+    const answered = known.existing ? toChatMessage(sent, known, known.existing) : refusal(known);
+    if (answered) {
+      outcomes.push(answered);
       continue;
     }
+    const otherId = known.otherId!; // refused otherwise
     const before = last.get(sent.chatId);
     const message = {
       ...sent,
@@ -88,7 +92,7 @@ async function storeAndPublish(app: App, tx: Tx, batch: readonly SentMessage[]):
     };
     last.set(sent.chatId, message);
     accepted.push(message);
-    const chatMessage = toChatMessage(sent, known, { ...message, createdAt });
+    const chatMessage = toChatMessage(sent, known, { ...message, createdAt: known.now });
     outcomes.push(chatMessage);
     tx.afterCommit(() =>
       app.socketEvents.publish([sent.senderId, otherId], 'message:new', chatMessage),
@@ -103,11 +107,9 @@ async function storeAndPublish(app: App, tx: Tx, batch: readonly SentMessage[]):
   return outcomes;
 }
 
-/** Undefined when the message may be stored, or is stored already. */
+/** Undefined when the message may be stored. */
 function refusal(known: MessageFacts): HttpError | undefined {
-  if (known.otherId === null) return conversationNotFoundError();
-  if (known.existing) return undefined;
-  if (known.isOtherErased) return conversationNotFoundError();
+  if (known.otherId === null || known.isOtherErased) return conversationNotFoundError();
   if (known.isMuted) return mutedError();
   if (known.isBlocked) return messagesBlockedError();
   if (known.lacksPicture) return pictureMissingError();
