@@ -94,30 +94,30 @@ $$;
 
 CREATE TABLE public.review (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
+    number integer NOT NULL,
     apartment_id uuid NOT NULL,
     user_id uuid NOT NULL,
     booking_id uuid,
     rating smallint NOT NULL,
-    comment text NOT NULL,
-    relevant integer DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    hidden_at timestamp with time zone,
-    number integer NOT NULL,
     cleanliness smallint,
     accuracy smallint,
     communication smallint,
     location smallint,
     value smallint,
+    comment text NOT NULL,
     pictures text[],
+    fact_answers jsonb,
+    relevant integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
+    hidden_at timestamp with time zone,
     reply text,
     replied_at timestamp with time zone,
-    fact_answers jsonb,
     replied_by uuid,
     CONSTRAINT review_fact_answers CHECK (((jsonb_array_length(fact_answers) >= 1) AND (jsonb_array_length(fact_answers) <= 9))),
     CONSTRAINT review_pictures_count CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 6))),
     CONSTRAINT review_rating_range CHECK (((rating >= 0) AND (rating <= 5))),
-    CONSTRAINT review_reply CHECK ((num_nonnulls(reply, replied_at) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT review_reply CHECK ((num_nonnulls(reply, replied_at, replied_by) = ANY (ARRAY[0, 3]))),
     CONSTRAINT review_scores CHECK (((num_nonnulls(cleanliness, accuracy, communication, location, value) = ANY (ARRAY[0, 5])) AND ((cleanliness >= 1) AND (cleanliness <= 5)) AND ((accuracy >= 1) AND (accuracy <= 5)) AND ((communication >= 1) AND (communication <= 5)) AND ((location >= 1) AND (location <= 5)) AND ((value >= 1) AND (value <= 5))))
 );
 
@@ -298,15 +298,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.set_reply_author() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  new.replied_by := case when new.reply is not null then
-    coalesce(new.replied_by, (select host_id from apartment where id = new.apartment_id)) end;
-  return new;
-end $$;
-
 CREATE FUNCTION public.stated_amenities(features text[], rules text[], inverter boolean, generator boolean, water_source text, guards text) RETURNS text[]
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     SET search_path TO 'public'
@@ -324,105 +315,6 @@ CREATE FUNCTION public.stated_amenities(features text[], rules text[], inverter 
     ], null)
   from said
 $$;
-
-CREATE FUNCTION public.store_messages(messages jsonb) RETURNS TABLE(at integer, error_code text, id uuid, sequence integer, text text, pictures text[], created_at timestamp with time zone, profile_picture text, other_id uuid, is_new boolean, notification jsonb)
-    LANGUAGE plpgsql
-    SET enable_seqscan TO 'off'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    AS $$
-#variable_conflict use_column
-begin
-  -- Always in the same order, so that two calls never wait for each other. The statement after this one sees what was
-  -- committed before the locks were given.
-  perform
-    from chat c
-   where c.id in (select m."chatId" from jsonb_to_recordset(messages) as m("chatId" uuid))
-   order by c.id
-     for no key update;
-
-  return query
-  with checked as materialized (
-    select input.*, c.last_sequence, sender.first_name, sender.profile_picture,
-           other.user_id as other_id, other.read_sequence as other_read_sequence,
-           existing.id as existing_id, existing.sequence as existing_sequence, existing.text as existing_text,
-           existing.pictures as existing_pictures, existing.created_at as existing_created_at,
-           case when me.user_id is null then 'not_found'
-                when existing.id is not null then null
-                when receiver.erased_at is not null then 'not_found'
-                when sender.status <> 'active' then 'muted'
-                when exists (select from user_block b
-                              where b.user_id in (c.first_id, c.second_id)
-                                and b.blocked_id in (c.first_id, c.second_id)) then 'messages_not_taken'
-                when exists (select from unnest(input.pictures) sent
-                              where not exists (select from message_upload u
-                                                 where u.url = sent and u.chat_id = me.chat_id
-                                                   and u.user_id = me.user_id)) then 'picture_missing'
-           end as error_code
-      from jsonb_to_recordset(messages) as input(at integer, "chatId" uuid, "senderId" uuid, "clientId" text,
-                                                 text text, pictures text[], link text, "notificationText" text)
-      left join chat_participant me on me.chat_id = input."chatId" and me.user_id = input."senderId"
-      left join chat c on c.id = me.chat_id
-      left join chat_participant other on other.chat_id = me.chat_id and other.user_id <> me.user_id
-      left join user_account sender on sender.id = me.user_id
-      left join user_account receiver on receiver.id = other.user_id
-      -- A plain join may read everything that this user wrote in this conversation.
-      left join lateral (
-             select m.*
-               from chat_message m
-              where m.chat_id = me.chat_id and m.sender_id = me.user_id and m.client_id = input."clientId"
-              limit 1
-           ) existing on true
-  ), accepted as materialized (
-    select i.*, gen_random_uuid() as id,
-           (i.last_sequence + row_number() over of_chat)::integer as sequence,
-           -- Who writes has read: a message after one of the recipient's own is the first unread one again.
-           case when coalesce(lag(i."senderId") over of_chat = i.other_id, i.other_read_sequence = i.last_sequence)
-                then gen_random_uuid()
-           end as notification_id
-      from checked i
-     where i.error_code is null and i.existing_id is null
-    window of_chat as (partition by i."chatId" order by i.at)
-  ), inserted_messages as (
-    insert into chat_message (id, chat_id, sequence, sender_id, client_id, text, pictures)
-    select a.id, a."chatId", a.sequence, a."senderId", a."clientId", a.text, nullif(a.pictures, '{}')
-      from accepted a
-  ), deleted_uploads as (
-    delete from message_upload u
-     using accepted a
-     where u.url = any(a.pictures)
-  ), updated_chats as (
-    update chat c
-       set last_sequence = a.sequence, updated_at = now()
-      from (select "chatId", max(sequence) as sequence from accepted group by "chatId") a
-     where c.id = a."chatId"
-  ), updated_participants as (
-    update chat_participant cp
-       set read_sequence = a.sequence
-      from (select "chatId", "senderId", max(sequence) as sequence from accepted group by "chatId", "senderId") a
-     where cp.chat_id = a."chatId" and cp.user_id = a."senderId"
-  ), inserted_notifications as (
-    insert into notification (id, user_id, kind, message, link, actor_id, facts, dedupe_key)
-    select a.notification_id, a.other_id, 'new_message', 'You have a new message.', a.link, a."senderId",
-           jsonb_build_object('text', '["new_message"]'::jsonb, 'chat', a."chatId", 'sequence', a.sequence),
-           'new_message ' || a."chatId" || ' ' || a.sequence
-      from accepted a
-     where a.notification_id is not null
-  )
-  select a.at, null, a.id, a.sequence, a.text, coalesce(a.pictures, '{}'), now(), a.profile_picture, a.other_id, true,
-         case when a.notification_id is not null then
-           jsonb_build_object('_id', a.notification_id, 'kind', 'new_message',
-             'message', a.first_name || a."notificationText",
-             'image', a.profile_picture, 'link', a.link, 'readStatus', false,
-             'time', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-         end
-    from accepted a
-   union all
-  select i.at, i.error_code, i.existing_id, i.existing_sequence, i.existing_text, coalesce(i.existing_pictures, '{}'),
-         i.existing_created_at, i.profile_picture, i.other_id, false, null
-    from checked i
-   where i.error_code is not null or i.existing_id is not null;
-end $$;
 
 CREATE FUNCTION public.street_line(street text, area text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -556,6 +448,7 @@ CREATE TABLE public.booking (
     guests smallint DEFAULT 1 NOT NULL,
     special_requests text,
     feed_id uuid,
+    date_change_id uuid,
     note text,
     status public.booking_status DEFAULT 'pending'::public.booking_status NOT NULL,
     payment_status public.payment_status DEFAULT 'unpaid'::public.payment_status NOT NULL,
@@ -574,9 +467,8 @@ CREATE TABLE public.booking (
     invoice_number bigint,
     caution_fee_status public.caution_fee_status,
     caution_fee_due_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
     review_asked_at timestamp with time zone,
-    date_change_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT booking_charge_currency CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text]))),
     CONSTRAINT booking_date_change_of_block CHECK (((date_change_id IS NULL) OR (kind = 'block'::text))),
     CONSTRAINT booking_feed_of_block CHECK (((feed_id IS NULL) OR (kind = 'block'::text))),
@@ -665,8 +557,8 @@ CREATE TABLE public.chat_message (
     sender_id uuid NOT NULL,
     client_id text,
     text text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    pictures text[]
+    pictures text[],
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.chat_participant (
@@ -808,11 +700,7 @@ CREATE TABLE public.mail (
     text text NOT NULL,
     html text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    queued_at timestamp with time zone,
-    claimed_by uuid,
-    sent_at timestamp with time zone,
-    request_id text,
-    traceparent text
+    sent_at timestamp with time zone
 );
 
 ALTER TABLE public.mail ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -856,14 +744,13 @@ CREATE TABLE public.notification (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id uuid NOT NULL,
     kind text NOT NULL,
-    message text NOT NULL,
+    facts jsonb NOT NULL,
+    actor_id uuid,
     image text,
     link text,
     dedupe_key text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    read_at timestamp with time zone,
-    facts jsonb,
-    actor_id uuid
+    read_at timestamp with time zone
 );
 
 CREATE TABLE public.password_reset (
@@ -1086,11 +973,11 @@ CREATE TABLE public.verification (
 CREATE TABLE public.wishlist (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
     named_by uuid,
     name text,
     share_key text,
     shows_name boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT wishlist_named CHECK (((named_by IS NULL) = (name IS NULL))),
     CONSTRAINT wishlist_one_owner CHECK ((num_nonnulls(user_id, named_by) = 1))
 );
@@ -1409,8 +1296,6 @@ CREATE UNIQUE INDEX hold_one_live ON public.hold USING btree (booking_id) WHERE 
 
 CREATE INDEX idempotency_key_oldest ON public.idempotency_key USING btree (created_at);
 
-CREATE INDEX mail_unqueued ON public.mail USING btree (id) WHERE ((queued_at IS NULL) AND (sent_at IS NULL));
-
 CREATE INDEX message_upload_of_chat ON public.message_upload USING btree (chat_id);
 
 CREATE INDEX message_upload_of_user ON public.message_upload USING btree (user_id);
@@ -1441,7 +1326,7 @@ CREATE INDEX refund_entitlement_of_booking ON public.refund_entitlement USING bt
 
 CREATE INDEX refund_entitlement_of_payment ON public.refund_entitlement USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
-CREATE UNIQUE INDEX refund_entitlement_once ON public.refund_entitlement USING btree (booking_id, reason, COALESCE(payment_id, date_change_id, booking_id)) WHERE ((reason <> 'date_change'::text) OR (date_change_id IS NOT NULL));
+CREATE UNIQUE INDEX refund_entitlement_once ON public.refund_entitlement USING btree (booking_id, reason, COALESCE(payment_id, date_change_id, booking_id));
 
 CREATE INDEX refund_entitlement_open ON public.refund_entitlement USING btree (created_at) WHERE (open_minor > 0);
 
@@ -1516,8 +1401,6 @@ CREATE TRIGGER listing_counter_after_update AFTER UPDATE ON public.apartment REF
 CREATE TRIGGER moderation_decision_immutable BEFORE DELETE OR UPDATE ON public.moderation_decision FOR EACH ROW EXECUTE FUNCTION public.prevent_change();
 
 CREATE TRIGGER review_fact_answers AFTER INSERT OR DELETE OR UPDATE OF fact_answers, hidden_at ON public.review FOR EACH ROW EXECUTE FUNCTION public.review_fact_answers();
-
-CREATE TRIGGER review_reply_author BEFORE INSERT OR UPDATE OF reply ON public.review FOR EACH ROW EXECUTE FUNCTION public.set_reply_author();
 
 CREATE TRIGGER review_vote_count AFTER INSERT OR DELETE OR UPDATE OF is_helpful ON public.review_vote FOR EACH ROW EXECUTE FUNCTION public.count_review_vote();
 

@@ -71,6 +71,19 @@ create table verification (
   constraint verification_user_id_unique unique (user_id)
 );
 
+-- Pins of an address that was registered again before they were entered: somebody else must not be able to end them.
+-- Each belongs to a page of its own. The newest is in `verification`.
+create table earlier_pin (
+  id             uuid primary key,
+  email          citext not null references verification (email) on delete cascade on update cascade,
+  otp_hash       bytea not null,
+  attempts_left  smallint not null,
+  sent_at        timestamptz not null,
+  expires_at     timestamptz not null
+);
+
+create index earlier_pin_of_email on earlier_pin (email);
+
 -- The one address a user wants to change to; another request or another pin replaces it. It may name an address that
 -- has an account already: nobody may learn that, so the pin of such a row was never sent.
 create table email_change (
@@ -122,7 +135,8 @@ create table refresh_token (
   replaced_at  timestamptz
 );
 
-create index refresh_token_of_session on refresh_token (session_id);
+-- The tokens of a session, for its deletion; those replaced lately, for each refresh.
+create index refresh_token_replaced on refresh_token (session_id, replaced_at);
 
 -- Who exported or erased which account. The id outlives the personal data it belonged to.
 create table account_audit (

@@ -13,18 +13,30 @@ create table calendar_feed (
   checked_at    timestamptz,
   synced_at     timestamptz,
   error         text,
+  -- When a refresh last asked for it; its job may have failed since, or wait.
+  refreshed_at  timestamptz,
+  -- {count, first: [{line, entry, words}]} of the last reading; null when all of it was read.
+  unread         jsonb,
+  -- How many entries the last reading had, where they were so few that the earlier ones were kept until the host agrees.
+  fewer_entries  integer,
+  -- The host has agreed: the next reading counts, however few entries it has.
+  accepts_fewer  boolean not null default false,
+  -- {day, etag, lastModified} of the last full reading.
+  validators     jsonb,
 
   constraint calendar_feed_url_unique unique (apartment_id, url)
 );
 
--- The job that reads the feed that waits longest.
-create index calendar_feed_to_check on calendar_feed (checked_at nulls first) where url is not null;
+-- The calendars whose turn it is, whatever became of the last time.
+create index calendar_feed_turn on calendar_feed (refreshed_at nulls first) where url is not null;
 
 -- Nights that are taken according to a feed.
 create table calendar_entry (
   feed_id  uuid not null references calendar_feed on delete cascade,
   stay     daterange not null,
   summary  text not null,
+  -- Of the entry in the other site's calendar, whose nights stay when it cannot be read any more.
+  uid      text,
 
   primary key (feed_id, stay),
   constraint calendar_entry_has_nights check (not isempty(stay) and not lower_inf(stay) and not upper_inf(stay))

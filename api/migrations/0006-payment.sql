@@ -36,6 +36,8 @@ create table payment (
   -- When the provider first responded that it does not know the session; null while it is known. The session counts as
   -- expired after a second such response, so that no nights stay held after a change of account or key.
   unknown_since        timestamptz,
+  -- The change that it is for; null for the stay itself.
+  date_change_id       uuid references date_change,
 
   constraint payment_provider_session_id_unique unique (provider_session_id),
   constraint payment_status check (status in ('opening', 'open', 'processing', 'paid', 'failed', 'expired')),
@@ -54,8 +56,39 @@ create table provider_event (
   id           text primary key,
   type         text not null,
   received_at  timestamptz not null default now(),
-  handled_at   timestamptz
+  handled_at   timestamptz,
+  -- The refund or charge that it is about; null where it was not reported, but caught up with.
+  object_id    text
 );
+
+create index provider_event_of_object on provider_event (object_id) where object_id is not null;
+
+-- What guests are to get back, apart from the refunds that are made for it.
+create table refund_entitlement (
+  id              uuid primary key default gen_random_uuid(),
+  booking_id      uuid not null references booking (id),
+  reason          text not null constraint refund_entitlement_reason check (
+                    reason in ('cancelled', 'late_payment', 'caution_fee', 'claim_decided', 'date_change')),
+  -- Of a late payment, which is refunded by itself.
+  payment_id      uuid references payment (id)
+                    constraint refund_entitlement_payment check ((payment_id is not null) = (reason = 'late_payment')),
+  -- Of a change that costs less.
+  date_change_id  uuid references date_change (id),
+  currency        text not null,
+  -- Neither it nor what was decided changes any more; the columns after it follow from the refunds.
+  amount_minor    bigint not null constraint refund_entitlement_amount check (amount_minor > 0),
+  created_at      timestamptz not null default now(),
+  -- Neither arrived nor under way, and at most what is left of the payments.
+  open_minor      bigint not null,
+  closed_at       timestamptz,
+  -- Why staff have to decide; null when it is sent by itself.
+  failure         text
+);
+create unique index refund_entitlement_once on refund_entitlement
+  (booking_id, reason, coalesce(payment_id, date_change_id, booking_id));
+create index refund_entitlement_of_booking on refund_entitlement (booking_id);
+create index refund_entitlement_open on refund_entitlement (created_at) where open_minor > 0;
+create index refund_entitlement_of_payment on refund_entitlement (payment_id) where payment_id is not null;
 
 -- Ours, and those that staff made at the provider.
 create table refund (
@@ -67,8 +100,6 @@ create table refund (
   currency            text not null,
   amount_minor        bigint not null,
   provider_refund_id  text,
-  -- Each attempt has an idempotency key of its own at the provider.
-  attempt             smallint not null default 1,
   -- Why the provider rejected or returned it.
   failure             text,
   created_at          timestamptz not null default now(),
@@ -76,10 +107,19 @@ create table refund (
   -- A failed refund may be settled by staff in another way, such as a bank transfer: by whom, and its number.
   settled_by          uuid references admin,
   settled_note        text,
+  -- Null for what staff made at the provider, and for ours of before a restore.
+  entitlement_id      uuid references refund_entitlement,
+  -- Given in addition to what was due.
+  goodwill_minor      bigint not null default 0,
+  -- Neither made here nor reported: this database was restored, and does not know what it was made for.
+  needs_review        boolean not null default false,
+  idempotency_key     text,
 
   constraint refund_provider_refund_id_unique unique (provider_refund_id),
-  constraint refund_reason
-    check (reason in ('cancelled', 'late_payment', 'caution_fee', 'claim_decided', 'at_provider')),
+  constraint refund_idempotency_key_unique unique (idempotency_key),
+  constraint refund_goodwill check (goodwill_minor between 0 and amount_minor),
+  constraint refund_reason check (
+    reason in ('cancelled', 'late_payment', 'caution_fee', 'claim_decided', 'at_provider', 'date_change')),
   constraint refund_status check (status in ('pending', 'sent', 'failed', 'settled')),
   constraint refund_settled_by_staff
     check (num_nonnulls(settled_by, settled_note) = case when status = 'settled' then 2 else 0 end),
@@ -87,9 +127,6 @@ create table refund (
 );
 
 create index refund_of_booking on refund (booking_id);
--- A payment has at most one refund for each reason: nothing is paid out twice. Only staff may refund several times, at
--- the provider.
-create unique index refund_reason_unique on refund (payment_id, reason) where reason <> 'at_provider';
 
 -- A charge that the cardholder's bank took back, or wants to.
 create table dispute (

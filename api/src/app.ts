@@ -119,9 +119,8 @@ export async function buildApp(
   refuseUnexpectedUploads(app);
   await registerApiDocument(app);
   registerObservability(app);
-  // Before the jobs: it stops adding some before their queue stops.
-  registerMailDelivery(app);
   registerJobs(app, database);
+  registerMailDelivery(app);
   app.addJobHandlers({
     'delete-expired-rows': () => deleteExpiredRows(app),
     'delete-unused-pictures': () => deleteUnusedPictures(app),

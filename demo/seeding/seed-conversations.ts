@@ -1,6 +1,4 @@
-import { formatStayRange } from '@gida/contracts/dates';
 import { demoEmails } from '@gida/contracts/demo-accounts';
-import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
@@ -12,7 +10,6 @@ type DemoStay = {
   check_in: string;
   check_out: string;
   caution_fee: string;
-  is_of_demo_host: boolean;
 };
 
 type DemoMessage = { from: 'guest' | 'host'; minutesAgo: number; text: string };
@@ -56,39 +53,56 @@ export async function seedConversations(db: Db): Promise<void> {
   const otherId = await findUserId(db, sql`role = 'host' and email <> ${demoEmails.host}`);
   if (!guestId || !hostId || !otherId) return;
 
-  await seedChat(db, guestId, hostId, demoHostMessages, demoHostMessages.length - 1);
+  const chatId = await seedChat(db, guestId, hostId, demoHostMessages, demoHostMessages.length - 1);
   await seedChat(db, guestId, otherId, otherHostMessages, otherHostMessages.length);
-  await seedNotifications(db, guestId, hostId);
+  await seedNotifications(db, guestId, { hostId, chatId });
 }
 
-/** In the words of the notifications that the API sends: who, which stay and how much. */
-async function seedNotifications(db: Db, guestId: string, hostId: string): Promise<void> {
+/** As the API stores them: who wrote, which stay and how much. */
+async function seedNotifications(
+  db: Db,
+  guestId: string,
+  { hostId, chatId }: { hostId: string; chatId: string },
+): Promise<void> {
   const { rows } = await sql<DemoStay>`
     select apartment.name, booking.id, lower(stay)::text as check_in, upper(stay)::text as check_out,
-           booking.caution_fee_kobo as caution_fee, host.id = ${hostId} as is_of_demo_host
+           booking.caution_fee_kobo as caution_fee
       from booking
       join apartment on apartment.id = apartment_id
-      join user_account host on host.id = apartment.host_id
      where booking.user_id = ${guestId} and booking.status = 'completed'
-     order by stay desc
+     order by stay
   `.execute(db);
-  const recent = rows.find((stay) => stay.is_of_demo_host);
-  const older = rows.find((stay) => stay !== recent);
-  if (!recent || !older) return;
-  const stay = `${older.name}, ${formatStayRange(older.check_in, older.check_out)}`;
-  const fee = formatMoney(Number(older.caution_fee));
-  const written = { text: ['earlier'], values: { rest: ` wrote to you about ${recent.name}.` } };
+  const [ended] = rows;
+  if (!ended) return;
+  const stay = [ended.name, ended.check_in, ended.check_out];
+  const refund = { sum: [[Number(ended.caution_fee), 'ngn']] };
+  const notifications = [
+    {
+      kind: 'new_message',
+      facts: { text: ['new_message'], chat: chatId, sequence: demoHostMessages.length },
+      actorId: hostId,
+      link: paths.conversation(chatId),
+      minutesAgo: 55,
+    },
+    {
+      kind: 'caution_fee_returned',
+      facts: { text: ['caution_fee_returned'], values: { refund, stay: { stay } } },
+      link: paths.booking(ended.id),
+      minutesAgo: 20 * 1_440,
+    },
+    {
+      kind: 'review_requested',
+      facts: { text: ['review_requested'], values: { stay: { stay } } },
+      link: paths.booking(ended.id),
+      minutesAgo: 21 * 1_440,
+    },
+  ];
   await sql`
-    insert into notification (user_id, kind, message, facts, actor_id, link, created_at)
-    values (${guestId}, 'message', 'You have a new message.', ${JSON.stringify(written)}::jsonb, ${hostId},
-            ${paths.messages}, now() - interval '55 minutes')
-  `.execute(db);
-  await sql`
-    insert into notification (user_id, kind, message, link, created_at, read_at)
-    values (${guestId}, 'booking', ${`${fee} of your caution fee is on its way back: ${stay}.`},
-            ${paths.booking(older.id)}, now() - interval '20 days', now() - interval '19 days'),
-           (${guestId}, 'booking', ${`Your stay is over: ${stay}. We hope you enjoyed it.`},
-            ${paths.booking(older.id)}, now() - interval '21 days', now() - interval '19 days')
+    insert into notification (user_id, kind, facts, actor_id, link, created_at, read_at)
+    select ${guestId}, kind, facts, "actorId", link, at, case when "actorId" is null then at end
+      from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
+             as added(kind text, facts jsonb, "actorId" uuid, link text, "minutesAgo" integer),
+           lateral (select now() - make_interval(mins => "minutesAgo") as at) moment
   `.execute(db);
 }
 
@@ -105,7 +119,7 @@ async function seedChat(
   hostId: string,
   lines: DemoMessage[],
   readByGuest: number,
-): Promise<void> {
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into chat (first_id, second_id, last_sequence, updated_at)
     values (least(${guestId}::uuid, ${hostId}::uuid), greatest(${guestId}::uuid, ${hostId}::uuid), ${lines.length},
@@ -124,4 +138,5 @@ async function seedChat(
               now() - make_interval(mins => ${minutesAgo}))
     `.execute(db);
   }
+  return chatId;
 }

@@ -39,9 +39,9 @@ it('the notifications of the demo guest say who, which stay and how much', async
   const { notifications } = (await api.inject({ url: '/api/v1/notifications', headers })).json();
 
   expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
-    expect.stringMatching(/^\w+ wrote to you about \S.*\.$/),
+    expect.stringMatching(/^\w+ wrote to you: “Of course\. Samuel at the gate .+”$/),
     expect.stringMatching(/^₦[\d,.]+ of your caution fee is on its way back: .+, .+ – .+\.$/),
-    expect.stringMatching(/^Your stay is over: .+, .+ – .+\. We hope you enjoyed it\.$/),
+    expect.stringMatching(/^How was your stay\? Review .+, .+ – .+\.$/),
   ]);
 });
 

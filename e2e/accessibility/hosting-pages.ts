@@ -113,6 +113,8 @@ function busy(hosting: HostedApartmentDetails): HostedApartmentDetails {
     checkedAt: `${today}T09:00:00.000Z`,
     error: null,
     entries: 2,
+    unread: null,
+    fewerEntries: null,
   };
   return {
     ...hosting,

@@ -28,6 +28,7 @@ async function openMessages(page: Page, token: string): Promise<string> {
   const message = (sequence: number, createdAt: string, id: string): ChatMessage => ({
     id: `00000000-0000-4000-8000-00000000000${sequence}`,
     text: `Message ${sequence}`,
+    pictures: [],
     createdAt,
     sender: { id, profilePicture: null },
     chat: { id: known.id },

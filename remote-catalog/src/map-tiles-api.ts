@@ -5,6 +5,6 @@ import { apiPaths } from '@gida/contracts/paths';
 /** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
 export const fetchMapTiles = (): Promise<MapTiles | null> =>
   api.get(apiPaths.site).then(
-    ({ mapTiles }) => mapTiles ?? null,
+    ({ mapTiles }) => mapTiles,
     () => null,
   );

@@ -168,7 +168,7 @@ export const messages = {
     question: 'Was this review helpful?',
     yes: 'Yes',
     no: 'No',
-    voted: (option: string, review: string | number) => `You voted ${option} for review ${review}`,
+    voted: (option: string, review: number) => `You voted ${option} for review ${review}`,
     menu: (author: string) => `More about the review by ${author}`,
     report: 'Report',
     block: 'Block',

@@ -23,9 +23,11 @@ test('document of an apartment preloads its first photo, in the width that the s
     features: [],
     rules: [],
     hostFirstName: 'Tunde',
+    keyFacts: {},
     facts: unstatedFacts,
     factCounts: [],
     reviewSummary: null,
+    reviews: [],
   });
 
   const [head = '', body = ''] = html.split('</head>');
@@ -48,6 +50,7 @@ test('landing page has its homes as HTML and as the data that it is hydrated wit
     images: [`${photo(1)}-960.webp`],
     rating: 4.8,
     reviewCount: 12,
+    keyFacts: {},
   };
 
   const html = await renderLanding([home]);

@@ -2,6 +2,7 @@ import { ContactRequest, MessageResponse } from '@gida/contracts/account';
 
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
+import { transact } from '../jobs/transact.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { createAccountServices } from './account-services.ts';
 import { createRequestedMailLimiter } from './requested-mail-limits.ts';
@@ -22,7 +23,8 @@ export async function contactRoutes(app: App): Promise<void> {
     },
     async (request) => {
       await limitMails(request);
-      await writeMail(app.db, mails.contact(app.config.mail.contactTo, request.body));
+      const mail = mails.contact(app.config.mail.contactTo, request.body);
+      await transact(app, (tx) => writeMail(tx, mail));
       return {
         status: 200,
         message: 'Thank you. We have received your message and will reply within a day.',

@@ -195,7 +195,7 @@ async function sendEmail(
   { id }: BookingView,
   { subject, paragraphs, label, path }: BookingEmail,
 ): Promise<void> {
-  await writeMail(tx.db, {
+  await writeMail(tx, {
     to: to.email,
     subject,
     greeting: `Hello ${to.firstName},`,

@@ -1,13 +1,13 @@
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
-import { allRows, execute, firstValue, type Db } from '../db/database.ts';
+import { allRows, execute, onlyValue, type Db } from '../db/database.ts';
 import { factsColumn } from './apartment-columns.ts';
 
-export const factsOfApartment = (
-  db: Db,
-  apartmentId: string,
-): Promise<ApartmentFacts | undefined> => firstValue(db)`
+/** Of an apartment that exists. */
+export const factsOfApartment = (db: Db, apartmentId: string): Promise<ApartmentFacts> => onlyValue(
+  db,
+)`
     select ${factsColumn} from apartment where id = ${apartmentId}
   `;
 

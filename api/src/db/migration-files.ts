@@ -6,13 +6,13 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 export type MigrationFile = {
   number: number;
-  /** As the database records it: `0014-facts@1a2b3c4d from 0013`. */
+  /** As the database records it: `0011-deposits@1a2b3c4d from 0010`. */
   name: string;
   text: string;
 };
 
 /** From here on every file states which APIs may serve the schema that it makes. */
-const firstWithStatement = 14;
+const firstWithStatement = 11;
 const fileNamePattern = /^(\d{4})-[a-z-]+\.sql$/;
 const statementPattern = /^-- (expand|contract): served by an API of (\d{4}) or later\.$/m;
 const recordedPattern = /^(\d{4})-[a-z-]+@[0-9a-f]{8} from (\d{4})$/;
@@ -52,7 +52,7 @@ function oldestApi(file: string, number: number, text: string): string {
   const isPossible = isExpand ? Number(oldest) < number : Number(oldest) <= number;
   if (!oldest || !isPossible) {
     throw new Error(
-      `${file} must state which APIs may serve its schema: "-- expand: served by an API of 0013 or later." with a number below its own when it only adds, or "-- contract: served by an API of ${file.slice(0, 4)} or later." when it removes or narrows.`,
+      `${file} must state which APIs may serve its schema: "-- expand: served by an API of 0010 or later." with a number below its own when it only adds, or "-- contract: served by an API of ${file.slice(0, 4)} or later." when it removes or narrows.`,
     );
   }
   return ` from ${oldest}`;

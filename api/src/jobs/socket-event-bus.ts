@@ -5,7 +5,7 @@ import type { ServerToClientEvents } from '@gida/contracts/socket-events';
 type SocketEvent<E extends keyof ServerToClientEvents> = {
   userIds: string[];
   event: E;
-  payload: Parameters<ServerToClientEvents[E]>[0];
+  payload: Parameters<ServerToClientEvents[E]>;
 };
 
 /**
@@ -16,11 +16,11 @@ export class SocketEventBus {
   readonly #emitter = new EventEmitter();
 
   publish<E extends keyof ServerToClientEvents>(
-    to: string[],
+    userIds: string[],
     event: E,
-    value: Parameters<ServerToClientEvents[E]>[0],
+    ...payload: Parameters<ServerToClientEvents[E]>
   ): void {
-    this.#emitter.emit('publish', { userIds: to, event, payload: value } satisfies SocketEvent<E>);
+    this.#emitter.emit('publish', { userIds, event, payload } satisfies SocketEvent<E>);
   }
 
   onPublish(listener: (told: SocketEvent<keyof ServerToClientEvents>) => void): void {

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../scripts/free-ports.ts';
 import { openPostgres, type Database } from '../db/database.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
+import { Queue } from './queue.ts';
+import { transact } from './transact.ts';
 import { startTestMailServer } from '../mail/testing/test-mail-server.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
@@ -23,6 +25,7 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
   let mailServers: { api: MailServer; worker1: MailServer; worker2: MailServer };
   let server: Awaited<ReturnType<typeof createServerDatabase>>;
   let database: Database;
+  let queue: Queue;
   let api: ApiChildProcess;
   let worker1: ApiChildProcess;
   let worker2: ApiChildProcess;
@@ -46,8 +49,11 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
     worker1 = worker(1, mailServers.worker1);
     worker2 = worker(2, mailServers.worker2);
     await api.start();
+    queue = new Queue(database, () => Promise.resolve(), { onError: console.error });
+    await queue.start();
   });
   afterAll(async () => {
+    await queue.stop();
     for (const each of Object.values(mailServers)) each.release();
     await Promise.all([api, worker1, worker2].map((each) => each.stop()));
     for (const each of Object.values(mailServers)) each.close();
@@ -65,11 +71,9 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
     return rows[0]?.count ?? 0;
   };
   const addMail = (subject: string) =>
-    database.db
-      .transaction()
-      .execute((db) =>
-        enqueueMail(db, { to: 'efe@example.com', subject, text: 'Hello', html: 'Hello' }),
-      );
+    transact({ db: database.db, queue }, (tx) =>
+      enqueueMail(tx, { to: 'efe@example.com', subject, text: 'Hello', html: 'Hello' }),
+    );
 
   it('leaves every job to the workers, and the workers do each of them once', async () => {
     for (let at = 0; at < mails; at += 1) await addMail(`Mail ${at}.`);

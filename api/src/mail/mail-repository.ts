@@ -1,16 +1,16 @@
-import { currentRequestContext, type RequestContext } from '@gida/server';
-
-import { allRows, execute, firstRow, type Db } from '../db/database.ts';
+import { allRows, execute, firstRow, onlyValue, type Db } from '../db/database.ts';
+import type { Tx } from '../jobs/transact.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Stores a mail in the caller's transaction: it is sent only if the transaction commits. */
-export async function enqueueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
-  const { requestId = null, traceparent = null } = currentRequestContext() ?? {};
-  await execute(db)`
-    insert into mail (recipient, subject, text, html, request_id, traceparent)
-    values (${to}, ${subject}, ${text}, ${html}, ${requestId}, ${traceparent})
+/** Stores a mail and its job in the caller's transaction: it is sent only if that commits. */
+export async function enqueueMail(tx: Tx, { to, subject, text, html }: Mail): Promise<void> {
+  const mailId: number = await onlyValue(tx.db)`
+    insert into mail (recipient, subject, text, html)
+    values (${to}, ${subject}, ${text}, ${html})
+    returning id
   `;
+  await tx.enqueue('send-mail', { mailId });
 }
 
 export type StoredMail = Mail & { id: number; at: string };
@@ -21,32 +21,6 @@ export const latestMails = (db: Db, limit: number): Promise<StoredMail[]> => all
      order by id desc
      limit ${limit}
   `;
-
-export type UnqueuedMail = { id: number; origin: RequestContext | undefined };
-
-/** Marks mails as queued and returns them; the caller adds their jobs in the same transaction. */
-export async function takeUnqueuedMails(db: Db, limit: number): Promise<UnqueuedMail[]> {
-  const rows = await allRows(db)<{
-    id: number;
-    requestId: string | null;
-    traceparent: string | null;
-  }>`
-    update mail
-       set queued_at = now()
-     where id in (
-             select id from mail
-              where queued_at is null and sent_at is null
-              order by id
-              limit ${limit}
-                for update skip locked
-           )
-    returning id, request_id as "requestId", traceparent
-  `;
-  return rows.map(({ id, requestId, traceparent }) => ({
-    id,
-    origin: requestId === null ? undefined : { requestId, traceparent: traceparent ?? undefined },
-  }));
-}
 
 /** Undefined when it is sent or deleted. */
 export const unsentMail = (db: Db, id: number): Promise<Mail | undefined> => firstRow(db)`

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
+import { transact } from '../jobs/transact.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { enqueueMail } from './mail-repository.ts';
 import { startTestMailServer } from './testing/test-mail-server.ts';
@@ -51,8 +52,8 @@ const aMail = (subject: string) => ({
 });
 
 it.runIf(serverUrl)('two processes send each of a hundred mails once', async () => {
-  await database.db.transaction().execute(async (db) => {
-    for (let at = 0; at < 100; at += 1) await enqueueMail(db, aMail(`Mail ${at}.`));
+  await transact(apis[0]!, async (tx) => {
+    for (let at = 0; at < 100; at += 1) await enqueueMail(tx, aMail(`Mail ${at}.`));
   });
 
   await expect.poll(unsent).toBe(0);

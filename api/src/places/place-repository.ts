@@ -1,13 +1,13 @@
 import type { ExactAddress } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
 
-import { execute, firstRow, type Db } from '../db/database.ts';
+import { execute, onlyRow, type Db } from '../db/database.ts';
 
-/** The whole address. Only for its host, admins and guests of confirmed bookings. */
+/** The whole address of an apartment that exists. Only for its host, admins and guests of confirmed bookings. */
 export const exactAddressOfApartment = (
   db: Db,
   apartmentId: string,
-): Promise<ExactAddress | undefined> => firstRow(db)`
+): Promise<ExactAddress> => onlyRow(db)`
     select coalesce(house_number, '') as "houseNumber", street, area, city, country, latitude, longitude
       from apartment
       left join apartment_place on apartment_id = id

@@ -1,11 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
-import { anApartment } from '../testing/factories.ts';
 import { mayHaveHouseNumber, splitStreet } from './split-street.ts';
 
 const cases: [line: string, houseNumber: string, street: string][] = [
@@ -35,10 +29,6 @@ const cases: [line: string, houseNumber: string, street: string][] = [
   ['12', '', '12'],
   ['', '', ''],
 ];
-
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
 
 it.each(cases)('divides "%s" into the number "%s" and the street "%s"', (line, number, street) => {
   expect(splitStreet(line)).toEqual({ houseNumber: number, street });
@@ -105,38 +95,3 @@ it.each([
 ])('takes the digits in "%s" for a name', (street) => {
   expect(mayHaveHouseNumber(street)).toBe(false);
 });
-
-it.each<[line: string, houseNumber: string, street: string, area: string]>([
-  ...cases.map((found): [string, string, string, string] => [...found, '']),
-  ['14 Fola Osibo Road, Lekki Phase 1', '14', 'Fola Osibo Road', 'Lekki Phase 1'],
-  [
-    '12 Lateef Jakande Street, Osborne Foreshore, Ikoyi',
-    '12',
-    'Lateef Jakande Street',
-    'Osborne Foreshore, Ikoyi',
-  ],
-  ['3 Kusenla Road, ikate, lekki', '3', 'Kusenla Road', 'Ikate, Lekki'],
-  ['9 Nowhere Road, Unknown Place', '9', 'Nowhere Road, Unknown Place', ''],
-  ['101 Peter Odili Road', '101', 'Peter Odili Road', 'Peter Odili Road'],
-  ['21 Road, Festac Town', '', '21 Road', 'Festac Town'],
-])('the migration divides "%s" into "%s", "%s" and "%s"', async (line, number, street, area) => {
-  const { id } = await anApartment(api, { street: line });
-  await api.db.transaction().execute(async (tx) => {
-    await sql.raw(await divisionOfMigration()).execute(tx);
-    const { rows } = await sql`
-      select coalesce(house_number, '') as number, street, area
-        from apartment left join apartment_place on apartment_id = id
-       where id = ${id}
-    `.execute(tx);
-
-    expect(rows).toEqual([{ number, street, area }]);
-  });
-  await sql`delete from apartment where id = ${id}`.execute(api.db);
-});
-
-/** The statement of the migration that divides the streets that were there. */
-async function divisionOfMigration(): Promise<string> {
-  const file = new URL('../../migrations/0015-places.sql', import.meta.url);
-  const text = await readFile(file, 'utf8');
-  return text.slice(text.indexOf('with numbered as'), text.indexOf('-- The listing’s filter'));
-}

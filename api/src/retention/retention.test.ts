@@ -135,7 +135,7 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     'notification',
     14,
     [
-      sql`insert into notification (user_id, kind, message, created_at) select id, 'new_message', 'Hello', ${since} from user_account`,
+      sql`insert into notification (user_id, kind, facts, created_at) select id, 'new_message', '{}', ${since} from user_account`,
     ],
   ],
   [

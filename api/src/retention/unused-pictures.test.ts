@@ -76,8 +76,8 @@ it('keeps the pictures of profiles, apartments, reviews, messages and notificati
     update apartment set images = array['/media/scenes/a.svg', ${url(2, 960)}, ${url(3, 960)}]
      where id = ${apartment.id}`.execute(api.db);
   await sql`
-    insert into notification (user_id, kind, message, image)
-    values (${id}, 'new_message', 'Hello', ${url(4, 320)})`.execute(api.db);
+    insert into notification (user_id, kind, facts, image)
+    values (${id}, 'new_message', '{}', ${url(4, 320)})`.execute(api.db);
 
   await sql`
     insert into review (apartment_id, user_id, rating, comment, pictures)

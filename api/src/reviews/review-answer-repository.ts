@@ -14,7 +14,7 @@ export const answerReview = (
   answer: { reviewId: string; hostId: string; text: string },
 ): Promise<AnswerNotificationData | undefined> => firstRow(db)`
     update review
-       set reply = ${answer.text}, replied_at = now()
+       set reply = ${answer.text}, replied_at = now(), replied_by = ${answer.hostId}
       from apartment
      where review.id = ${answer.reviewId}
        and apartment.id = apartment_id

@@ -149,8 +149,9 @@ async function withCurrentFacts(
   apartmentId: string,
   input: ReviewInput,
 ): Promise<ReviewInput> {
-  const facts = input.facts && (await factsOfApartment(db, apartmentId));
-  return facts ? { ...input, facts: answersAboutCurrentFacts(input.facts ?? [], facts) } : input;
+  if (!input.facts) return input;
+  const facts = await factsOfApartment(db, apartmentId);
+  return { ...input, facts: answersAboutCurrentFacts(input.facts, facts) };
 }
 
 const publishBookingChange = (app: App, booking: BookingView): void =>

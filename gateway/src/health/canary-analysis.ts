@@ -1,10 +1,5 @@
 /** Visitors of one build; each visitor counts once. */
-export type VisitorFailureCounts = {
-  visitors: number;
-  failures: number;
-  /** Fewer than `failures` where several gateways saw the same visitors. */
-  firstFailures?: number | undefined;
-};
+export type VisitorFailureCounts = { visitors: number; failures: number };
 
 /** Counted failures in one network, by the build that failed. */
 export type FailuresByCohort = { canary: number; stable: number };
@@ -51,9 +46,7 @@ function failsForMost({ canary, votes }: CanaryEvidence): boolean {
   const { minVisitors, minFailures, maxFailureShare } = canaryTestParameters;
   const failures = Object.values(votes).reduce((sum, network) => sum + network.canary, 0);
   if (canary.visitors < minVisitors || failures < minFailures) return false;
-  // Gateways that saw the same visitors counted as many of them again as of those who failed.
-  const visitors = canary.visitors * ((canary.firstFailures ?? canary.failures) / canary.failures);
-  return failures > maxFailureShare * visitors;
+  return failures > maxFailureShare * canary.visitors;
 }
 
 /**

@@ -60,6 +60,9 @@ test('a visitor whose page fails with two gateways counts once, and nothing is l
     samples.flatMap((it) => Object.values(it.votes)),
   );
   expect(votes.reduce((sum, { canary: counted }) => sum + counted, 0)).toBe(failing.length);
+  const ofCanary = visitors.filter((visitor) => isInRollout(visitor, canary));
+  const shown = one.figures().find(({ cohort }) => cohort === 'canary');
+  expect(shown).toMatchObject({ visitors: ofCanary.length, failures: failing.length });
   for (const watch of [one, other]) await watch.exchange({});
   await countsVotes(records, 0);
 });

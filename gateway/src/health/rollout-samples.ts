@@ -4,11 +4,7 @@ import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
 import { isInRollout } from '../serving/release-map.ts';
-import {
-  defaultMaxNetworkShare,
-  type VisitorFailureCounts,
-  type FailuresByCohort,
-} from './canary-analysis.ts';
+import { defaultMaxNetworkShare, type FailuresByCohort } from './canary-analysis.ts';
 import { networkBucket, providerNetworkOf } from './network-of.ts';
 import { VisitorSample, type Cohort, type SampleOptions } from './visitor-sample.ts';
 
@@ -22,7 +18,7 @@ export type HealthReportSender = { visitor: string | undefined; address: string 
 
 const CohortSample = z.object({
   /** Of `failures`, those that no other gateway has counted before; all of them with a single gateway. */
-  firstFailures: z.number().optional(),
+  firstFailures: z.number(),
   /** Null where there is no stable build to compare with. */
   version: z.string().nullable(),
   visitors: z.number(),
@@ -169,22 +165,36 @@ export function mergeSamples(all: RolloutSample[]): RolloutSample[] {
   for (const sample of all) {
     const key = `${sample.rollout} ${sample.percent} ${sample.stable.version}`;
     const sum = sums.get(key);
-    const canary = { ...sample.canary, ...addSamples(sample.canary, sum?.canary) };
-    const stable = { ...sample.stable, ...addSamples(sample.stable, sum?.stable) };
+    const canary = addSamples(sample.canary, sum?.canary);
+    const stable = addSamples(sample.stable, sum?.stable);
     const votes = addVotes(sample.votes, sum?.votes ?? {});
     sums.set(key, { ...sample, canary, stable, votes });
   }
-  return [...sums.values()];
+  return [...sums.values()].map(({ canary, stable, ...sum }) => ({
+    ...sum,
+    canary: countOnce(canary),
+    stable: countOnce(stable),
+  }));
 }
 
-const addSamples = (
-  one: VisitorFailureCounts,
-  other: VisitorFailureCounts | undefined,
-): VisitorFailureCounts => ({
+type CohortSample = z.infer<typeof CohortSample>;
+
+const addSamples = <C extends CohortSample>(one: C, other: CohortSample | undefined): C => ({
+  ...one,
   visitors: one.visitors + (other?.visitors ?? 0),
   failures: one.failures + (other?.failures ?? 0),
-  firstFailures: (one.firstFailures ?? one.failures) + (other?.firstFailures ?? 0),
+  firstFailures: one.firstFailures + (other?.firstFailures ?? 0),
 });
+
+/** Gateways that saw the same visitors counted as many of them again as of those who failed. */
+const countOnce = <C extends CohortSample>(sum: C): C =>
+  sum.failures === 0
+    ? sum
+    : {
+        ...sum,
+        visitors: Math.round((sum.visitors * sum.firstFailures) / sum.failures),
+        failures: sum.firstFailures,
+      };
 
 /** A database that is down: missing data never aborts a rollout. */
 function ignoreUnavailable(): void {}

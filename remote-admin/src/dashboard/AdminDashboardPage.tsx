@@ -41,7 +41,7 @@ export function Component() {
       <Section title={text.money}>
         <Columns as="dl" $min="13rem">
           <Stat name={text.revenue} value={formatNaira(stats.takings)} />
-          {stats.weeks?.map(({ from, revenue }) => (
+          {stats.weeks.map(({ from, revenue }) => (
             <Stat
               key={from}
               name={text.weekOf(formatStayDate(from))}

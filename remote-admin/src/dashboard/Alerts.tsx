@@ -19,7 +19,7 @@ export const resolve = defineMutation('resolve-alert', (id: number) => resolveAl
 type AlertsProps = Pick<AdminMetricsResponse, 'alerts' | 'openAlerts'>;
 
 /** Open alerts: failures that need a person. */
-export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
+export function Alerts({ alerts, openAlerts }: AlertsProps) {
   return (
     <Section title={text.title}>
       {alerts.length === 0 && <p>{text.none}</p>}

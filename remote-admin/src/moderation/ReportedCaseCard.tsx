@@ -94,7 +94,7 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
 }
 
 /** Older APIs send none. */
-const Photos = ({ urls = [] }: { urls: readonly string[] | undefined }) =>
+const Photos = ({ urls }: { urls: readonly string[] }) =>
   urls.length > 0 && (
     <PhotoGallery
       label={text.photos}

@@ -37,6 +37,7 @@ export const aBooking = (overrides: Partial<AdminBooking> = {}): AdminBooking =>
   paymentStatus: 'refund_pending',
   bookingStatus: 'cancelled',
   cancelReason: 'Cancelled by the guest.',
+  review: 'unavailable',
   specialRequests: null,
   createdAt: '2026-01-01T10:00:00.000Z',
   holdExpiresAt: null,

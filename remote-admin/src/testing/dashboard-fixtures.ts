@@ -14,6 +14,7 @@ export const aDashboard = (
   openReports: 0,
   failedJobs: 0,
   alerts: [],
+  openAlerts: 0,
   ...overrides,
 });
 

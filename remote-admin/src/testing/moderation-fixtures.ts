@@ -19,7 +19,14 @@ export const aReportedCase = (overrides: Partial<ModerationCase> = {}): Moderati
       at: '2026-01-13T12:00:00.000Z',
       reason: 'fraud',
       note: 'Wants cash.',
-      messages: [{ isByReported: true, text: 'Pay me in cash.', at: '2026-01-13T11:00:00.000Z' }],
+      messages: [
+        {
+          isByReported: true,
+          text: 'Pay me in cash.',
+          pictures: [],
+          at: '2026-01-13T11:00:00.000Z',
+        },
+      ],
     },
   ],
   decision: null,

@@ -16,7 +16,7 @@ export const mapUrl = (address: Address, exact?: ExactAddress): string =>
   `${maps}/search/?${new URLSearchParams({ api: '1', query: place(address, exact) }).toString()}`;
 
 /** The coordinates where there are any: many streets have no numbers that a map knows. */
-function place(address: Address, exact: ExactAddress): string {
+function place(address: Address, exact: ExactAddress | undefined): string {
   if (exact && exact.latitude !== null && exact.longitude !== null) {
     return `${exact.latitude},${exact.longitude}`;
   }

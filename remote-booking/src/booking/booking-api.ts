@@ -8,7 +8,7 @@ import type { StayDates } from '@gida/stay';
 /** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
 export const fetchMapTiles = (): Promise<MapTiles | null> =>
   api.get(apiPaths.site).then(
-    ({ mapTiles }) => mapTiles ?? null,
+    ({ mapTiles }) => mapTiles,
     () => null,
   );
 

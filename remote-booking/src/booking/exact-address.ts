@@ -1,7 +1,7 @@
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 
-type ExactAddress = NonNullable<ArrivalResponse['address']>;
+type ExactAddress = ArrivalResponse['address'];
 
 /** The line that a driver is told: the street of the booking with the number of the house, which only its guest reads. */
 export const streetLine = (

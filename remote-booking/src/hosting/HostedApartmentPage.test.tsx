@@ -115,7 +115,7 @@ it('keeps unsaved input while another tab is open, and loads nothing again', asy
   await user.type(screen.getByLabelText('Note (only visible to you)'), 'Painting');
 
   await user.click(tabs.getByRole('tab', { name: 'Bookings' }));
-  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(await screen.findByRole('region', { name: 'Arrival guide' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull();
   expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Arrival');

@@ -96,11 +96,11 @@ export function Component() {
             ),
           },
           bookings: { label: text.bookings, panel: <BookingsSection hosting={hosting} /> },
-          address: hosting.exactAddress && {
+          address: {
             label: text.address,
             panel: <AddressSection apartmentId={id} address={hosting.exactAddress} />,
           },
-          facts: hosting.facts && {
+          facts: {
             label: text.facts,
             panel: <FactsSection apartment={hosting.apartment} facts={hosting.facts} />,
           },

@@ -53,7 +53,7 @@ export const invoiceSections = (booking: Booking, invoice: Invoice): InvoiceSect
   },
   {
     title: text.payments,
-    lines: [...(invoice.records ?? []).map(recordLine), ...paymentLines(invoice)],
+    lines: [...invoice.records.map(recordLine), ...paymentLines(invoice)],
     totals: [text.charged, text.kept],
   },
   {
@@ -87,9 +87,7 @@ const priceLines = ({ quote, nights, totalPrice }: Booking): InvoiceLine[] => [
   [text.totalNaira, formatNaira(totalPrice, 2)],
 ];
 
-/** An older API says nothing about the tax. */
 function vatLines({ bookingStatus }: Booking, { vat, payments }: Invoice): InvoiceLine[] {
-  if (vat === undefined) return [];
   if (vat === null) return [[text.noVat, text.noVatCharged]];
   const isOfKept = bookingStatus === 'cancelled' && payments.length > 0;
   return [

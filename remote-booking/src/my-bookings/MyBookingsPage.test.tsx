@@ -105,7 +105,6 @@ it.each([
   ['editable', 'Edit your review'],
   ['fixed', 'See your review'],
   ['unavailable', null],
-  [undefined, null],
 ] as const)('a completed stay whose review is %s links to: %s', async (review, link) => {
   const booking = aBooking({ bookingStatus: 'completed', review });
   api.fetchBookings.mockResolvedValue([booking]);

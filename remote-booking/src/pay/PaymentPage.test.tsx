@@ -36,7 +36,13 @@ const exactAddress = {
 };
 const paymentPath = paths.payment(unpaidBooking.apartment.id, unpaidBooking.id);
 
-const site = { demo: null, stripePublishableKey: null, mapKey: null, today: '2026-01-01' };
+const site = {
+  demo: null,
+  stripePublishableKey: null,
+  mapKey: null,
+  mapTiles: null,
+  today: '2026-01-01',
+};
 const demoSite = { ...site, demo: { guest: 'g', host: 'h', admin: 'a', password: 'p' } };
 const checkout = { id: 'cs', url: `${window.location.origin}/sandbox/checkout/cs` };
 

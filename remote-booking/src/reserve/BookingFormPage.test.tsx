@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
+import { unstatedFacts } from '@gida/contracts/facts';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
 import { toast } from '@gida/ui/toast';
@@ -25,6 +26,10 @@ const apartment: Apartment = {
   reviewCount: 0,
   host: { id: 'h', firstName: 'Tunde', profilePicture: null },
   reviews: [],
+  reviewSummary: null,
+  keyFacts: {},
+  facts: unstatedFacts,
+  factCounts: [],
   maxGuests: 4,
   maxDaysAhead: 30,
 };
@@ -42,6 +47,7 @@ beforeEach(() => {
   api.fetchSiteConfig.mockResolvedValue({
     demo: null,
     stripePublishableKey: null,
+    mapTiles: null,
     mapKey: null,
     today: '2026-01-01',
   });

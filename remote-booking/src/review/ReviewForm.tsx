@@ -42,8 +42,8 @@ type ReviewFormProps = {
   bookingId: string;
   /** The review to change; null for a new one. */
   review: OwnReview | null;
-  /** What the host states of the apartment; undefined when the API knows no facts. */
-  statements: readonly FactStatement[] | undefined;
+  /** What the host states of the apartment. */
+  statements: readonly FactStatement[];
   onSaved: () => void;
   onCancel?: () => void;
 };
@@ -109,8 +109,8 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
             onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
           />
           <FactsField
-            statements={statements ?? []}
-            answers={draft.facts ?? []}
+            statements={statements}
+            answers={draft.facts}
             onChange={(facts) => change({ facts })}
           />
           <PhotosField

@@ -62,6 +62,7 @@ it('publishes a review and shows it with the time until which it can be changed'
       scores: { cleanliness: 4, accuracy: 4, communication: 4, location: 4, value: 4 },
       comment: 'Quiet and cool.',
       pictures: [],
+      facts: [],
     },
     expect.any(String),
   );

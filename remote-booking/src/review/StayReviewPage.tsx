@@ -58,9 +58,7 @@ export function Component() {
           <ReviewForm
             bookingId={bookingId}
             review={review}
-            statements={
-              apartment.facts && toFactStatements(apartment.facts, apartment.address.city)
-            }
+            statements={toFactStatements(apartment.facts, apartment.address.city)}
             onSaved={() => setEditing(false)}
             {...(review && { onCancel: () => setEditing(false) })}
           />

@@ -7,6 +7,7 @@ const complete: ReviewDraft = {
   scores: { cleanliness: 5, accuracy: 4, communication: 3, location: 2, value: 1 },
   comment: 'Quiet.',
   pictures: [],
+  facts: [],
 };
 
 it.each<[string, Partial<ReviewDraft>, string[]]>([
@@ -16,7 +17,7 @@ it.each<[string, Partial<ReviewDraft>, string[]]>([
   ['a text of spaces', { comment: '  \n ' }, ['comment']],
   [
     'everything in a new review',
-    toDraft(null),
+    toDraft(null, []),
     [
       'rating',
       'scores.cleanliness',

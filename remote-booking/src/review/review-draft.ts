@@ -11,8 +11,7 @@ export type ReviewDraft = {
   scores: Record<ReviewScore, number>;
   comment: string;
   pictures: string[];
-  /** Undefined while there is no answer to keep or to change. */
-  facts?: FactAnswer[] | undefined;
+  facts: FactAnswer[];
 };
 
 const noScores = { cleanliness: 0, accuracy: 0, communication: 0, location: 0, value: 0 };
@@ -20,17 +19,15 @@ const noScores = { cleanliness: 0, accuracy: 0, communication: 0, location: 0, v
 /** Answers about what the host has changed since are asked again. */
 export const toDraft = (
   review: OwnReview | null,
-  statements?: readonly FactStatement[],
+  statements: readonly FactStatement[],
 ): ReviewDraft => ({
   rating: review?.rating ?? 0,
   scores: review?.scores ?? noScores,
   comment: review?.comment ?? '',
   pictures: review?.pictures ?? [],
-  facts:
-    statements &&
-    review?.facts?.filter(({ fact, value }) =>
-      statements.some((stated) => stated.fact === fact && stated.value === value),
-    ),
+  facts: (review?.facts ?? []).filter(({ fact, value }) =>
+    statements.some((stated) => stated.fact === fact && stated.value === value),
+  ),
 });
 
 /** One message for each field that is missing. */
@@ -60,5 +57,5 @@ export const toRequest = ({
   scores,
   comment: comment.trim(),
   pictures,
-  ...(facts && { facts }),
+  facts,
 });

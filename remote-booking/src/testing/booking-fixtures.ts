@@ -82,11 +82,23 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   cautionFeeStatus: 'held',
   cautionFeeDueAt: null,
   claim: null,
+  review: 'unavailable',
   ...overrides,
 });
 
+export const anExactAddress: ArrivalResponse['address'] = {
+  houseNumber: '',
+  street: '1 Admiralty Way',
+  area: '',
+  city: 'Lagos',
+  country: 'Nigeria',
+  latitude: null,
+  longitude: null,
+};
+
 /** The arrival of a confirmed stay; pass only the fields that matter. */
 export const anArrival = (overrides: Partial<ArrivalResponse> = {}): ArrivalResponse => ({
+  address: anExactAddress,
   arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
   houseManual: 'The inverter is behind the kitchen door.',
   codesFrom: '2026-01-08T13:00:00.000Z',

@@ -1,4 +1,7 @@
+import { unstatedFacts } from '@gida/contracts/facts';
 import type { CalendarFeed, HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
+
+import { anExactAddress } from './booking-fixtures.ts';
 
 /** Builds the hosting data of an apartment for tests; pass only the fields that matter. */
 export const aHosting = (
@@ -15,6 +18,8 @@ export const aHosting = (
   blocks: [],
   feeds: [],
   arrivalGuide: null,
+  facts: unstatedFacts,
+  exactAddress: anExactAddress,
   calendarUrl: null,
   ...overrides,
 });
@@ -22,6 +27,8 @@ export const aHosting = (
 export const aHostedBooking = (overrides: Partial<HostedBooking> = {}): HostedBooking => ({
   id: '0b0e8f0a-0000-4000-8000-000000000003',
   guestFirstName: 'Amina',
+  guestId: '0b0e8f0a-0000-4000-8000-000000000005',
+  guestTelephone: null,
   checkInDate: '2026-01-14',
   checkOutDate: '2026-01-16',
   nights: 2,
@@ -43,6 +50,8 @@ export const aFeed = (overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({
   checkedAt: '2026-01-10T08:00:00.000Z',
   error: null,
   entries: 1,
+  unread: null,
+  fewerEntries: null,
   conflicts: [],
   conflictCount: 0,
   ...overrides,

@@ -1,3 +1,4 @@
+import { unstatedFacts } from '@gida/contracts/facts';
 import type { HostedReview, OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 
 const scores = { cleanliness: 5, accuracy: 4, communication: 5, location: 3, value: 4 };
@@ -9,6 +10,7 @@ export const anOwnReview = (overrides: Partial<OwnReview> = {}): OwnReview => ({
   scores,
   comment: 'Quiet and cool.',
   pictures: [],
+  facts: [],
   createdAt: '2026-01-14T10:00:00.000Z',
   editedAt: null,
   editableUntil: '2026-01-16T10:00:00.000Z',
@@ -28,6 +30,7 @@ export const aStayReview = (overrides: Partial<StayReviewResponse> = {}): StayRe
       name: 'Harmattan Court',
       image: null,
       address: { street: '1 Admiralty Way', city: 'Lagos', country: 'Nigeria' },
+      facts: unstatedFacts,
     },
     hostFirstName: 'Tunde',
     checkInDate: '2026-01-10',

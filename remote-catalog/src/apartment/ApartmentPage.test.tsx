@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as chatApi from '../chat-api.ts';
-import { anApartment, aReview } from '../testing/catalog-fixtures.ts';
+import { anApartment, aReview, aWishlist } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 import * as apartmentApi from './apartment-api.ts';
@@ -100,7 +100,7 @@ it('wishlist button adds the apartment and removes it again', async () => {
   expect(button.getAttribute('aria-pressed')).toBe('false');
 
   wishlists.fetchWishlists.mockResolvedValue({
-    wishlists: [{ id: 'w', apartments: [anApartment()] }],
+    wishlists: [aWishlist([anApartment()])],
   });
   await userEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
@@ -200,7 +200,7 @@ it('shows the first three reviews and acknowledges a helpful vote', async () => 
   expect(review.getByText('Was this review helpful?')).toBeVisible();
   await userEvent.click(review.getByRole('button', { name: 'Yes' }));
 
-  expect(toasts.map(({ text }) => text)).toEqual(['You voted Yes for review r1']);
+  expect(toasts.map(({ text }) => text)).toEqual(['You voted Yes for review 17']);
   expect(screen.getByRole('link', { name: 'See all reviews' }).getAttribute('href')).toBe('/');
 });
 

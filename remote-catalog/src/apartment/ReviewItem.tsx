@@ -15,7 +15,7 @@ const text = messages.reviews;
 type ReviewItemProps = { review: Review; hostFirstName: string };
 
 export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
-  const { id, user, rating, createdAt, comment, relevant, pictures = [], editedAt, reply } = review;
+  const { id, user, rating, createdAt, comment, relevant, pictures, editedAt, reply } = review;
   const [action, setAction] = useState<ReviewAction | null>(null);
   const author = `${user.firstName} ${user.lastName}`;
 

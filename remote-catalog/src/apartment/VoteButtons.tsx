@@ -2,7 +2,6 @@ import { defineMutation, useMutation } from '@gida/actions';
 import type { Review } from '@gida/contracts/reviews';
 import { Button, Row } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { toast } from '@gida/ui/toast';
 
 import { messages } from '../messages.ts';
 import { voteOnReview } from './apartment-api.ts';
@@ -11,29 +10,18 @@ const text = messages.reviews;
 
 type VoteInput = { review: Pick<Review, 'id' | 'number'>; isHelpful: boolean };
 
-/** The specification's toast, with the number of the review where it has one. */
-const votedText = ({ review: { id, number }, isHelpful }: VoteInput): string =>
-  text.voted(isHelpful ? text.yes : text.no, number ?? id);
-
 export const sendVote = defineMutation(
   'vote-on-review',
-  async (input: VoteInput) => {
-    await voteOnReview(input.review.id, input.isHelpful);
-    return { message: votedText(input) };
+  async ({ review: { id, number }, isHelpful }: VoteInput) => {
+    await voteOnReview(id, isHelpful);
+    return { message: text.voted(isHelpful ? text.yes : text.no, number) };
   },
   { errors: 'toast' },
 );
 
-/** An API that gives no numbers stores no votes either: there a vote is the toast, as specified. */
 export function VoteButtons({ review }: { review: Review }) {
   const mutation = useMutation(sendVote);
-  const { number, myVote } = review;
-
-  function vote(isHelpful: boolean) {
-    const input = { review: { id: review.id, number }, isHelpful };
-    if (number === undefined) toast.info(votedText(input));
-    else mutation.submit(input);
-  }
+  const { id, number, myVote } = review;
 
   return (
     <Row $gap="xs" role="group" aria-label={text.question}>
@@ -43,8 +31,8 @@ export function VoteButtons({ review }: { review: Review }) {
           key={String(isHelpful)}
           tone={myVote === isHelpful ? 'action' : 'quiet'}
           size="small"
-          aria-pressed={number === undefined ? undefined : myVote === isHelpful}
-          onClick={() => vote(isHelpful)}
+          aria-pressed={myVote === isHelpful}
+          onClick={() => mutation.submit({ review: { id, number }, isHelpful })}
         >
           {isHelpful ? text.yes : text.no}
         </Button>

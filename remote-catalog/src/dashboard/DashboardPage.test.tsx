@@ -33,6 +33,7 @@ const dashboard = {
   popularListings: [anApartmentSummary({ id: 'c', name: 'Beach Hut', categories: ['beachfront'] })],
   specialOffers: [],
   rareListings: [],
+  reminders: [],
 };
 
 afterEach(() => {

@@ -10,6 +10,7 @@ const dashboard = {
   popularListings: [withoutPool],
   specialOffers: [],
   rareListings: [],
+  reminders: [],
 };
 
 test('empty sections are left out, except the rare section', () => {

@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { aListing, anApartmentSummary } from '../testing/catalog-fixtures.ts';
+import { aListing, anApartmentSummary, aWishlist } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as openedWishlistApi from '../wishlist-api.ts';
 import * as openedListingApi from './listing-api.ts';
@@ -18,7 +18,7 @@ const wishlistApi = vi.mocked(openedWishlistApi);
 
 const palmCourt = anApartmentSummary({ id: 'a', name: 'Palm Court' });
 const seaHouse = anApartmentSummary({ id: 'b', name: 'Sea House' });
-const saved = (...apartments: (typeof palmCourt)[]) => ({ wishlists: [{ id: 'w', apartments }] });
+const saved = (...apartments: (typeof palmCourt)[]) => ({ wishlists: [aWishlist(apartments)] });
 const findHeart = (name: string) =>
   screen.findByRole('button', { name: `Add ${name} to wishlist` });
 

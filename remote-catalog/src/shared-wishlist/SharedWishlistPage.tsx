@@ -74,7 +74,7 @@ type SharedCardProps = { apartment: SharedWishlistResponse['apartments'][number]
 
 /** Leads to the page that everybody may read. */
 function SharedCard({ apartment }: SharedCardProps) {
-  const { id, name, price, address, images, rating, reviewCount = 0 } = apartment;
+  const { id, name, price, address, images, rating, reviewCount } = apartment;
   return (
     <HomeCard>
       <CardPicture src={images[0]} />

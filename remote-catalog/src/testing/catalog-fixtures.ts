@@ -1,5 +1,7 @@
 import type { Apartment, ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
+import { unstatedFacts } from '@gida/contracts/facts';
 import type { Review } from '@gida/contracts/reviews';
+import type { Wishlist } from '@gida/contracts/wishlist';
 
 /** Test factory: pass only the fields that matter for the test. */
 export const anApartment = (overrides: Partial<Apartment> = {}): Apartment => ({
@@ -10,6 +12,9 @@ export const anApartment = (overrides: Partial<Apartment> = {}): Apartment => ({
   rules: ['No smoking indoors'],
   host: { id: '0b0e8f0a-0000-4000-8000-00000000000a', firstName: 'Ngozi', profilePicture: null },
   reviews: [],
+  reviewSummary: null,
+  facts: unstatedFacts,
+  factCounts: [],
   maxDaysAhead: 30,
   ...overrides,
 });
@@ -27,6 +32,19 @@ export const anApartmentSummary = (
   categories: [],
   rating: 4.5,
   reviewCount: 2,
+  keyFacts: {},
+  ...overrides,
+});
+
+/** The wishlist of the heart. */
+export const aWishlist = (
+  apartments: ApartmentSummary[],
+  overrides: Partial<Wishlist> = {},
+): Wishlist => ({
+  id: 'w',
+  name: null,
+  share: null,
+  apartments: apartments.map((apartment) => ({ ...apartment, cautionFee: 20_000, note: '' })),
   ...overrides,
 });
 
@@ -37,6 +55,11 @@ export const aReview = (overrides: Partial<Review> = {}): Review => ({
   createdAt: '2026-05-05T10:00:00.000Z',
   comment: 'Quiet and cool.',
   relevant: 7,
+  number: 17,
+  pictures: [],
+  editedAt: null,
+  reply: null,
+  myVote: null,
   ...overrides,
 });
 

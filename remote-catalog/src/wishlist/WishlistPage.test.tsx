@@ -8,7 +8,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
+import { anApartmentSummary, aWishlist } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 
@@ -16,7 +16,7 @@ vi.mock('../wishlist-api.ts');
 const api = vi.mocked(wishlistApi);
 
 const wishlistWith = (...apartments: ReturnType<typeof anApartmentSummary>[]) => ({
-  wishlists: [{ id: 'w', apartments }],
+  wishlists: [aWishlist(apartments)],
 });
 
 beforeEach(() => {

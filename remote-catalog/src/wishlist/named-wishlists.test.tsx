@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as namedWishlistApi from '../named-wishlist-api.ts';
-import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
+import { anApartment, anApartmentSummary } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 
@@ -19,6 +19,7 @@ const wishlists = vi.mocked(wishlistApi);
 
 const saved = (id: string, note = '') => ({
   ...anApartmentSummary({ id, name: `Flat ${id}` }),
+  cautionFee: 20_000,
   note,
 });
 const heart: Wishlist = { id: 'heart', name: null, share: null, apartments: [saved('a')] };
@@ -196,7 +197,7 @@ it('a shared list shows its apartments and leads to their public pages', async (
     name: 'Easter',
     firstName: 'Amina',
     apartments: [
-      anApartmentSummary({
+      anApartment({
         id: 'a',
         name: 'Palm Court',
         price: 45_000,

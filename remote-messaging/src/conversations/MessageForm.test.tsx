@@ -121,7 +121,7 @@ test('a message does not overtake one that could not be sent', async () => {
 test('photos are uploaded when they are chosen, and sent without words', async () => {
   api.uploadMessagePicture.mockResolvedValueOnce(picture('a')).mockResolvedValueOnce(picture('b'));
   api.sendMessage.mockImplementation(async ({ pictures, clientId }) =>
-    aMessage(3, { text: '2 photos', pictures, clientId, sender: me }),
+    aMessage(3, { text: '2 photos', pictures: pictures ?? [], clientId, sender: me }),
   );
   const { user } = await renderPage('/message?chat=chat-1');
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
@@ -208,7 +208,7 @@ test('a message with photos that could not be sent is sent again without another
   expect(openButtons()).toHaveLength(1);
 
   api.sendMessage.mockImplementation(async ({ pictures, clientId }) =>
-    aMessage(3, { text: 'Photo', pictures, clientId, sender: me }),
+    aMessage(3, { text: 'Photo', pictures: pictures ?? [], clientId, sender: me }),
   );
   await act(async () => reconnect());
 

@@ -5,7 +5,6 @@ import type { ChatStay } from '@gida/contracts/messaging';
 const current: readonly BookingStatus[] = ['pending', 'booked', 'confirmed'];
 
 type Asking = {
-  /** Missing in the response of an API from before conversations had one. */
   stay: ChatStay | null | undefined;
   /** Of the signed-in user. */
   role: 'guest' | 'host' | undefined;

@@ -16,8 +16,8 @@ import {
 export type WrittenMessage = {
   /** Empty when there are photos alone. */
   text: string;
-  /** Uploaded already. Missing in a message that an earlier build stored. */
-  pictures?: string[];
+  /** Uploaded already. */
+  pictures: string[];
 };
 
 /** A message not stored yet. `failed` can be retried by the user; `queued` is sent on reconnect. */

@@ -60,7 +60,7 @@ test('a new notification appears at the top', async () => {
   await renderPage('/notifications');
   api.fetchNotifications.mockResolvedValue(['3', '1', '2'].map((id) => aNotification(id)));
 
-  await emitSocketEvent('notification:new', aNotification('3'));
+  await emitSocketEvent('notification:new');
 
   await waitFor(() =>
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -20,6 +20,7 @@ export const aChat = (overrides: Partial<Chat> = {}, unread = 0): Chat => ({
 export const aMessage = (sequence: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `message-${sequence}`,
   text: `Message ${sequence}`,
+  pictures: [],
   createdAt: new Date(2025, 3, 5, 15, sequence).toISOString(),
   sender: { id: otherUser.id, profilePicture: null },
   chat: { id: 'chat-1' },

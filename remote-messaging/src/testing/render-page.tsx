@@ -23,7 +23,7 @@ export function useFakeSocketEvent(event: string, listener: (value: never) => vo
   });
 }
 
-export const emitSocketEvent = (event: string, value: object) =>
+export const emitSocketEvent = (event: string, value?: object) =>
   act(async () => {
     // Each listener accepts the payload of its own event.
     for (const listener of listeners.get(event) ?? []) listener(value as never);

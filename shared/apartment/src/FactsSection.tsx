@@ -31,16 +31,16 @@ const icons: Record<FactName, typeof PowerIcon> = {
 
 type FactsSectionProps = {
   apartment: {
-    facts?: ApartmentFacts | undefined;
-    factCounts?: readonly FactCount[] | undefined;
+    facts: ApartmentFacts;
+    factCounts: readonly FactCount[];
     address: { city: string };
   };
 };
 
 /** What the host states, and how many guests found it to be so. Renders nothing while all of it is unknown. */
 export function FactsSection({ apartment }: FactsSectionProps) {
-  const { facts, factCounts = [], address } = apartment;
-  const statements = facts ? toFactStatements(facts, address.city) : [];
+  const { facts, factCounts, address } = apartment;
+  const statements = toFactStatements(facts, address.city);
   if (statements.length === 0) return null;
 
   return (

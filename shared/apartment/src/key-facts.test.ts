@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 
 import { toKeyFacts } from './key-facts.ts';
 
-it.each<[facts: KeyFacts | undefined, shown: string[]]>([
-  [undefined, []],
+it.each<[facts: KeyFacts, shown: string[]]>([
   [{}, []],
   [{ inverter: false, generator: false, waterSource: 'tanker' }, []],
   [{ publicPowerHours: 0 }, ['No public power']],

@@ -8,7 +8,7 @@ const maxShown = 2;
 export type KeyFact = { label: string; spoken?: string };
 
 /** The facts that guests ask for first, at most two; none while the host has not stated them. */
-export function toKeyFacts(facts: ApartmentSummary['keyFacts'] = {}): KeyFact[] {
+export function toKeyFacts(facts: ApartmentSummary['keyFacts']): KeyFact[] {
   const { publicPowerHours: hours, inverter, generator, waterSource } = facts;
   const hasHours = typeof hours === 'number';
   return [

@@ -97,14 +97,14 @@ test('calls back at each connection, at once where there is one, and no more whe
 
 test('an event calls back with what was sent, and not before', async () => {
   await listen();
-  const onNotification = vi.fn();
-  renderHook(() => hooks.useSocketEvent('notification:new', onNotification));
+  const onChange = vi.fn();
+  renderHook(() => hooks.useSocketEvent('booking:changed', onChange));
   await settle();
-  expect(onNotification).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 
-  socket.emit('notification:new', { _id: '1' });
+  socket.emit('booking:changed', { bookingId: '1' });
 
-  expect(onNotification.mock.calls).toEqual([[{ _id: '1' }]]);
+  expect(onChange.mock.calls).toEqual([[{ bookingId: '1' }]]);
 });
 
 test.each([

@@ -115,7 +115,9 @@ async function createSocket(): Promise<AppSocket> {
     if (reason === 'io client disconnect') return;
     setSocketState('offline');
     // socket.io does not reconnect by itself when the server closed the connection.
-    if (reason === 'io server disconnect') connectLater(socketOptions.reconnectionDelay);
+    // All are disconnected together when events were missed: they come back at moments of their own.
+    if (reason === 'io server disconnect')
+      connectLater(socketOptions.reconnectionDelay * (0.5 + Math.random()));
   });
   socket.on('connect_error', () => {
     setSocketState('offline');

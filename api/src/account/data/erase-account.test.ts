@@ -36,7 +36,8 @@ it('takes the photos, votes and answers of an erased account out of reviews, and
   const user = await aUserWithData(api);
   const other = await aChatUser(api, 'Bola');
   await sql`
-    update review set pictures = '{/media/photos/a-960.webp}', reply = 'words of the host', replied_at = now()
+    update review set pictures = '{/media/photos/a-960.webp}', reply = 'words of the host', replied_at = now(),
+                      replied_by = ${user.host.id}
      where user_id = ${user.id}
   `.execute(api.db);
   await sql`

@@ -126,8 +126,8 @@ async function aWriter(): Promise<ChatUser> {
     `.execute(api.db);
   }
   await sql`
-    insert into notification (user_id, kind, message)
-    select ${user.id}, 'new_message', 'note' from generate_series(1, ${written})
+    insert into notification (user_id, kind, facts)
+    select ${user.id}, 'new_message', '{"text": ["refund_expected"]}' from generate_series(1, ${written})
   `.execute(api.db);
   return user;
 }

@@ -1,6 +1,7 @@
 import { LoginRequest, LoginResponse } from '@gida/contracts/account';
 import { clientNetwork } from '@gida/contracts/client-network';
 
+import { transact } from '../../jobs/transact.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   createEmailRateLimiter,
@@ -127,20 +128,21 @@ export async function loginRoutes(app: App): Promise<void> {
    * has an account gets the same response, and its owner a notice.
    */
   async function unverifiedError(email: string): Promise<HttpError> {
-    const verificationId = await app.db.transaction().execute(async (db) => {
+    const verificationId = await transact(app, async (tx) => {
+      const { db } = tx;
       const open = await lockVerification(db, { email });
       if (open && !open.isSpent && open.secondsSinceSent <= secondsBetweenPins) return open.id;
       const user = await userByEmail(db, email);
       if (user?.isVerified) {
         if (!open) throw wrongCredentialsError();
-        await notifyOwner(db, services, open.id, email);
+        await notifyOwner(tx, services, open.id, email);
         return open.id;
       }
       if (!user) throw wrongCredentialsError();
       const { id: userId, passwordHash } = user;
       const waiting = { passwordHash, isRepeated: true };
       const id = open?.id ?? (await createVerification(db, email, userId, waiting));
-      await sendPin(db, services, id, user);
+      await sendPin(tx, services, id, user);
       return id;
     });
     const message = 'Your email address is not verified yet. We sent a pin to it.';

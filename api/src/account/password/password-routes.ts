@@ -11,6 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { createEmailRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { transact } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { badRequestError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
@@ -114,11 +115,12 @@ export async function passwordRoutes(app: App): Promise<void> {
       const { user, lock } = await checkPassword(request, body.oldPassword, 'old ');
       validatePasswordStrength(body.newPassword, user, 'newPassword');
       const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip).site);
-      const ended = await app.db.transaction().execute(async (db) => {
+      const ended = await transact(app, async (tx) => {
+        const { db } = tx;
         await lock(db);
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
-        await writeMail(db, mails.passwordChanged(user));
+        await writeMail(tx, mails.passwordChanged(user));
         return endUserSessions(db, id, sessionId);
       });
       for (const login of ended) app.sessions.markEnded(login);
@@ -128,18 +130,19 @@ export async function passwordRoutes(app: App): Promise<void> {
   );
 
   const sendResetLink = (email: string, isKnown: boolean): Promise<void> =>
-    app.db.transaction().execute(async (db) => {
-      const user = await userByEmail(db, email);
-      if (!user || !(isKnown || (await mayMail(db, services, email)))) return;
+    transact(app, async (tx) => {
+      const user = await userByEmail(tx.db, email);
+      if (!user || !(isKnown || (await mayMail(tx, services, email)))) return;
       const token = createToken();
-      await storeResetToken(db, user.id, token);
-      await writeMail(db, mails.reset(user, token));
+      await storeResetToken(tx.db, user.id, token);
+      await writeMail(tx, mails.reset(user, token));
     });
 
   /** The user, and the sessions that were ended. */
   const resetPassword = async (token: string, password: string, site: string) => {
     const passwordHash = await hashPassword(password, site);
-    return app.db.transaction().execute(async (db) => {
+    return transact(app, async (tx) => {
+      const { db } = tx;
       const userId = await consumeResetToken(db, token);
       const user = userId && (await userById(db, userId));
       if (!user) throw expiredResetTokenError();
@@ -152,7 +155,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       await deleteVerification(db, user.id);
       // An attacker may have requested an email change: cancel it.
       await deleteEmailChange(db, user.id);
-      await writeMail(db, mails.passwordChanged(user));
+      await writeMail(tx, mails.passwordChanged(user));
       return {
         userId: user.id,
         email: user.email,

@@ -3,6 +3,7 @@ import { OtpRequest, UpdateProfileResponse, MessageResponse } from '@gida/contra
 import type { App } from '../../http/app-type.ts';
 import { pinExpiredError } from '../../http/errors/http-error.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { transact } from '../../jobs/transact.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
@@ -24,9 +25,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { id } = request.user;
-      const outcome = await app.db
-        .transaction()
-        .execute((db) => emailChanges.verifyPin(db, id, request.body.otp));
+      const outcome = await transact(app, (tx) => emailChanges.verifyPin(tx, id, request.body.otp));
       if (outcome === 'wrong') throw wrongPinError();
       if (outcome !== 'right') throw pinExpiredError(outcome.waitSeconds);
       logSecurityEvent(request, 'address_changed', { userId: id });
@@ -49,7 +48,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     async (request) => {
       const { user } = request;
       await limitMails(request);
-      const sent = app.db.transaction().execute((db) => emailChanges.resendPin(db, user.id));
+      const sent = transact(app, (tx) => emailChanges.resendPin(tx, user.id));
       await withMinimumDuration(sent);
       return { status: 200, message: 'We sent a new pin to your new email address.' };
     },

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { notFoundError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -23,51 +23,51 @@ const emailChangeNotFoundError = () => notFoundError('Email change');
 export const createEmailChangeService = (services: AccountServices) => {
   const { tokens, mails } = services;
   /** Sends a pin to a free address, or informs the owner of a taken one. */
-  async function sendPin(db: Db, user: { id: string; firstName: string }, email: string) {
-    if (!(await mayMail(db, services, email))) throw tooManyRequestsError(secondsAfterManyMails);
+  async function sendPin(tx: Tx, user: { id: string; firstName: string }, email: string) {
+    if (!(await mayMail(tx, services, email))) throw tooManyRequestsError(secondsAfterManyMails);
     const otp = createOtp();
     const otpHash = tokens.otpHash('email-change:', `${user.id}:${email}`, otp);
-    await storeEmailChange(db, user.id, email, otpHash);
-    const owner = await userByEmail(db, email);
-    if (owner?.isVerified) await writeMail(db, mails.addressInUse(owner));
-    else await writeMail(db, mails.newAddressPin({ email }, otp));
+    await storeEmailChange(tx.db, user.id, email, otpHash);
+    const owner = await userByEmail(tx.db, email);
+    if (owner?.isVerified) await writeMail(tx, mails.addressInUse(owner));
+    else await writeMail(tx, mails.newAddressPin({ email }, otp));
   }
 
   return {
     /** The current address stays in use until the pin sent to the new one is entered. */
-    async request(db: Db, userId: string, email: string): Promise<void> {
-      const user = await userById(db, userId);
+    async request(tx: Tx, userId: string, email: string): Promise<void> {
+      const user = await userById(tx.db, userId);
       if (!user) return;
-      if (user.email.toLowerCase() === email) return deleteEmailChange(db, userId);
-      await sendPin(db, user, email);
-      await writeMail(db, mails.emailChangeAsked(user, email));
+      if (user.email.toLowerCase() === email) return deleteEmailChange(tx.db, userId);
+      await sendPin(tx, user, email);
+      await writeMail(tx, mails.emailChangeAsked(user, email));
     },
 
-    async resendPin(db: Db, userId: string): Promise<void> {
-      const pending = await lockEmailChange(db, userId);
-      const user = await userById(db, userId);
+    async resendPin(tx: Tx, userId: string): Promise<void> {
+      const pending = await lockEmailChange(tx.db, userId);
+      const user = await userById(tx.db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - pending.secondsSinceSent);
       }
-      await sendPin(db, user, pending.email);
+      await sendPin(tx, user, pending.email);
     },
 
     /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */
-    async verifyPin(db: Db, userId: string, otp: string): Promise<PinOutcome> {
-      const pending = await lockEmailChange(db, userId);
-      const user = await userById(db, userId);
+    async verifyPin(tx: Tx, userId: string, otp: string): Promise<PinOutcome> {
+      const pending = await lockEmailChange(tx.db, userId);
+      const user = await userById(tx.db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.isSpent) return { waitSeconds: secondsBetweenPins - pending.secondsSinceSent };
       const { email } = pending;
       if (!tokens.isOtp(pending.otpHash, 'email-change:', `${userId}:${email}`, otp)) {
-        await decrementEmailChangeAttempts(db, userId);
+        await decrementEmailChangeAttempts(tx.db, userId);
         return 'wrong';
       }
-      await applyEmailChange(db, userId, email);
+      await applyEmailChange(tx.db, userId, email);
       // Reset links sent to the old address must stop working.
-      await revokeResetTokens(db, userId);
-      await writeMail(db, mails.emailChanged(user, email));
+      await revokeResetTokens(tx.db, userId);
+      await writeMail(tx, mails.emailChanged(user, email));
       return 'right';
     },
 

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
+import { transact } from '../../jobs/transact.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPasswordCheck } from '../password/check-password.ts';
@@ -95,12 +96,13 @@ export async function profileRoutes(app: App): Promise<void> {
     { email, ...fields }: z.output<typeof UpdateProfileRequest>,
     lock?: (db: Db) => Promise<void>,
   ): Promise<void> =>
-    app.db.transaction().execute(async (db) => {
+    transact(app, async (tx) => {
+      const { db } = tx;
       await lock?.(db);
       if (!(await updateProfile(db, userId, fields))) throw accessDeniedError();
       if (!isFullName(await requireProfile(db, userId))) {
         throw badRequestError('reserved_name', ownNameMessage, 'lastName');
       }
-      if (email) await emailChanges.request(db, userId, email);
+      if (email) await emailChanges.request(tx, userId, email);
     });
 }

@@ -2,6 +2,7 @@ import { RegistrationRequest, RegistrationResponse } from '@gida/contracts/accou
 import { clientNetwork } from '@gida/contracts/client-network';
 
 import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
@@ -59,14 +60,15 @@ export async function registrationRoutes(app: App): Promise<void> {
     const waiting = await pendingRegistrationPasswordHash(app.db, body.email);
     const isRepeated = await verifyPassword(waiting, password, site);
     const passwordHash = await hashPassword(password, site);
-    return app.db.transaction().execute(async (db) => {
+    return transact(app, async (tx) => {
+      const { db } = tx;
       const userId = await upsertUnverifiedUser(db, { ...body, passwordHash });
       const verificationId = await createVerification(db, body.email, userId, {
         passwordHash,
         isRepeated,
       });
-      if (userId) await sendPin(db, services, verificationId, body);
-      else await notifyOwner(db, services, verificationId, body.email);
+      if (userId) await sendPin(tx, services, verificationId, body);
+      else await notifyOwner(tx, services, verificationId, body.email);
       return verificationId;
     });
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { badRequestError } from '../../http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -25,7 +25,7 @@ const otpHashBytes = 32;
  * owner from registering: above a few mails the owner is told once, with a link to claim the address.
  */
 export async function mayMail(
-  db: Db,
+  tx: Tx,
   { mails, rateCounter }: AccountServices,
   email: string,
 ): Promise<boolean> {
@@ -34,38 +34,38 @@ export async function mayMail(
     return (await rateCounter.charge([bucket])).refusedMs === null;
   };
   if (await hasRoom('mails to', mailsToOne)) return true;
-  const owner = (await hasRoom('mails about more to', 1)) && (await userByEmail(db, email));
+  const owner = (await hasRoom('mails about more to', 1)) && (await userByEmail(tx.db, email));
   if (!owner) return false;
   const token = createToken();
-  await storeResetToken(db, owner.id, token);
-  await writeMail(db, mails.reset(owner, token, 'asked often'));
+  await storeResetToken(tx.db, owner.id, token);
+  await writeMail(tx, mails.reset(owner, token, 'asked often'));
   return false;
 }
 
 /** Emails a new pin, which replaces that of the same page; no digits match one that is not mailed. */
 export async function sendPin(
-  db: Db,
+  tx: Tx,
   services: AccountServices,
   verificationId: string,
   user: { email: string },
 ): Promise<void> {
   const { tokens, mails } = services;
-  if (!(await mayMail(db, services, user.email)))
-    return storeOtp(db, verificationId, randomBytes(otpHashBytes));
+  if (!(await mayMail(tx, services, user.email)))
+    return storeOtp(tx.db, verificationId, randomBytes(otpHashBytes));
   const otp = createOtp();
-  await storeOtp(db, verificationId, tokens.otpHash('otp:', verificationId, otp));
-  await writeMail(db, mails.pin(user, otp, tokens.verificationToken(verificationId)));
+  await storeOtp(tx.db, verificationId, tokens.otpHash('otp:', verificationId, otp));
+  await writeMail(tx, mails.pin(user, otp, tokens.verificationToken(verificationId)));
 }
 
 /** Instead of a pin when the address has an account: no digits match, and the owner is informed by email. */
 export async function notifyOwner(
-  db: Db,
+  tx: Tx,
   services: AccountServices,
   verificationId: string,
   email: string,
 ): Promise<void> {
-  await storeOtp(db, verificationId, randomBytes(otpHashBytes));
-  const owner = await userByEmail(db, email);
-  if (owner && (await mayMail(db, services, email)))
-    await writeMail(db, services.mails.alreadyRegistered(owner));
+  await storeOtp(tx.db, verificationId, randomBytes(otpHashBytes));
+  const owner = await userByEmail(tx.db, email);
+  if (owner && (await mayMail(tx, services, email)))
+    await writeMail(tx, services.mails.alreadyRegistered(owner));
 }

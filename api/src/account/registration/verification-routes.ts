@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { pinExpiredError, tooManyRequestsError } from '../../http/errors/http-error.ts';
@@ -114,14 +115,15 @@ export async function verificationRoutes(app: App): Promise<void> {
   }
 
   const resendPin = (id: string): Promise<void> =>
-    app.db.transaction().execute(async (db) => {
+    transact(app, async (tx) => {
+      const { db } = tx;
       const open = await lockVerification(db, { id });
       if (!open || open.isVerified) return;
       if (open.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - open.secondsSinceSent);
       }
       const user = open.userId && (await userById(db, open.userId));
-      if (user) await sendPin(db, services, id, user);
-      else await notifyOwner(db, services, id, open.email);
+      if (user) await sendPin(tx, services, id, user);
+      else await notifyOwner(tx, services, id, open.email);
     });
 }

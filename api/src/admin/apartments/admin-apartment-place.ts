@@ -22,17 +22,12 @@ export function withStreetSplit(form: ApartmentForm): ApartmentForm {
 /** Throws 400 beside the field that is wrong. */
 export function assertPlace({ street, area, city, latitude, longitude }: ApartmentForm): void {
   assertStreetWithoutHouseNumber(street);
-  if (area !== undefined) assertArea({ area, city });
-  if (latitude === undefined && longitude === undefined) return;
-  assertCoordinates({ city, latitude: latitude ?? null, longitude: longitude ?? null });
+  assertArea({ area, city });
+  assertCoordinates({ city, latitude, longitude });
 }
 
-/** What the form leaves out stays as it is. */
 export async function savePlace(db: Db, id: string, form: ApartmentForm): Promise<void> {
-  const { houseNumber, area, latitude, longitude } = form;
-  if (houseNumber !== undefined) await saveHouseNumber(db, id, houseNumber);
-  if (area !== undefined) await saveArea(db, id, area);
-  if (latitude !== undefined && longitude !== undefined) {
-    await setApartmentCoordinates(db, id, toCoordinates({ latitude, longitude }));
-  }
+  await saveHouseNumber(db, id, form.houseNumber);
+  await saveArea(db, id, form.area);
+  await setApartmentCoordinates(db, id, toCoordinates(form));
 }

@@ -32,7 +32,7 @@ export async function emailDecision(
 ): Promise<void> {
   const [subject, what] = texts[outcome]?.(apartmentName) ?? [];
   if (!subject || !what) return;
-  await writeMail(tx.db, {
+  await writeMail(tx, {
     to: email,
     subject,
     greeting: `Hello ${firstName},`,

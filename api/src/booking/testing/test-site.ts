@@ -115,9 +115,9 @@ export async function aHeldStay(guest: Guest, apartmentId: string, input: object
 /** The bookings that open pages of this user load again, from now on. */
 export function reloadedBookings({ socketEvents }: App, userId: string): string[] {
   const ids: string[] = [];
-  socketEvents.onPublish(({ userIds, event, payload }) => {
-    if (event === 'booking:changed' && userIds.includes(userId) && 'bookingId' in payload)
-      ids.push(payload.bookingId);
+  socketEvents.onPublish(({ userIds, event, payload: [change] }) => {
+    if (event !== 'booking:changed' || !userIds.includes(userId)) return;
+    if (change && 'bookingId' in change) ids.push(change.bookingId);
   });
   return ids;
 }

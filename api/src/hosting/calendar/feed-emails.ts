@@ -1,21 +1,21 @@
 import { paths } from '@gida/contracts/paths';
 import { describeReading } from '@gida/contracts/unparsed-entries';
 
-import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
+import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { countComingEntries, feedById } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
 
 /** Tells the host when other entries than before could not be read; their lines move from day to day. */
-export async function mailUnreadEntries(app: App, db: Db, before: FeedRow): Promise<void> {
-  const unread = (await feedById(db, before.id))?.unread;
+export async function mailUnreadEntries(app: App, tx: Tx, before: FeedRow): Promise<void> {
+  const unread = (await feedById(tx.db, before.id))?.unread;
   const known = new Set(before.unread?.first.map(({ words, entry }) => `${entry} ${words}`));
   if (!unread?.first.some(({ words, entry }) => !known.has(`${entry} ${words}`))) return;
-  await mailHost(app, db, before, {
+  await mailHost(app, tx, before, {
     subject: `“${before.name}” could not be read completely`,
     paragraphs: [
-      `Of the calendar “${before.name}”: ${describeReading(await countComingEntries(db, before.id), unread)}.`,
+      `Of the calendar “${before.name}”: ${describeReading(await countComingEntries(tx.db, before.id), unread)}.`,
       ...unread.first.map(
         ({ line, entry, words }) => `Line ${line}${entry && ` (${entry})`}: ${words}`,
       ),
@@ -26,12 +26,12 @@ export async function mailUnreadEntries(app: App, db: Db, before: FeedRow): Prom
 
 export const mailFewerEntries = (
   app: App,
-  db: Db,
+  tx: Tx,
   feed: FeedRow,
   before: number,
   after: number,
 ): Promise<void> =>
-  mailHost(app, db, feed, {
+  mailHost(app, tx, feed, {
     subject: `“${feed.name}” has far fewer entries than before`,
     paragraphs: [
       `The calendar “${feed.name}” had ${before} entries and now has ${after}. The earlier nights stay blocked until you say that the calendar is right.`,
@@ -40,12 +40,12 @@ export const mailFewerEntries = (
 
 async function mailHost(
   app: App,
-  db: Db,
+  tx: Tx,
   feed: FeedRow,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
   const { host } = feed;
-  await writeMail(db, {
+  await writeMail(tx, {
     to: host.email,
     subject,
     greeting: `Hello ${host.firstName},`,

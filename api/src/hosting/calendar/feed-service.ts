@@ -165,11 +165,11 @@ async function storeFetched(
   if (isFarFewer && !feed.acceptsFewer) {
     await setFewerEntries(tx.db, feed.id, after);
     await markFeedRead(tx.db, feed.id, null);
-    if (feed.fewerEntries === null) await mailFewerEntries(app, tx.db, feed, before, after);
+    if (feed.fewerEntries === null) await mailFewerEntries(app, tx, feed, before, after);
     return;
   }
   await storeEntries(app, tx, feed, parsed, validators);
-  await mailUnreadEntries(app, tx.db, feed);
+  await mailUnreadEntries(app, tx, feed);
 }
 
 type StoredFeed = Pick<FeedRow, 'id' | 'name' | 'apartmentId' | 'hostId'>;

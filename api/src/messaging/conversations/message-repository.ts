@@ -1,46 +1,109 @@
-import type { Notification } from '@gida/contracts/messaging';
-
 import { allRows, execute, type Db } from '../../db/database.ts';
 
-export type MessageInput = {
+export type SentMessage = {
   chatId: string;
   senderId: string;
   /** Id chosen by the sender, the same for every retry. */
   clientId: string | null;
   text: string;
   pictures: string[];
-  /** Link of the notification, and its text after the sender's first name, which only the event has. */
-  link: string;
-  notificationText: string;
 };
 
-export type StoreMessageResult = {
-  errorCode: 'not_found' | 'muted' | 'messages_not_taken' | 'picture_missing' | null;
+/** A message as it is, or is going to be, stored. */
+export type StoredMessage = {
   id: string;
   sequence: number;
   text: string;
   pictures: string[];
   createdAt: string;
-  profilePicture: string | null;
-  otherId: string;
-  /** False for a duplicate that was stored before. */
-  isNew: boolean;
-  notification: Notification | null;
 };
 
-/** One result for each message, in order. All are stored in one commit by the SQL function of migration 0042. */
-export async function storeMessages(
-  db: Db,
-  messages: readonly MessageInput[],
-): Promise<StoreMessageResult[]> {
-  const payload = JSON.stringify(messages.map((message, at) => ({ ...message, at })));
-  return allRows(db)`
-    select error_code as "errorCode", id, sequence, text, pictures, created_at as "createdAt",
-           profile_picture as "profilePicture", other_id as "otherId", is_new as "isNew", notification
-      from store_messages(${payload}::jsonb)
-     order by at
+/** What decides about one sent message. */
+export type MessageFacts = {
+  /** Null when the sender takes no part in the conversation; the other facts are null then, too. */
+  otherId: string | null;
+  otherReadSequence: number;
+  lastSequence: number;
+  profilePicture: string | null;
+  isMuted: boolean;
+  isBlocked: boolean;
+  isOtherErased: boolean;
+  /** A photo was not uploaded by the sender for this conversation, or another message shows it. */
+  lacksPicture: boolean;
+  /** Stored by an earlier try. */
+  existing: StoredMessage | null;
+  /** The time of the transaction. */
+  now: string;
+};
+
+/** Sequences are given to one transaction at a time; always in the same order, so that two never wait for each other. */
+export const lockConversations = (db: Db, chatIds: readonly string[]): Promise<void> => execute(db)`
+    select from chat where id = any(${[...chatIds]}::uuid[]) order by id for no key update
   `;
-}
+
+/** In the order of the messages. Reads what was committed before the locks were given. */
+export const findMessageFacts = (
+  db: Db,
+  messages: readonly SentMessage[],
+): Promise<MessageFacts[]> => allRows(db)`
+    select other.user_id as "otherId", other.read_sequence as "otherReadSequence",
+           c.last_sequence as "lastSequence", sender.profile_picture as "profilePicture",
+           sender.status <> 'active' as "isMuted", receiver.erased_at is not null as "isOtherErased",
+           exists (select from user_block b
+                    where b.user_id in (c.first_id, c.second_id)
+                      and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked",
+           exists (select from unnest(sent.pictures) shown
+                    where not exists (select from message_upload u
+                                       where u.url = shown and u.chat_id = me.chat_id
+                                         and u.user_id = me.user_id)) as "lacksPicture",
+           existing.message as existing, now()
+      from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+                        as ("chatId" uuid, "senderId" uuid, "clientId" text, pictures text[]))
+             with ordinality as sent("chatId", "senderId", "clientId", pictures, at)
+      left join chat_participant me on me.chat_id = sent."chatId" and me.user_id = sent."senderId"
+      left join chat c on c.id = me.chat_id
+      left join chat_participant other on other.chat_id = me.chat_id and other.user_id <> me.user_id
+      left join user_account sender on sender.id = me.user_id
+      left join user_account receiver on receiver.id = other.user_id
+      -- A plain join may read everything that this user wrote in this conversation.
+      left join lateral (
+             select jsonb_build_object('id', m.id, 'sequence', m.sequence, 'text', m.text,
+                      'pictures', coalesce(m.pictures, '{}'),
+                      'createdAt', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as message
+               from chat_message m
+              where m.chat_id = me.chat_id and m.sender_id = me.user_id and m.client_id = sent."clientId"
+              limit 1
+           ) existing on true
+     order by sent.at
+  `;
+
+export type NewMessage = SentMessage & { id: string; sequence: number };
+
+/** Whoever writes has read the conversation. Photos that are shown no longer wait for a message. */
+export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<void> => execute(
+  db,
+)`
+    with sent as materialized (
+      select *
+        from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+               as sent(id uuid, "chatId" uuid, sequence integer, "senderId" uuid, "clientId" text, text text,
+                       pictures text[])
+    ), inserted_messages as (
+      insert into chat_message (id, chat_id, sequence, sender_id, client_id, text, pictures)
+      select id, "chatId", sequence, "senderId", "clientId", text, nullif(pictures, '{}') from sent
+    ), deleted_uploads as (
+      delete from message_upload u using sent where u.url = any(sent.pictures)
+    ), read as (
+      update chat_participant cp
+         set read_sequence = last.sequence
+        from (select "chatId", "senderId", max(sequence) as sequence from sent group by 1, 2) last
+       where cp.chat_id = last."chatId" and cp.user_id = last."senderId"
+    )
+    update chat c
+       set last_sequence = last.sequence, updated_at = now()
+      from (select "chatId", max(sequence) as sequence from sent group by 1) last
+     where c.id = last."chatId"
+  `;
 
 /** A photo that a message of this user in this conversation may show, once. */
 export const insertMessageUpload = (

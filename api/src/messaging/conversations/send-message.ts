@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
+
 import { photosOnlyText } from '@gida/contracts/constants/messaging';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
-import { retryOnConflict } from '../../jobs/transact.ts';
+import { transact, type Tx } from '../../jobs/transact.ts';
 import { badRequestError, HttpError, notFoundError } from '../../http/errors/http-error.ts';
-import { renderNotification } from '../notifications/notification-texts.ts';
-import { storeMessages } from './message-repository.ts';
-import type { MessageInput, StoreMessageResult } from './message-repository.ts';
+import { notify } from '../notifications/notify.ts';
+import { findMessageFacts, insertMessages, lockConversations } from './message-repository.ts';
+import type { MessageFacts, NewMessage, SentMessage, StoredMessage } from './message-repository.ts';
 import { createBatcher } from './create-batcher.ts';
-
-type NewMessage = Omit<MessageInput, 'link' | 'notificationText'>;
 
 /** The words that were written, or what stands for photos alone. Empty when there is nothing to send. */
 export const textOfMessage = (written: {
@@ -19,7 +19,7 @@ export const textOfMessage = (written: {
 }): string =>
   written.message ?? (written.pictures.length > 0 ? photosOnlyText(written.pictures.length) : '');
 
-export type SendMessageFunction = (message: NewMessage) => Promise<ChatMessage>;
+export type SendMessageFunction = (message: SentMessage) => Promise<ChatMessage>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,12 +34,14 @@ const postgresBatchers = 2;
 
 export function createMessageSender(app: App): SendMessageFunction {
   const batchers = Array.from({ length: app.engine === 'pglite' ? 1 : postgresBatchers }, () =>
-    createBatcher(maxBatchSize, (batch: NewMessage[]) => storeAndPublish(app, batch)),
+    createBatcher(maxBatchSize, (batch: SentMessage[]) =>
+      transact(app, (tx) => storeAndPublish(app, tx, batch)),
+    ),
   );
-  const inFlight = new Map<string, Promise<StoreMessageResult>>();
+  const inFlight = new Map<string, Promise<Outcome>>();
 
   /** A retry that arrives before the first attempt is stored shares its result. */
-  function store(message: NewMessage): Promise<StoreMessageResult> {
+  function store(message: SentMessage): Promise<Outcome> {
     // ids are random, so any digits distribute evenly
     const batcher = batchers[Number.parseInt(message.chatId.slice(0, 4), 16) % batchers.length]!;
     if (message.clientId === null) return batcher(message);
@@ -52,51 +54,96 @@ export function createMessageSender(app: App): SendMessageFunction {
   }
 
   return async (message) => {
-    const stored = await store(message);
-    if (stored.errorCode) throw errorByCode[stored.errorCode]();
-    return toChatMessage(message, stored);
+    const outcome = await store(message);
+    if (outcome instanceof HttpError) throw outcome;
+    return outcome;
   };
 }
 
-async function storeAndPublish(app: App, batch: NewMessage[]): Promise<StoreMessageResult[]> {
-  const stored = await retryOnConflict(() => storeMessages(app.db, batch.map(withNotification)));
-  for (const [at, storedMessage] of stored.entries()) {
-    if (!storedMessage.isNew) continue;
-    const message = batch[at]!; // one result for each message
-    app.socketEvents.publish(
-      [message.senderId, storedMessage.otherId],
-      'message:new',
-      toChatMessage(message, storedMessage),
+type Outcome = ChatMessage | HttpError;
+
+/** One outcome for each message, in order, in one transaction. */
+async function storeAndPublish(
+  app: App,
+  tx: Tx,
+  batch: readonly SentMessage[],
+): Promise<Outcome[]> {
+  await lockConversations(
+    tx.db,
+    batch.map(({ chatId }) => chatId),
+  );
+  const facts = await findMessageFacts(tx.db, batch);
+  const last = new Map<string, Pick<NewMessage, 'sequence' | 'senderId'>>();
+  const accepted: NewMessage[] = [];
+  const outcomes: Outcome[] = [];
+  for (const [at, sent] of batch.entries()) {
+    const known = facts[at]!; // one row for each message
+    const answered = known.existing ? toChatMessage(sent, known, known.existing) : refusal(known);
+    if (answered) {
+      outcomes.push(answered);
+      continue;
+    }
+    const otherId = known.otherId!; // refused otherwise
+    const before = last.get(sent.chatId);
+    const message = {
+      ...sent,
+      id: randomUUID(),
+      sequence: (before?.sequence ?? known.lastSequence) + 1,
+    };
+    last.set(sent.chatId, message);
+    accepted.push(message);
+    const chatMessage = toChatMessage(sent, known, { ...message, createdAt: known.now });
+    outcomes.push(chatMessage);
+    tx.afterCommit(() =>
+      app.socketEvents.publish([sent.senderId, otherId], 'message:new', chatMessage),
     );
-    const { notification } = storedMessage;
-    if (notification)
-      app.socketEvents.publish([storedMessage.otherId], 'notification:new', notification);
+    // Who writes has read: a message after one of the recipient's own is the first unread one again.
+    const isFirstUnread = before
+      ? before.senderId === otherId
+      : known.otherReadSequence === known.lastSequence;
+    if (isFirstUnread) await notifyOfMessage(app, tx, otherId, message);
   }
-  return stored;
+  if (accepted.length > 0) await insertMessages(tx.db, accepted);
+  return outcomes;
 }
 
-const toChatMessage = (
-  { chatId, senderId, clientId }: NewMessage,
-  stored: StoreMessageResult,
-): ChatMessage => ({
-  id: stored.id,
-  text: stored.text,
-  pictures: stored.pictures,
-  createdAt: stored.createdAt,
-  sender: { id: senderId, profilePicture: stored.profilePicture },
-  chat: { id: chatId },
-  sequence: stored.sequence,
-  clientId,
-});
+/** Undefined when the message may be stored. */
+function refusal(known: MessageFacts): HttpError | undefined {
+  if (known.otherId === null || known.isOtherErased) return conversationNotFoundError();
+  if (known.isMuted) return mutedError();
+  if (known.isBlocked) return messagesBlockedError();
+  if (known.lacksPicture) return pictureMissingError();
+  return undefined;
+}
 
-/** Adds the notification that the receiver gets if they have no unread one for this conversation. */
-const withNotification = (message: NewMessage) => ({
-  ...message,
-  link: paths.conversation(message.chatId),
-  notificationText: renderNotification(
-    { text: ['new_message'] },
-    { actor: '', message: message.text },
-  ),
+const notifyOfMessage = (
+  app: App,
+  tx: Tx,
+  userId: string,
+  { chatId: chat, sequence, senderId: actorId }: NewMessage,
+): Promise<void> =>
+  notify(app, tx, {
+    userId,
+    kind: 'new_message',
+    facts: { text: ['new_message'], chat, sequence },
+    actorId,
+    link: paths.conversation(chat),
+    dedupeKey: `new_message ${chat} ${sequence}`,
+  });
+
+const toChatMessage = (
+  { chatId, senderId, clientId }: SentMessage,
+  { profilePicture }: MessageFacts,
+  { id, text, pictures, createdAt, sequence }: StoredMessage,
+): ChatMessage => ({
+  id,
+  text,
+  pictures,
+  createdAt,
+  sender: { id: senderId, profilePicture },
+  chat: { id: chatId },
+  sequence,
+  clientId,
 });
 
 /** The same for both sides, so that it does not reveal who blocked whom. */
@@ -119,10 +166,3 @@ const pictureMissingError = () =>
     'One of the photos is no longer there. Please add it to a new message.',
     'pictures',
   );
-
-const errorByCode = {
-  not_found: conversationNotFoundError,
-  muted: mutedError,
-  messages_not_taken: messagesBlockedError,
-  picture_missing: pictureMissingError,
-} satisfies Record<NonNullable<StoreMessageResult['errorCode']>, () => HttpError>;

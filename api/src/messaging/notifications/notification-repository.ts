@@ -1,6 +1,6 @@
 import type { Notification } from '@gida/contracts/messaging';
 import { messageLimits } from '@gida/contracts/constants/messaging';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 import { allRows, execute, hasChanged, type Db } from '../../db/database.ts';
 import { renderNotification } from './notification-texts.ts';
@@ -27,29 +27,26 @@ export type NotificationInput = {
 
 const maxNotificationsListed = 200;
 
-/** Undefined when the user has one with this key. */
-export async function insertNotification(
+/** False when the user has one with this key. */
+export const insertNotification = (
   db: Db,
   { userId, kind, facts, actorId, image, link, dedupeKey }: NotificationInput,
-): Promise<Notification | undefined> {
-  const rows = await allRows(db)<{ id: string }>`
-    insert into notification (user_id, kind, message, facts, actor_id, image, link, dedupe_key)
-    values (${userId}, ${kind}, ${renderNotification(facts, { actor: 'A guest' })}, ${JSON.stringify(facts)}::jsonb,
-            ${actorId ?? null}, ${image ?? null}, ${link ?? null}, ${dedupeKey})
+): Promise<boolean> => hasChanged(db)`
+    insert into notification (user_id, kind, facts, actor_id, image, link, dedupe_key)
+    values (${userId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${actorId ?? null}, ${image ?? null},
+            ${link ?? null}, ${dedupeKey})
     on conflict (user_id, dedupe_key) do nothing
-    returning id
   `;
-  return rows[0] && (await readNotifications(db, sql`n.id = ${rows[0].id}`))[0];
-}
 
-export const notificationsByUserId = (db: Db, userId: string): Promise<Notification[]> =>
-  readNotifications(db, sql`n.user_id = ${userId}`);
-
-async function readNotifications(db: Db, condition: RawBuilder<unknown>): Promise<Notification[]> {
+export async function notificationsByUserId(db: Db, userId: string): Promise<Notification[]> {
   const rows = await allRows(db)<
-    Notification & { facts: NotificationFacts | null; actor: string | null; quoted: string | null }
+    Omit<Notification, 'message'> & {
+      facts: NotificationFacts;
+      actor: string | null;
+      quoted: string | null;
+    }
   >`
-    select n.id as "_id", n.kind, n.message, n.facts, n.created_at as "time", n.link,
+    select n.id as "_id", n.kind, n.facts, n.created_at as "time", n.link,
            n.read_at is not null as "readStatus",
            case when n.kind = 'new_message' then actor.profile_picture else n.image end as image,
            case when actor.erased_at is null then actor.first_name else 'A deleted user' end as actor,
@@ -58,13 +55,14 @@ async function readNotifications(db: Db, condition: RawBuilder<unknown>): Promis
       left join user_account actor on actor.id = n.actor_id
       left join chat_message quoted on quoted.chat_id = (n.facts ->> 'chat')::uuid
                                    and quoted.sequence = (n.facts ->> 'sequence')::integer
-     where ${condition}
+     where n.user_id = ${userId}
      order by n.created_at desc, n.id
      limit ${maxNotificationsListed}
   `;
-  return rows.map(({ facts, actor, quoted, ...row }) =>
-    facts ? { ...row, message: renderNotification(facts, { actor, message: quoted }) } : row,
-  );
+  return rows.map(({ facts, actor, quoted, ...row }) => ({
+    ...row,
+    message: renderNotification(facts, { actor, message: quoted }),
+  }));
 }
 
 /** False when the user has no such notification. Idempotent. */

@@ -7,8 +7,6 @@ import { formatMoneyAmount, type MoneyAmount } from './money-amount.ts';
 
 /** The sentences of notifications: `{actor}` and `{message}` are read with them, the rest is in their facts. */
 const texts = {
-  // Of a release before facts were stored.
-  earlier: '{actor}{rest}',
   new_message: '{actor} wrote to you: “{message}”',
   booking_confirmed: 'Your booking is confirmed: {stay}. You paid {charge}.',
   apartment_booked: '{actor} has booked and paid {total}: {stay}.',
@@ -63,7 +61,13 @@ export type Fact =
   | { stay: [name: string, from: string, to: string] };
 
 /** What a notification says, in no language. */
-export type NotificationFacts = { text: TextId[]; values?: Record<string, Fact> };
+export type NotificationFacts = {
+  text: TextId[];
+  values?: Record<string, Fact>;
+  /** The message that `{message}` quotes. */
+  chat?: string;
+  sequence?: number;
+};
 
 /** `actor` and `message` are read with the facts. */
 export function renderNotification(

@@ -16,9 +16,6 @@ export const publishChange = (
 
 /** Stores a notification in the transaction of its cause and publishes it after the commit. */
 export async function notify(app: App, tx: Tx, input: NotificationInput): Promise<void> {
-  const notification = await insertNotification(tx.db, input);
-  if (notification)
-    tx.afterCommit(() =>
-      app.socketEvents.publish([input.userId], 'notification:new', notification),
-    );
+  if (await insertNotification(tx.db, input))
+    tx.afterCommit(() => app.socketEvents.publish([input.userId], 'notification:new'));
 }

@@ -58,8 +58,8 @@ it.skipIf(!hasRedis)(
     await expect.poll(() => redis(1).isReady).toBe(false);
     await instances.resumeRedis();
 
-    // After this reason the browser's library connects again by itself.
-    expect(await disconnected).toBe('transport close');
+    // After this reason a page connects again: socket.test.tsx in shared/session.
+    expect(await disconnected).toBe('io server disconnect');
   },
 );
 

@@ -18,7 +18,7 @@ import { createConversationLimits } from '../conversations/new-conversation-limi
 import { conversationNotFoundError, textOfMessage } from '../conversations/send-message.ts';
 import { createAcknowledger, parseEvent } from './acknowledge.ts';
 import { createConnectionLimiter, maxConnectionsPerUser } from './connections-per-user.ts';
-import { batchSocketWrites } from './batch-socket-writes.ts';
+import { limitSlowReaders } from './limit-slow-readers.ts';
 import { createSyncConversation } from './join-conversation.ts';
 import { redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
@@ -82,14 +82,14 @@ export async function startSocketServer(app: App): Promise<void> {
 
   const syncConversation = createSyncConversation(app);
 
-  batchSocketWrites(io);
+  limitSlowReaders(io);
   const input = limitSocketInput(app, io);
   reconnectAfterRedis(app, io);
-  app.socketEvents.onPublish(({ userIds, event, payload: value }) => {
+  app.socketEvents.onPublish(({ userIds, event, payload }) => {
     const rooms = io.to(userIds.map(userRoom));
-    // the publisher pairs each event with its value; the type of the pair is lost in the emitter
-    const emit = rooms.emit.bind(rooms) as (name: string, payload: unknown) => boolean;
-    emit(event, value);
+    // the publisher pairs each event with its payload; the type of the pair is lost in the emitter
+    const emit = rooms.emit.bind(rooms) as (name: string, ...payload: unknown[]) => boolean;
+    emit(event, ...payload);
   });
 
   const connections = createConnectionLimiter(maxConnectionsPerUser * app.config.rateLimitFactor);

@@ -29,8 +29,8 @@ it('a process that stops is not ready, still answers, and sends its sockets else
   const profile = await fetch(`${url}/api/v1/user/profile`, { headers });
   expect(profile.status).toBe(200);
   expect(profile.headers.get('connection')).toBe('close');
-  // After this reason the browser's library connects again by itself, at a moment of its own.
-  expect(await reasons).toEqual(sockets.map(() => 'transport close'));
+  // After this reason a page connects again, at a moment of its own: socket.test.tsx in shared/session.
+  expect(await reasons).toEqual(sockets.map(() => 'io server disconnect'));
   const again = openSocket(url, socketAuth(headers));
   await nextEvent(again, 'connect_error');
   expect(again.connected).toBe(false);

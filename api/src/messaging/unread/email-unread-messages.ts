@@ -19,10 +19,10 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
     notMailedSince: minutesBefore(now, minutesBetweenMails),
     limit: batchSize,
   };
-  const mailed = await transact(app, async ({ db }) => {
-    const unread = await claimUnreadConversations(db, now, criteria);
+  const mailed = await transact(app, async (tx) => {
+    const unread = await claimUnreadConversations(tx.db, now, criteria);
     for (const messages of unread) {
-      await writeMail(db, unreadMail(app, messages));
+      await writeMail(tx, unreadMail(app, messages));
     }
     return unread.length;
   });

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-async function openPage(exactAddress?: ExactAddress) {
+async function openPage(exactAddress = address) {
   api.fetchHosting.mockResolvedValue(aHosting({ exactAddress }));
   api.saveAddress.mockResolvedValue({ message: '', hosting: aHosting() });
   renderPage(paths.hostedApartment(id, 'address'));
@@ -135,11 +135,4 @@ it('refuses words as coordinates, beside the field', async () => {
   expect(await screen.findByText('Enter degrees as a number, such as 6.4281.')).toBeVisible();
   expect(screen.getByLabelText('Latitude')).toHaveFocus();
   expect(api.saveAddress).not.toHaveBeenCalled();
-});
-
-it('is not shown when the API knows no house numbers yet', async () => {
-  await openPage();
-
-  expect(screen.queryByRole('region', { name: 'Address' })).toBeNull();
-  expect(screen.queryByRole('tab', { name: 'Address' })).toBeNull();
 });

@@ -36,7 +36,7 @@ export const changeAddress = defineMutation(
 
 type AddressSectionProps = {
   apartmentId: string;
-  address: NonNullable<HostedApartmentDetails['exactAddress']>;
+  address: HostedApartmentDetails['exactAddress'];
 };
 
 /** The address of an apartment, of which guests read the street and the area, and the rest once they have booked. */

@@ -49,7 +49,7 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
           {text.syncFailed(feed.error)} {feed.syncedAt && <span>{text.lastSyncApplies}</span>}
         </Banner>
       )}
-      {typeof feed.fewerEntries === 'number' && (
+      {feed.fewerEntries !== null && (
         <Banner tone="warning">
           <Stack $gap="xs">
             <p>{text.fewer(feed.entries, feed.fewerEntries)}</p>

@@ -112,11 +112,3 @@ it('shows the error of the API beside its field and keeps what was typed', async
   expect(await screen.findByText('Too far for us.')).toBeVisible();
   expect(screen.getByLabelText('Minutes by car to Murtala Muhammed Airport')).toHaveValue('45');
 });
-
-it('is not shown when the API knows no facts', async () => {
-  api.fetchHosting.mockResolvedValue(aHosting());
-  renderPage(paths.hostedApartment(id, 'facts'));
-
-  expect(await screen.findByRole('tab', { name: 'Arrival' })).toBeVisible();
-  expect(screen.queryByRole('tab', { name: 'Facts' })).toBeNull();
-});

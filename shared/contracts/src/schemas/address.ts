@@ -8,7 +8,7 @@ export const Address = z.object({
   street: z.string(),
   city: z.string(),
   country: z.string(),
-  /** Missing when it is none of the known areas, and in the response of an API from before there were any. */
+  /** Missing when it is none of the known areas. */
   area: z.string().optional(),
 });
 

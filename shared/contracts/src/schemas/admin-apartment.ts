@@ -25,12 +25,10 @@ export const ApartmentForm = z.object({
   cautionFee: z.number().min(0).max(apartmentLimits.maxPriceNaira),
   maxGuests: z.number().int().min(1).max(50),
   street: Name,
-  /** Left as it is when missing: by a form from before it was a field of its own, which writes it before the street. */
-  houseNumber: AddressForm.shape.houseNumber.optional(),
-  /** Left as they are when missing. */
-  area: AddressForm.shape.area.optional(),
-  latitude: AddressForm.shape.latitude.optional(),
-  longitude: AddressForm.shape.longitude.optional(),
+  houseNumber: AddressForm.shape.houseNumber,
+  area: AddressForm.shape.area,
+  latitude: AddressForm.shape.latitude,
+  longitude: AddressForm.shape.longitude,
   city: Name,
   country: Name,
   properties: z

@@ -39,13 +39,13 @@ export const AdminMetricsResponse = z.object({
   bookingsByStatus: z.record(z.string(), z.number().int()),
   /** Naira paid and not refunded. */
   takings: z.number(),
-  /** Of the stays that begin in a week, the latest first. Missing in the response of an older API. */
-  weeks: z.array(z.object({ from: z.string(), revenue: z.number() })).optional(),
+  /** Of the stays that begin in a week, the latest first. */
+  weeks: z.array(z.object({ from: z.string(), revenue: z.number() })),
   openClaims: z.number().int(),
   openReports: z.number().int(),
   failedJobs: z.number().int(),
-  /** How many there are. Missing in the response of an API that lists the newest ones of all kinds only. */
-  openAlerts: z.number().int().optional(),
+  /** How many there are. */
+  openAlerts: z.number().int(),
   /** The newest unresolved alerts of each kind; claims have a list of their own. */
   alerts: z.array(
     z.object({

@@ -17,8 +17,8 @@ export type ArrivalGuide = z.infer<typeof ArrivalGuide>;
 
 /** What the guest of a confirmed booking is told. */
 export const ArrivalResponse = z.object({
-  /** With the house number and the exact place. Missing in the response of an API from before they were fields. */
-  address: ExactAddress.optional(),
+  /** With the house number and the exact place. */
+  address: ExactAddress,
   arrivalSteps: z.string(),
   houseManual: z.string(),
   /** From when to when the codes are shown. */
@@ -32,8 +32,8 @@ export const ArrivalResponse = z.object({
     firstName: z.string(),
     /** As the host typed it. */
     telephone: z.string(),
-    /** To dial it (E.164); null where it is no number. Missing in the response of an earlier API. */
-    telephoneE164: z.string().nullish(),
+    /** To dial it (E.164); null where it is no number. */
+    telephoneE164: z.string().nullable(),
   }),
 });
 export type ArrivalResponse = z.infer<typeof ArrivalResponse>;

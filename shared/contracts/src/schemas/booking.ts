@@ -99,8 +99,7 @@ export const Booking = z.object({
       expiresAt: z.string().nullable(),
     })
     .nullish(),
-  /** Missing in the response of an API from before reviews could be written. */
-  review: z.enum(stayReviewStates).optional(),
+  review: z.enum(stayReviewStates),
 });
 export type Booking = z.infer<typeof Booking>;
 
@@ -161,19 +160,19 @@ export const Invoice = z.object({
   issuer: z.object({
     name: z.string(),
     email: z.string(),
-    address: z.string().nullish(),
-    taxNumber: z.string().nullish(),
+    address: z.string().nullable(),
+    taxNumber: z.string().nullable(),
   }),
   guestName: z.string(),
-  /** When the first payment arrived. Missing in the response of an older API, like the fields below. */
-  issuedAt: z.string().nullish(),
+  /** When the first payment arrived. */
+  issuedAt: z.string().nullable(),
   /**
    * Naira: the tax that the price of the nights includes, and the price without it; of a cancelled stay, in what was
    * kept. Null where no VAT is charged.
    */
-  vat: z.object({ percent: z.number(), net: z.number(), amount: z.number() }).nullish(),
+  vat: z.object({ percent: z.number(), net: z.number(), amount: z.number() }).nullable(),
   /** Each payment, refund and dispute, oldest first. */
-  records: z.array(InvoiceRecord).optional(),
+  records: z.array(InvoiceRecord),
   /** From the records of payments and refunds, one entry for each currency; empty while nothing was charged. */
   payments: z.array(
     z.object({

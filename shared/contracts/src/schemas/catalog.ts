@@ -36,8 +36,7 @@ export const ApartmentSummary = z.object({
   reviewCount: z.number().int(),
   /** Naira, once a stay; missing in lists without the total of a stay. */
   cautionFee: z.number().optional(),
-  /** Missing in the response of an API from before there were facts. */
-  keyFacts: KeyFacts.optional(),
+  keyFacts: KeyFacts,
 });
 export type ApartmentSummary = z.infer<typeof ApartmentSummary>;
 
@@ -54,12 +53,11 @@ export const Apartment = ApartmentSummary.extend({
   }),
   /** The newest ones. */
   reviews: z.array(Review),
-  /** Null while it has no review; missing in the response of an API from before reviews could be written. */
-  reviewSummary: ReviewSummary.nullish(),
-  /** Missing, as `factCounts`, in the response of an API from before there were facts. */
-  facts: ApartmentFacts.optional(),
+  /** Null while it has no review. */
+  reviewSummary: ReviewSummary.nullable(),
+  facts: ApartmentFacts,
   /** What guests say of the facts as they are stated now; facts that nobody answered are left out. */
-  factCounts: z.array(FactCount).optional(),
+  factCounts: z.array(FactCount),
   /** How many days ahead of today a stay may begin. */
   maxDaysAhead: z.number().int(),
 });
@@ -82,8 +80,8 @@ export const PublicApartment = ApartmentSummary.extend({
   facts: ApartmentFacts,
   factCounts: z.array(FactCount),
   reviewSummary: ReviewSummary.nullable(),
-  /** The newest ones; missing in the response of an API from before they were public. */
-  reviews: z.array(PublicReview).optional(),
+  /** The newest ones. */
+  reviews: z.array(PublicReview),
 });
 export type PublicApartment = z.infer<typeof PublicApartment>;
 
@@ -231,8 +229,8 @@ export const Reminder = z.object({
 export type Reminder = z.infer<typeof Reminder>;
 
 export const DashboardResponse = z.object({
-  /** At most one of each kind; missing in the response of an older API. */
-  reminders: z.array(Reminder).optional(),
+  /** At most one of each kind. */
+  reminders: z.array(Reminder),
   luxuryListing: z.array(ApartmentSummary),
   popularListings: z.array(ApartmentSummary),
   specialOffers: z.array(ApartmentSummary),

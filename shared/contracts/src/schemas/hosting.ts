@@ -30,10 +30,10 @@ export type HostedApartmentsResponse = z.infer<typeof HostedApartmentsResponse>;
 export const HostedBooking = z.object({
   id: z.uuid(),
   guestFirstName: z.string(),
-  /** For a conversation; null when the account is erased. Missing in the response of an older API, like the next. */
-  guestId: z.uuid().nullish(),
+  /** For a conversation; null when the account is erased. */
+  guestId: z.uuid().nullable(),
   /** From payment to the end of the stay: as the guest wrote it, and as it is dialled, if it can be. */
-  guestTelephone: z.object({ text: z.string(), e164: z.string().nullable() }).nullish(),
+  guestTelephone: z.object({ text: z.string(), e164: z.string().nullable() }).nullable(),
   checkInDate: z.string(),
   checkOutDate: z.string(),
   nights: z.number().int(),
@@ -73,10 +73,10 @@ export const CalendarFeed = z.object({
   checkedAt: z.string().nullable(),
   error: z.string().nullable(),
   entries: z.number().int(),
-  /** Of the last reading; null when all was read. Missing in the response of an older API, like the next. */
-  unread: UnparsedEntries.nullish(),
+  /** Of the last reading; null when all was read. */
+  unread: UnparsedEntries.nullable(),
   /** So few entries has the calendar suddenly that the earlier ones stay until its host agrees. */
-  fewerEntries: z.number().int().nullish(),
+  fewerEntries: z.number().int().nullable(),
   /** The first entries on nights that are booked here; the bookings stand. */
   conflicts: z.array(NightRange.extend({ summary: z.string(), bookingId: z.uuid() })),
   /** How many there are in all; counted up to 1,000. */
@@ -96,12 +96,10 @@ export const HostedApartmentDetails = z.object({
   bookings: z.array(HostedBooking),
   blocks: z.array(HostedBlock),
   feeds: z.array(CalendarFeed),
-  /** Null until the host writes one; missing in the response of an API from before there were any. */
-  arrivalGuide: ArrivalGuide.nullish(),
-  /** Missing in the response of an API from before there were facts. */
-  facts: ApartmentFacts.optional(),
-  /** Missing in the response of an API from before the house number was a field of its own. */
-  exactAddress: ExactAddress.optional(),
+  /** Null until the host writes one. */
+  arrivalGuide: ArrivalGuide.nullable(),
+  facts: ApartmentFacts,
+  exactAddress: ExactAddress,
   /** Export address of its calendar; null until the host creates one. */
   calendarUrl: z.string().nullable(),
 });

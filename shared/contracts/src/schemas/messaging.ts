@@ -34,8 +34,7 @@ export const ChatMessage = z.object({
   id: z.uuid(),
   /** Of photos alone it is `photosOnlyText`. */
   text: z.string(),
-  /** Missing in the response of an API from before messages could have photos. */
-  pictures: z.array(z.string()).optional(),
+  pictures: z.array(z.string()),
   createdAt: z.string(),
   sender: z.object({ id: z.uuid(), profilePicture: z.string().nullable() }),
   chat: z.object({ id: z.uuid() }),
@@ -74,7 +73,7 @@ export type ChatStay = z.infer<typeof ChatStay>;
 export const MessagesResponse = z.object({
   messages: z.array(ChatMessage),
   hasOlder: z.boolean(),
-  /** Null when the participants have none; missing in a page of older messages and in the response of an older API. */
+  /** Null when the participants have none; missing in a page of older messages. */
   stay: ChatStay.nullish(),
 });
 export type MessagesResponse = z.infer<typeof MessagesResponse>;

@@ -24,8 +24,7 @@ const CaseReport = z.object({
     z.object({
       isByReported: z.boolean(),
       text: z.string(),
-      /** Missing in the response of an API from before messages could have photos. */
-      pictures: z.array(z.string()).optional(),
+      pictures: z.array(z.string()),
       at: z.string(),
     }),
   ),
@@ -51,10 +50,9 @@ export const ModerationCase = z.object({
       comment: z.string(),
       createdAt: z.string(),
       isHidden: z.boolean(),
-      /** Missing in the response of an API from before reviews could have them. */
-      pictures: z.array(z.string()).optional(),
+      pictures: z.array(z.string()),
       /** What the host answered. */
-      reply: z.string().nullish(),
+      reply: z.string().nullable(),
     })
     .nullable(),
   reports: z.array(CaseReport),

@@ -22,7 +22,6 @@ export type ReviewScores = z.infer<typeof ReviewScores>;
 export const ReviewReply = z.object({ text: z.string(), createdAt: z.string() });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-/** The fields after `relevant` may be missing in the response of an API from before reviews could be written. */
 export const Review = z.object({
   id: z.uuid(),
   user: z.object({
@@ -37,12 +36,12 @@ export const Review = z.object({
   /** How many users found it helpful. */
   relevant: z.number().int(),
   /** Short number, ascending over the whole site. */
-  number: z.number().int().optional(),
-  pictures: z.array(z.string()).optional(),
-  editedAt: z.string().nullish(),
-  reply: ReviewReply.nullish(),
+  number: z.number().int(),
+  pictures: z.array(z.string()),
+  editedAt: z.string().nullable(),
+  reply: ReviewReply.nullable(),
   /** Whether the reader found it helpful; null before a vote. */
-  myVote: z.boolean().nullish(),
+  myVote: z.boolean().nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -117,8 +116,7 @@ export const OwnReview = z.object({
   scores: ReviewScores.nullable(),
   comment: z.string(),
   pictures: z.array(z.string()),
-  /** Missing in the response of an API from before there were facts. */
-  facts: z.array(FactAnswer).optional(),
+  facts: z.array(FactAnswer),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
   editableUntil: z.string(),
@@ -138,8 +136,7 @@ export const StayReviewResponse = z.object({
       name: z.string(),
       image: z.string().nullable(),
       address: Address,
-      /** Missing in the response of an API from before there were facts. */
-      facts: ApartmentFacts.optional(),
+      facts: ApartmentFacts,
     }),
     hostFirstName: z.string(),
     checkInDate: z.string(),

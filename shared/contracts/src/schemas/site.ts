@@ -8,8 +8,8 @@ export const SiteResponse = z.object({
     .nullable(),
   stripePublishableKey: z.string().nullable(),
   mapKey: z.string().nullable(),
-  /** Where maps get their pictures from; null, or missing in the response of an older API, where they are drawn only. */
-  mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullish(),
+  /** Where maps get their pictures from; null where they are drawn only. */
+  mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   /** Today in Lagos. */
   today: z.string(),
 });

@@ -8,21 +8,19 @@ const WishlistApartment = z.object({
   price: z.number(),
   address: z.object({ area: z.string().optional(), city: z.string(), country: z.string() }),
   images: z.array(z.string()),
-  /** Naira, once a stay; missing in the response of an API from before wishlists showed totals. */
-  cautionFee: z.number().optional(),
-  /** Missing, as the area, in the response of an API from before shared lists showed them. */
-  rating: z.number().nullish(),
-  reviewCount: z.number().int().optional(),
+  /** Naira, once a stay. */
+  cautionFee: z.number(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
 });
 
-/** The fields without `id` and `apartments` are missing in the response of an API from before there were lists by name. */
 export const Wishlist = z.object({
   id: z.uuid(),
-  apartments: z.array(WishlistApartment.extend({ note: z.string().optional() })),
+  apartments: z.array(WishlistApartment.extend({ note: z.string() })),
   /** Null for the wishlist of the heart. */
-  name: z.string().nullish(),
+  name: z.string().nullable(),
   /** The key of its link; null while it is not shared. */
-  share: z.object({ key: z.string(), showsName: z.boolean() }).nullish(),
+  share: z.object({ key: z.string(), showsName: z.boolean() }).nullable(),
 });
 export type Wishlist = z.infer<typeof Wishlist>;
 

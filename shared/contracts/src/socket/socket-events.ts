@@ -1,4 +1,4 @@
-import type { ChatMessage, Notification } from '../schemas/messaging.ts';
+import type { ChatMessage } from '../schemas/messaging.ts';
 
 type Acknowledgement<T> = { ok: true; value: T } | { ok: false; error: string; message: string };
 
@@ -31,6 +31,7 @@ export type ServerToClientEvents = {
   /** This participant has read everything up to this sequence. */
   'chat:read': (read: { chatId: string; userId: string; sequence: number }) => void;
   'chat:typing': (typing: { chatId: string; userId: string }) => void;
-  'notification:new': (notification: Notification) => void;
+  /** Pages count it, or fetch the list again. */
+  'notification:new': () => void;
   'booking:changed': (change: { bookingId: string }) => void;
 };

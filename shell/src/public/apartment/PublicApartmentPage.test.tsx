@@ -47,6 +47,8 @@ const anApartment = (overrides: Partial<PublicApartment> = {}): PublicApartment 
   features: ['Wifi'],
   rules: ['No smoking'],
   hostFirstName: 'Tunde',
+  keyFacts: {},
+  reviews: [],
   facts: { ...unstatedFacts, publicPowerHours: 20, inverter: true, waterSource: 'borehole' },
   factCounts: [],
   reviewSummary: { average: 4.5, reviews: 2, stars: [1, 1, 0, 0, 0], scores: null },

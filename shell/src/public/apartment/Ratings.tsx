@@ -16,7 +16,7 @@ import { publicApartmentMessages as text } from '../../messages/public-apartment
 
 /** The figures and the newest reviews; the others are read by people who have logged in. */
 export function Ratings({ apartment }: { apartment: PublicApartment }) {
-  const { id, reviewSummary, reviews = [], hostFirstName } = apartment;
+  const { id, reviewSummary, reviews, hostFirstName } = apartment;
   return (
     <TitledSection title={reviewMessages.heading}>
       {reviewSummary ? (

@@ -1,38 +1,4 @@
--- 0008 moderation: reviews, reports of reviews and users, and what admins decided about them.
-
--- Only about stays that ended; demo reviews have no booking.
-create table review (
-  id            uuid primary key default gen_random_uuid(),
-  apartment_id  uuid not null references apartment on delete cascade,
-  user_id       uuid not null references user_account,
-  booking_id    uuid references booking,
-  rating        smallint not null,
-  comment       text not null,
-  relevant      integer not null default 0,
-  created_at    timestamptz not null default now(),
-  hidden_at     timestamptz,
-
-  constraint review_booking_id_unique unique (booking_id),
-  constraint review_rating_range check (rating between 0 and 5)
-);
-
--- Reviews of an apartment, newest first (detail page).
-create index review_of_apartment on review (apartment_id, created_at desc);
-
-create function apartment_rating() returns trigger
-  language plpgsql as $$
-begin
-  update apartment
-     set (rating, review_count) =
-         (select avg(rating), count(*) from review
-           where apartment_id = coalesce(new.apartment_id, old.apartment_id) and hidden_at is null)
-   where id = coalesce(new.apartment_id, old.apartment_id);
-  return null;
-end $$;
-
-create trigger apartment_rating
-  after insert or delete or update of rating, hidden_at on review
-  for each row execute function apartment_rating();
+-- 0009 moderation: reports of reviews and users, and what admins decided about them.
 
 -- Also holds what an admin decided without a report, such as the end of a suspension.
 create table moderation_decision (
@@ -68,6 +34,8 @@ create table review_report (
   primary key (review_id, user_id)
 );
 
+-- What a user reported within a day, and for the export and the erasure of an account.
+create index review_report_of_user on review_report (user_id, created_at);
 create index review_report_open on review_report (created_at) where resolved_at is null;
 create index review_report_of_decision on review_report (decision_id);
 
@@ -89,6 +57,9 @@ create table user_report (
 
 -- A second report of the same conversation changes nothing while the first one is open.
 create unique index user_report_open on user_report (chat_id, user_id) where resolved_at is null;
+create index user_report_by_user on user_report (user_id, created_at);
+-- The moderation queue, the oldest report first.
+create index user_report_oldest on user_report (created_at) where resolved_at is null;
 -- Open reports of one user, and the reports that a decision resolved.
 create index user_report_of_user on user_report (reported_id) where resolved_at is null;
 create index user_report_of_decision on user_report (decision_id);

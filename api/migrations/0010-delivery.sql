@@ -1,6 +1,7 @@
--- 0009 delivery: outgoing mail, responses stored for repeated requests, and alerts for staff.
+-- 0010 delivery: outgoing mail, responses stored for repeated requests, alerts for staff, and the owner of
+-- the pictures.
 
--- The outbox: written in the transaction that it reports, sent by a job of its own. In the demo this is the mailbox page.
+-- Written in the transaction that it reports, with a job of its own that sends it. In the demo this is the mailbox page.
 create table mail (
   id          bigint generated always as identity primary key,
   recipient   text not null,
@@ -8,14 +9,8 @@ create table mail (
   text        text not null,
   html        text not null,
   created_at  timestamptz not null default now(),
-  -- When its job was enqueued.
-  queued_at   timestamptz,
-  -- The process that sends it at the moment.
-  claimed_by  uuid,
   sent_at     timestamptz
 );
-
-create index mail_unqueued on mail (id) where queued_at is null and sent_at is null;
 
 create table idempotency_key (
   owner_id         uuid not null,
@@ -47,3 +42,11 @@ create table alert (
 );
 
 create index alert_open on alert (created_at) where resolved_at is null;
+
+-- The id by which this database knows the pictures that are its own.
+create table photo_owner (
+  is_only  boolean primary key default true check (is_only),
+  id       uuid not null default gen_random_uuid(),
+  -- Where the database was when it got the id: a dump that was restored elsewhere gets another one.
+  place    text not null
+);
