@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { runsOnPostgres } from './scripts/tests/engines.ts';
-import { runsAtNight } from './scripts/tests/nightly.ts';
 
 /** What a machine four times slower and busy needs: a test that is stuck fails, one that is slow does not. */
 const testTimeout = 180_000;
@@ -32,11 +31,7 @@ const changingTests = filesWhere(otherTests, changesItsProcess).filter(
 
 const databaseTests = '{api/src,demo/seeding}/**/*.test.ts';
 const postgresTests = filesWhere(databaseTests, runsOnPostgres);
-/** `npm test` leaves them out without `--all`; a command that names one runs it. */
-const left = process.env['TEST_LEAVES_NIGHTLY']
-  ? filesWhere('{api,demo,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', runsAtNight)
-  : [];
-const exclude = ['**/node_modules/**', '**/dist/**', ...left];
+const exclude = ['**/node_modules/**', '**/dist/**'];
 /** For every night; what needs no database runs once. */
 const runsAllOnBoth = process.env['TEST_ENGINES'] === 'both';
 const apiRunsAll = runsAllOnBoth || process.env['DATABASE_URL'] !== undefined;
@@ -45,6 +40,9 @@ export default defineConfig({
   test: {
     // One more than cores: tests of processes and mails mostly wait.
     maxWorkers: availableParallelism() + 1,
+    tags: [
+      { name: 'nightly', description: 'Files that `npm test` leaves for `npm test -- --all`.' },
+    ],
     projects: [
       {
         test: {

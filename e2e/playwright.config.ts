@@ -4,7 +4,6 @@ import { launchOptions, withoutPictures } from './fixtures/chromium.ts';
 
 /** What looks at pictures: that they load, are allowed, keep their place, take turns or look right. */
 const picturesNeeded = [
-  'admin/apartments',
   'booking/book-and-pay',
   'catalog/apartment',
   'catalog/layout-shift',

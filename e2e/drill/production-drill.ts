@@ -1,7 +1,9 @@
 /**
  * `pnpm production-drill [rounds]`: brings the site up as in production on this machine (PostgreSQL, Redis, mail, two APIs,
  * two workers, two gateways, a TLS proxy), publishes and promotes every package, makes a journey in Chromium, restarts and kills each
- * part under load, restores a backup, and prints a table. Needs Chromium, PostgreSQL, Redis, HAProxy and openssl.
+ * part under load, and restores a backup. Then two APIs take bookings, payments and messages while something they depend on is away:
+ * nothing may be lost or happen twice. Prints a table. `pnpm production-drill outages [name…]` makes only these outages; `DRILL_SECONDS`
+ * chooses how long the real ones last. Needs Chromium, PostgreSQL, Redis, HAProxy and openssl.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,26 +19,34 @@ import {
 import { runCaptured } from '../../scripts/run-command.ts';
 import { launchOptions } from '../fixtures/chromium.ts';
 import { createClient, type Client } from './client.ts';
-import { startLoad, type Traffic } from './load.ts';
+import { faults } from './faults/faults.ts';
+import { drillOutage } from './faults/drill-outage.ts';
+import { startLoad } from './load.ts';
+import { add, addSeconds, addTraffic, printTable, say, step } from './results.ts';
 import { startTopology, type SiteProcess, type Topology } from './topology.ts';
 
-const rounds = Number(process.argv[2] ?? 5);
+const [first = '5', ...named] = process.argv.slice(2);
+const rounds = Number(first);
 const password = 'mangoes-in-the-rain';
 /** In the order of docs/how-to/first-release.md. */
 const packages = ['shell', 'booking', 'catalog', 'account', 'messaging', 'admin'];
 const recoveryTimeoutMs = 120_000;
 
-type Line = { step: string; result: string; limit: string; isMet: boolean };
-const lines: Line[] = [];
-const say = (text: string): void => console.error(text);
-
 await requirePackages();
-const site = await startTopology();
 try {
-  await drill(site);
+  if (first !== 'outages') await drillSite();
+  for (const name of named.length > 0 ? named : Object.keys(faults)) await drillOutage(name);
 } finally {
-  await site.stop();
   printTable();
+}
+
+async function drillSite(): Promise<void> {
+  const site = await startTopology();
+  try {
+    await drill(site);
+  } finally {
+    await site.stop();
+  }
 }
 
 async function drill(topology: Topology): Promise<void> {
@@ -96,7 +106,7 @@ async function drill(topology: Topology): Promise<void> {
     await delay(5_000);
     await service.resume();
     const seconds = await untilHealthy(client, people.token);
-    add(`${name} away for 5 s: back after`, `${seconds.toFixed(1)} s`, '≤ 10 s', seconds <= 10);
+    addSeconds(`${name} away for 5 s: back after`, seconds, 10);
     load.take();
   }
   await load.stop();
@@ -266,35 +276,6 @@ async function inDatabase<T>(url: string, work: (database: pg.Client) => Promise
   } finally {
     await database.end();
   }
-}
-
-async function step<T>(name: string, work: () => Promise<T> | undefined): Promise<T> {
-  say(name);
-  const startedAt = Date.now();
-  const result = await work();
-  add(name, `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`, 'works', true);
-  return result as T; // `undefined` only where T is
-}
-
-function addTraffic(name: string, traffic: Traffic, counted: 'failed' | 'failedAfterRetry'): void {
-  const { requests, failed, failedAfterRetry, longestMs } = traffic;
-  for (const failure of counted === 'failed' ? failed : failedAfterRetry) say(`  ✗ ${failure}`);
-  const result = `${requests} requests, ${failed.length} failed, ${failedAfterRetry.length} after one retry, longest ${longestMs} ms`;
-  const limit = counted === 'failed' ? '0 failed' : '0 after one retry';
-  add(name, result, limit, requests > 0 && traffic[counted].length === 0);
-}
-
-function add(name: string, result: string, limit: string, isMet: boolean): void {
-  lines.push({ step: name, result, limit, isMet });
-  say(`  ${isMet ? '✓' : '✗'} ${name}: ${result}`);
-}
-
-function printTable(): void {
-  console.log('| step | result | target | met |\n| --- | --- | --- | --- |');
-  for (const { step: name, result, limit, isMet } of lines) {
-    console.log(`| ${name} | ${result} | ${limit} | ${isMet ? 'yes' : '**no**'} |`);
-  }
-  if (lines.some(({ isMet }) => !isMet)) process.exitCode = 1;
 }
 
 async function requirePackages(): Promise<void> {

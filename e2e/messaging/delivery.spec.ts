@@ -6,39 +6,6 @@ import { loginByApi } from '../fixtures/login-by-api.ts';
 import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
-const night = nightly(
-  'ParticipantMenu.test.tsx of remote-messaging reports and blocks, Menu.test.tsx of shared/ui has its keys, chat-permissions.test.ts of the API the refusal',
-);
-
-test(
-  'each sees what the other writes, reads and has left unread',
-  nightly(
-    'MessageLog.test.tsx and MessagesPage.test.tsx of remote-messaging have it, and by day two people write to each other',
-  ),
-  async ({ page, browser }) => {
-    const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
-    await hostPage.goto(paths.bookings);
-
-    await page.goto(paths.conversation(chatId));
-    await say(page, 'Is the pool heated?');
-    await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Sent');
-    await expect(places(hostPage)).toHaveText(/^Messages\d+\+? unread$/);
-    await hostPage.goto(paths.conversation(chatId));
-    await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Seen');
-    await typeUntil(hostPage, 'By the sun', () =>
-      expect(page.getByText(/is typing…$/)).toBeVisible({ timeout: 4_000 }),
-    );
-    await hostPage.getByLabel('Say something').press('Enter');
-
-    await expect(said(page, 'By the sun')).toBeVisible();
-    await expect(page.getByText(/is typing…$/)).toBeHidden();
-    await expect(
-      page.getByRole('status').filter({ hasText: /New message from .*: By the sun/ }),
-    ).toHaveCount(1);
-    await hostPage.context().close();
-  },
-);
-
 test(
   'older messages come by scrolling, and what one reads stays where it is',
   nightly(
@@ -68,70 +35,6 @@ test(
   },
 );
 
-test(
-  'an unfinished message is still there after a reload, and gone with the login',
-  nightly(
-    'MessageForm.test.tsx of remote-messaging keeps the draft, and account/session has that nothing is left',
-  ),
-  async ({ page, browser }) => {
-    const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
-    await page.goto(paths.conversation(chatId));
-    await page.getByLabel('Say something').fill('I was thinking of May');
-
-    await page.reload();
-
-    await expect(page.getByLabel('Say something')).toHaveValue('I was thinking of May');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/login');
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
-      .not.toContain('thinking');
-    await hostPage.context().close();
-  },
-);
-
-test(
-  'a host reports and blocks by keyboard alone, and the guest is told politely',
-  night,
-  async ({ page, browser }) => {
-    const { hostPage, chatId } = await aGuestAndTheHost(page, browser);
-    await page.goto(paths.conversation(chatId));
-    await say(page, 'Buy my watches!');
-    await hostPage.goto(paths.messages);
-    // The newest, where the test is repeated.
-    const row = hostPage.getByRole('link', { name: /Buy my watches!/ }).first();
-    await tabTo(hostPage, row);
-    await hostPage.keyboard.press('Enter');
-    await expect(said(hostPage, 'Buy my watches!')).toBeVisible();
-
-    const dots = hostPage.getByRole('button', { name: /^Report or block/ });
-    await tabTo(hostPage, dots);
-    await hostPage.keyboard.press('Enter');
-    await expect(hostPage.getByRole('menuitem', { name: 'Report' })).toBeFocused();
-    await hostPage.keyboard.press('Enter');
-    await expect(hostPage.getByRole('dialog', { name: /^Report/ })).toBeVisible();
-    await tabTo(hostPage, hostPage.getByRole('button', { name: 'Send report' }));
-    await hostPage.keyboard.press('Enter');
-    await expect(hostPage.getByText('Thank you. We will review this conversation.')).toBeVisible();
-    await expect(dots).toBeFocused();
-    await hostPage.keyboard.press('Enter');
-    await hostPage.keyboard.press('ArrowDown');
-    await hostPage.keyboard.press('Enter');
-    await expect(hostPage.getByText('You have blocked Ngozi.')).toBeVisible();
-
-    await say(page, 'And rings!');
-    await expect(page.getByText('You cannot write to each other at the moment.')).toBeVisible();
-    const unblock = hostPage.getByRole('button', { name: 'Unblock' });
-    await tabTo(hostPage, unblock);
-    await hostPage.keyboard.press('Enter');
-    // Until then another try is refused as well.
-    await expect(unblock).toBeHidden();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(said(hostPage, 'And rings!')).toBeVisible();
-    await hostPage.context().close();
-  },
-);
-
 /** A guest of this test alone, at `page`, and the demo's host in a browser of their own. */
 async function aGuestAndTheHost(page: Page, browser: Browser) {
   const host = await browser.newContext();
@@ -149,26 +52,7 @@ async function aGuestAndTheHost(page: Page, browser: Browser) {
   return { hostPage, write, chatId: await write() };
 }
 
-async function say(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Say something').fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-}
-
-/** Typing is told only while the live connection stands, and shown for a few seconds: so it is typed again. */
-const typeUntil = (page: Page, text: string, isSeen: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await page.getByLabel('Say something').fill('');
-    await page.getByLabel('Say something').pressSequentially(text);
-    await isSeen();
-  }).toPass({ timeout: 120_000 });
-
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-
-const places = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .first()
-    .getByRole('link', { name: /^Messages/ });
 
 /** One step at a time: the next begins when the last has come to rest. */
 const scrollUntil = (log: Locator, message: Locator, step: () => Promise<void>): Promise<void> =>
@@ -203,13 +87,4 @@ async function isInView(place: ReturnType<typeof said>): Promise<boolean> {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight && top > 150;
   });
-}
-
-async function tabTo(page: Page, place: ReturnType<Page['locator']>): Promise<void> {
-  await expect(place).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The Tab key does not lead there.');
 }

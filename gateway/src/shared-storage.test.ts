@@ -1,4 +1,4 @@
-// @nightly: what only operators of several gateways meet, see gateway/src/revisions/postgres-revision-log.test.ts
+// @module-tag nightly: what only operators of several gateways meet, see gateway/src/revisions/postgres-revision-log.test.ts
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,6 @@
 import { relative, sep } from 'node:path';
 
 import { findImportViolation } from './import-boundaries.mjs';
-import { findFileTerm, findTerm } from './private-names.mjs';
 import { findUnsafeText } from './translated-text.mjs';
 
 /** @typedef {import('./plugin-types.ts').Rule} Rule */
@@ -175,32 +174,6 @@ const noFixedWaits = {
 };
 
 /** @type {Rule} */
-const privateNames = {
-  create(context) {
-    /**
-     * @param {Node} node
-     * @param {string} name
-     * @param {string | null} term
-     */
-    const report = (node, name, term) => {
-      if (!term) return;
-      context.report({ node, message: `"${name}" is a word of our own. The field says: ${term}.` });
-    };
-    /** @param {Node} node */
-    const check = (node) => report(node, node.name ?? '', findTerm(node.name ?? ''));
-    const file = relativePath(context);
-    /** @param {Node} node */
-    const checkFile = (node) => report(node, file, findFileTerm(file));
-    return {
-      Program: checkFile,
-      Identifier: check,
-      JSXIdentifier: check,
-      PrivateIdentifier: check,
-    };
-  },
-};
-
-/** @type {Rule} */
 const translatedText = {
   create(context) {
     if (!/^(shell|remote-[a-z-]+|shared\/[a-z-]+)\/src\/(?!.*\.test\.)/.test(relativePath(context)))
@@ -232,7 +205,6 @@ export default {
     'tokens-only': tokensOnly,
     'assertions-can-fail': assertionsCanFail,
     'no-fixed-waits': noFixedWaits,
-    'private-names': privateNames,
     'translated-text': translatedText,
   },
 };

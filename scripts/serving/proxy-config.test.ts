@@ -1,4 +1,4 @@
-// @nightly: what only an operator's proxy does, and waits for, see scripts/serving/proxy-networks.test.ts
+// @module-tag nightly: what only an operator's proxy does, and waits for, see scripts/serving/proxy-networks.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Test files for `npm test -- --all` alone. They say why, and which test of the day is about the same:
- * `// @nightly: what operators of several servers meet, see api/src/http/auth/key-rotation.test.ts`.
+ * Test files for `npm test -- --all` alone, by a tag of Vitest. They say why, and which test of the day is about the same:
+ * `// @module-tag nightly: what operators of several servers meet, see api/src/http/auth/key-rotation.test.ts`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,12 @@ import { join } from 'node:path';
 import { root } from '../progress.mjs';
 import type { TestFile } from './released-api-tests.ts';
 
-const mark = /^(?:\/\/ @engine [^\n]*\n)?\/\/ @nightly: (.+), see (\S+)\n/;
-const hasMark = /^\/\/ @nightly/m;
+const mark = /^(?:\/\/ @engine [^\n]*\n)?\/\/ @module-tag nightly: (.+), see (\S+)\n/;
+const hasMark = /^\/\/ @module-tag nightly/m;
 
 /** What guests, hosts and the teams of features meet every day. */
 const ofFeatures =
   /^(remote-|demo\/|api\/src\/(account|admin|booking|catalog|hosting|mail|media|messaging|reviews|search)\/)/;
-
-export const runsAtNight = (text: string): boolean => mark.test(text);
 
 export const readTestFiles = (): TestFile[] =>
   globSync('{api,demo,shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}', {
@@ -29,12 +27,8 @@ export const readJourneys = (): TestFile[] =>
     text: readFileSync(join(root, path), 'utf8'),
   }));
 
-/** For the closing lines of a run that left them out. */
-export const listNightly = (files: TestFile[]): { file: string; reason: string }[] =>
-  files.flatMap(({ path, text }) => {
-    const reason = mark.exec(text)?.[1];
-    return reason ? [{ file: path, reason: `for --all: ${reason}` }] : [];
-  });
+/** Why a file waits for the night. */
+export const reasonOfNight = (text: string): string | undefined => mark.exec(text)?.[1];
 
 /** What is wrong with the marks, for a person. */
 export function findNightlyErrors(files: TestFile[]): string[] {
@@ -43,7 +37,8 @@ export function findNightlyErrors(files: TestFile[]): string[] {
     .filter(({ text }) => hasMark.test(text))
     .flatMap(({ path, text }) => {
       const [, , sibling = ''] = mark.exec(text) ?? [];
-      if (!sibling) return [`${path}: write "// @nightly: why, see a/test/of-the-day.test.ts".`];
+      if (!sibling)
+        return [`${path}: write "// @module-tag nightly: why, see a/test/of-the-day.test.ts".`];
       if (ofFeatures.test(path)) return [`${path} is about a feature: run it every time.`];
       return byDay.has(sibling) ? [] : [`${path} names ${sibling}, which does not run by day.`];
     });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { root } from '../progress.mjs';
 import { runCaptured, runInherited, binPath } from '../run-command.ts';
 import { runChecks } from './checks.ts';
-import { listNightly, readTestFiles } from './nightly.ts';
 import { emptyResult, resultOfPlaywright, retries, withCrash, type Result } from './reports.ts';
 import type { Plan } from './selection.ts';
 
@@ -117,12 +116,8 @@ async function vitestBySelection(
   const results: Record<string, Result> = {};
   for (const [index, group] of [...groups.values()].entries())
     Object.assign(results, await vitest(group, `${reportFile}.${index}`, engines, isNight));
-  if (!isNight && projects.some(isWhole))
-    results['nightly'] = { ...emptyResult(), skipped: listNightly(readTestFiles()) };
   return results;
 }
-
-const isWhole = ({ selected }: Project): boolean => selected.length === 0;
 
 async function vitest(
   projects: Project[],
@@ -137,16 +132,21 @@ async function vitest(
   const args = [...command, ...selected, '--run', ...names, `--retry=${retries}`, ...reporters];
   // A selection may have no test of a project; a whole project without tests is a failure.
   const isSelection = selected.length > 0;
+  const leavesNightly = !isNight && !isSelection;
   const code = await runInherited(
     binPath('vitest'),
-    isSelection ? [...args, '--passWithNoTests'] : args,
+    [
+      ...args,
+      ...(isSelection ? ['--passWithNoTests'] : []),
+      ...(leavesNightly ? ['--tags-filter=!nightly'] : []),
+    ],
     {
       env: {
         TEST_REPORT: reportFile,
         // Without a server the files that are marked for it run on PGlite, as far as they can.
         ...(engines !== 'by mark' && { TEST_ENGINES: 'both' }),
         ...(isNight && { TEST_NIGHT: '1' }),
-        ...(!isNight && !isSelection && { TEST_LEAVES_NIGHTLY: '1' }),
+        ...(leavesNightly && { TEST_LEAVES_NIGHTLY: '1' }),
       },
     },
   );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { postgresBinaries } from '../packages/system-packages.mjs';
+import { reasonOfNight } from './nightly.ts';
 
 /** What the condition of a skipped test asks for, by how a test file names it. */
 const needs: [name: string, isNamed: RegExp, isHere: () => boolean][] = [
@@ -15,6 +16,8 @@ export function reasonOfSkip(text: string, isHere?: (name: string) => boolean): 
     ([name, isNamed, isInstalled]) =>
       isNamed.test(text) && !(isHere ? isHere(name) : isInstalled()),
   );
-  if (missing.length === 0) return 'no reason was given';
-  return `needs ${missing.map(([name]) => name).join(' and ')}, not on this machine`;
+  if (missing.length > 0)
+    return `needs ${missing.map(([name]) => name).join(' and ')}, not on this machine`;
+  const night = reasonOfNight(text);
+  return night ? `for --all: ${night}` : 'no reason was given';
 }

@@ -1,4 +1,4 @@
-// @nightly: it creates two databases in folders, see api/src/db/outdated-schema.test.ts
+// @module-tag nightly: it creates two databases in folders, see api/src/db/outdated-schema.test.ts
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

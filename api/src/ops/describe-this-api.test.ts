@@ -1,4 +1,4 @@
-// @nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts
+// @module-tag nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts
 import type { ApiDocument } from '@gida/contracts/openapi-diff';
 import { beforeAll, expect, test } from 'vitest';
 

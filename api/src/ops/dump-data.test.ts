@@ -1,5 +1,5 @@
 // @engine postgres
-// @nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts
+// @module-tag nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

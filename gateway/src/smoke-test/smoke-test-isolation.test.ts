@@ -1,4 +1,4 @@
-// @nightly: what only a hostile build tries, in eight browsers, see gateway/src/smoke-test/smoke-test.test.ts
+// @module-tag nightly: what only a hostile build tries, in eight browsers, see gateway/src/smoke-test/smoke-test.test.ts
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

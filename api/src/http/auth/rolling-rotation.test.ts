@@ -1,5 +1,5 @@
 // @engine postgres
-// @nightly: what only an operator of several servers meets, see api/src/http/auth/key-rotation.test.ts
+// @module-tag nightly: what only an operator of several servers meets, see api/src/http/auth/key-rotation.test.ts
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

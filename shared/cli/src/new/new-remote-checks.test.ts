@@ -1,4 +1,4 @@
-// @nightly: it runs the compiler, the linter and the tests of a copy of the workspace, see shared/cli/src/new/new-remote.test.ts
+// @module-tag nightly: it runs the compiler, the linter and the tests of a copy of the workspace, see shared/cli/src/new/new-remote.test.ts
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

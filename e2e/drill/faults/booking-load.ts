@@ -4,12 +4,11 @@ import type { Booking } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { cards, submitPayment } from '../../demo/sandbox/testing/test-sandbox.ts';
-import type { Acknowledged } from '../../api/src/booking/testing/simulate-guests.ts';
-import { testApartmentId } from '../../api/src/testing/test-environment.ts';
-import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';
-import { createRequester } from './request-with-retries.ts';
-import type { RejectedCounts } from './request-with-retries.ts';
+import type { Acknowledged } from '../../../api/src/booking/testing/simulate-guests.ts';
+import { testApartmentId } from '../../../api/src/testing/test-environment.ts';
+import type { TestEnvironment } from '../../../api/src/testing/test-environment.ts';
+import { cards, submitPayment } from '../../../demo/sandbox/testing/test-sandbox.ts';
+import { createRequester, type RejectedCounts } from './requests.ts';
 
 const newGuestEveryMs = 250;
 const askAgainMs = 1_000;
@@ -32,7 +31,7 @@ export function startBookingLoad(environment: TestEnvironment) {
     cancelled: new Set(),
     failures: [],
   };
-  const counts = { guests: 0, underWay: 0, checkouts: 0, datesTaken: 0 };
+  const counts = { underWay: 0, checkouts: 0 };
   let isStopped = false;
 
   async function bookAndPay(guest: number): Promise<void> {
@@ -44,62 +43,55 @@ export function startBookingLoad(environment: TestEnvironment) {
     const cancelAt = performance.now() + cancelAfterMs;
     // Waiting guests are no backlog.
     while (!isStopped && performance.now() < cancelAt) await wait(askAgainMs / 4);
-    await cancel(guest, bookingId);
+    const path = apiPaths.cancelBooking(bookingId);
+    await request({ method: 'POST', path, guest, body: {} }, 200);
+    acknowledged.cancelled.add(bookingId);
   }
 
+  /** Null when the other guest of the apartment has the nights. */
   async function hold(guest: number): Promise<string | null> {
     const apartment = Math.ceil(guest / 2);
     const from = addDays(toLagosDate(new Date()), 20 + (guest % 3));
     const to = addDays(from, 4);
-    const { status, body } = await request<{ booking: Booking }>({
-      method: 'POST',
-      path: apiPaths.createBooking(testApartmentId(apartment)),
-      guest,
-      body: { checkInDate: from, checkOutDate: to, guests: 1 },
-    });
-    if (status === 409 && body.error === 'dates_taken') counts.datesTaken += 1;
-    else assertStatus('hold', { status, body }, 201);
-    if (status !== 201) return null;
-    acknowledged.held.push({ bookingId: body.booking.id, guest, apartment, from, to });
-    return body.booking.id;
+    const path = apiPaths.createBooking(testApartmentId(apartment));
+    const body = { checkInDate: from, checkOutDate: to, guests: 1 };
+    const answer = await request<{ booking: Booking }>(
+      { method: 'POST', path, guest, body },
+      201,
+      409,
+    );
+    if (answer.status === 409) {
+      if (answer.body.error !== 'dates_taken') throw new Error(`hold: ${answer.body.error}`);
+      return null;
+    }
+    const { id } = answer.body.booking;
+    acknowledged.held.push({ bookingId: id, guest, apartment, from, to });
+    return id;
   }
 
   async function pay(guest: number, bookingId: string): Promise<void> {
-    const response = await request<{ data: { id: string } }>({
-      method: 'POST',
-      path: apiPaths.checkout(bookingId),
-      guest,
-      body: { description: 'Booking for a flat' },
-    });
-    assertStatus('checkout', response, 200);
+    const path = apiPaths.checkout(bookingId);
+    const { body } = await request<{ data: { id: string } }>(
+      { method: 'POST', path, guest, body: { description: 'Booking for a flat' } },
+      200,
+    );
     counts.checkouts += 1;
     const submit = () =>
-      submitPayment(environment.sandbox.url, response.body.data.id, cards.pays).catch(() => null);
+      submitPayment(environment.sandbox.url, body.data.id, cards.pays).catch(() => null);
     while (!(await submit())) await wait(askAgainMs);
   }
 
   async function waitForConfirmation(guest: number, bookingId: string): Promise<void> {
     const path = apiPaths.booking(bookingId);
-    for (;;) {
-      const response = await request<{ booking: Booking }>({ method: 'GET', path, guest });
-      assertStatus('booking', response, 200);
-      if (response.body.booking.bookingStatus === 'confirmed') break;
-      await wait(askAgainMs);
-    }
+    const ask = () => request<{ booking: Booking }>({ method: 'GET', path, guest }, 200);
+    while ((await ask()).body.booking.bookingStatus !== 'confirmed') await wait(askAgainMs);
     acknowledged.confirmed.add(bookingId);
   }
 
-  async function cancel(guest: number, bookingId: string): Promise<void> {
-    const path = apiPaths.cancelBooking(bookingId);
-    assertStatus('cancel', await request({ method: 'POST', path, guest, body: {} }), 200);
-    acknowledged.cancelled.add(bookingId);
-  }
-
   async function sendGuests(): Promise<void> {
-    while (!isStopped) {
-      counts.guests += 1;
+    for (let guest = 1; !isStopped; guest += 1) {
       counts.underWay += 1;
-      void bookAndPay(counts.guests)
+      void bookAndPay(guest)
         .catch((error: unknown) => acknowledged.failures.push(String(error)))
         .finally(() => (counts.underWay -= 1));
       await wait(newGuestEveryMs);
@@ -110,11 +102,3 @@ export function startBookingLoad(environment: TestEnvironment) {
 }
 
 export type BookingLoad = ReturnType<typeof startBookingLoad>;
-
-function assertStatus(
-  step: string,
-  { status, body }: { status: number; body: unknown },
-  expected: number,
-): void {
-  if (status !== expected) throw new Error(`${step}: ${status} ${JSON.stringify(body)}`);
-}

@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { findViolations } from '../../api/src/booking/testing/find-violations.ts';
+import { findViolations } from '../../../api/src/booking/testing/find-violations.ts';
 import { startBookingLoad } from './booking-load.ts';
 import type { BookingLoad } from './booking-load.ts';
 import { startChatLoad } from './chat-load.ts';
 import type { ChatLoad } from './chat-load.ts';
-import { startFaultSite } from './fault-site.ts';
-import type { FaultSite } from './fault-site.ts';
-import type { Fault } from './fault.ts';
-import { findBacklog, findFailedJobs } from '../../api/src/jobs/testing/job-clock.ts';
+import { firstChatGuest, startFaultSite, type FaultSite } from './fault-site.ts';
+import { seconds, type Fault } from './faults.ts';
+import { findBacklog, findFailedJobs } from '../../../api/src/jobs/testing/job-clock.ts';
 import {
   countConfirmationMails,
   findMailViolations,
-} from '../../api/src/mail/testing/find-mail-violations.ts';
+} from '../../../api/src/mail/testing/find-mail-violations.ts';
 
 const confirmedBefore = 30;
 const loadAfterMs = 5_000;
@@ -20,18 +19,11 @@ const pollMs = 250;
 /** Of real time. What is not done by then is lost. */
 const maxWaitMs = 240_000;
 
-export type FaultResult = {
-  violations: string[];
-  acknowledged: { bookings: number; confirmed: number; cancelled: number; messages: number };
-  mails: number;
-  duplicateEvents: number;
-  rejected: Record<string, number>;
-  firstSuccessSeconds: number;
-  backlogSeconds: number;
-};
-
 type Run = { fault: Fault; site: FaultSite; load: BookingLoad; chats: ChatLoad };
 
+export type FaultResult = Awaited<ReturnType<typeof runFault>>;
+
+/** Two API processes under booking and chat load while something they depend on is away. */
 export async function measureFault(fault: Fault): Promise<FaultResult> {
   try {
     return await measureOnSite(fault, await startFaultSite({ folder: fault.folder }));
@@ -42,7 +34,7 @@ export async function measureFault(fault: Fault): Promise<FaultResult> {
 
 async function measureOnSite(fault: Fault, site: FaultSite): Promise<FaultResult> {
   const load = startBookingLoad(site.environment);
-  const chats = await startChatLoad(site.environment);
+  const chats = await startChatLoad(site.environment, firstChatGuest);
   try {
     return await runFault({ fault, site, load, chats });
   } finally {
@@ -53,16 +45,18 @@ async function measureOnSite(fault: Fault, site: FaultSite): Promise<FaultResult
   }
 }
 
-async function runFault(run: Run): Promise<FaultResult> {
+async function runFault(run: Run) {
   const { fault, site, load, chats } = run;
   const isWarm = () => load.acknowledged.confirmed.size >= confirmedBefore;
   if (!(await waitUntil(isWarm))) throw new Error('The site does not work without a fault.');
   const refusedBefore = new Map(load.rejected);
+  const countSuccesses = () =>
+    fault.countSuccesses?.({ site, load }) ?? load.acknowledged.held.length;
 
   await fault.begin(site);
   chats.writeInQuietConversations();
-  await fault.last(site);
-  const successes = fault.countSuccesses({ site, load });
+  await (fault.last?.(site) ?? wait(seconds * 1_000));
+  const successes = countSuccesses();
   await fault.end(site);
   const endedAt = performance.now();
 
@@ -71,7 +65,7 @@ async function runFault(run: Run): Promise<FaultResult> {
   const advance = async () => {
     simulatedSeconds += (await fault.advanceClock?.(site)) ?? 0;
   };
-  const hasSuccess = () => fault.countSuccesses({ site, load }) > successes;
+  const hasSuccess = () => countSuccesses() > successes;
   const isBack = await waitUntil(async () => {
     if (!hasSuccess() && fault.isSuccessOfJob) await advance();
     return hasSuccess();
@@ -84,7 +78,6 @@ async function runFault(run: Run): Promise<FaultResult> {
   let backlog: string[] = [];
   const isCleared = await waitUntil(async () => {
     backlog = await listBacklog(run);
-    if (process.env['BENCH_VERBOSE']) console.error(secondsSinceEnd().toFixed(0), backlog);
     if (backlog.length > 0) await advance();
     return backlog.length === 0;
   });
@@ -94,7 +87,12 @@ async function runFault(run: Run): Promise<FaultResult> {
     ...(isCleared ? [] : backlog.map((what) => `left: ${what}`)),
     ...(await findAllViolations(run)),
   ];
-  return { ...summarize(run, refusedBefore), violations, firstSuccessSeconds, backlogSeconds };
+  return {
+    summary: summarize(run, refusedBefore),
+    violations,
+    firstSuccessSeconds,
+    backlogSeconds,
+  };
 }
 
 async function listBacklog({ site, load, chats }: Run): Promise<string[]> {
@@ -128,23 +126,17 @@ async function findAllViolations({ fault, site, load, chats }: Run): Promise<str
   return [...inDatabase, ...(await chats.findInconsistencies()), ...more];
 }
 
-function summarize({ site, load, chats }: Run, refusedBefore: Map<string, number>) {
+function summarize({ site, load, chats }: Run, refusedBefore: Map<string, number>): string {
   const { held, confirmed, cancelled } = load.acknowledged;
-  const rejected = [...load.rejected].map(([what, count]) => [
-    what,
-    count - (refusedBefore.get(what) ?? 0),
-  ]);
-  return {
-    acknowledged: {
-      bookings: held.length,
-      confirmed: confirmed.size,
-      cancelled: cancelled.size,
-      messages: chats.countAcknowledged(),
-    },
-    mails: site.mailServer.received.mails.length,
-    duplicateEvents: chats.countDuplicateEvents(),
-    rejected: Object.fromEntries(rejected) as Record<string, number>, // pairs of a text and a number
-  };
+  const refused = [...load.rejected].map(
+    ([what, count]) => `${count - (refusedBefore.get(what) ?? 0)} × ${what}`,
+  );
+  return [
+    `acknowledged ${held.length} bookings, ${confirmed.size} confirmed, ${cancelled.size} cancelled, ${chats.countAcknowledged()} messages`,
+    `${site.mailServer.received.mails.length} mails sent`,
+    `refused meanwhile: ${refused.join(', ') || 'nothing'}`,
+    `${chats.countDuplicateEvents()} events received twice and shown once`,
+  ].join('; ');
 }
 
 /** False when the time is over. */

@@ -1,7 +1,7 @@
-import { startTestMailServer } from '../../api/src/mail/testing/test-mail-server.ts';
-import { startTemporaryRedis } from '../../api/src/testing/temporary-redis.ts';
-import { startTestEnvironment } from '../../api/src/testing/test-environment.ts';
-import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
+import { startTestMailServer } from '../../../api/src/mail/testing/test-mail-server.ts';
+import { startTemporaryRedis } from '../../../api/src/testing/temporary-redis.ts';
+import { startTestEnvironment } from '../../../api/src/testing/test-environment.ts';
+import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
 
 const bookingGuests = 2_000;
 const chatGuests = 100;

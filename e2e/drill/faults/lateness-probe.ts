@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Booking } from '@gida/contracts/booking';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { apiPaths } from '@gida/contracts/paths';
+
+import { lateJobs, letHoldFallDue } from '../../../api/src/jobs/testing/job-clock.ts';
+import { testApartmentId } from '../../../api/src/testing/test-environment.ts';
+import type { TestEnvironment } from '../../../api/src/testing/test-environment.ts';
+import { createRequester, sendRequest } from './requests.ts';
+
+const everyMs = 1_000;
+const maxLateSeconds = 5;
+const maxAnswerSeconds = 10;
+const timeoutMs = 30_000;
+/** The load begins with the first ones. */
+const firstGuest = 1_801;
+const holds = 70;
+/** Of these, which do not fall due, checkouts are asked for in turn: of one person two at a time would wait for each other. */
+const payers = 10;
+
+/**
+ * While something hangs: how late holds end, mails leave and sweeps run, and how long requests wait for their answer. Holds
+ * without a checkout are made first, and fall due one after the other.
+ */
+export async function startLatenessProbe(environment: TestEnvironment) {
+  const request = createRequester(environment, new Map());
+  const held: string[] = [];
+  for (let at = 0; at < holds; at += 1) held.push(await hold(firstGuest + at));
+  const worst: Record<string, number> = {};
+  const note = (what: string, seconds: number) =>
+    void (worst[what] = Math.max(worst[what] ?? 0, seconds));
+  let isStopped = false;
+
+  const measure = async (what: string, send: () => Promise<Response>) => {
+    const startedAt = performance.now();
+    await send()
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+    note(what, (performance.now() - startedAt) / 1_000);
+  };
+  const ask = async () => {
+    for (let at = 0; !isStopped; at += 1) {
+      const payer = holds - payers + (at % payers);
+      void measure('an answer', () =>
+        sendRequest(environment, at, {
+          method: 'GET',
+          path: apiPaths.bookings,
+          guest: firstGuest,
+          timeoutMs,
+        }),
+      );
+      void measure('an answer of readiness', () =>
+        fetch(`${environment.apis[at % environment.apis.length]?.url}/health/ready`, {
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
+      void measure('an answer to a checkout', () =>
+        sendRequest(environment, at, {
+          method: 'POST',
+          path: apiPaths.checkout(held[payer] ?? ''),
+          guest: firstGuest + payer,
+          body: { description: 'Booking for a flat' },
+          timeoutMs,
+        }),
+      );
+      await wait(everyMs);
+    }
+  };
+
+  async function hold(guest: number): Promise<string> {
+    const from = addDays(toLagosDate(new Date()), 20);
+    const apartment = Math.ceil(guest / 2) + (guest % 2 ? 0 : 50);
+    const { body } = await request<{ booking: Booking }>(
+      {
+        method: 'POST',
+        path: apiPaths.createBooking(testApartmentId(apartment)),
+        guest,
+        body: { checkInDate: from, checkOutDate: addDays(from, 4), guests: 1 },
+      },
+      201,
+    );
+    return body.booking.id;
+  }
+
+  void ask();
+  return {
+    /** Watches the queue for so long; each second a hold falls due. */
+    watchQueue: async (seconds: number) => {
+      const until = performance.now() + seconds * 1_000;
+      const due = held.slice(0, -payers).values();
+      await environment.inDatabase(async (db) => {
+        while (performance.now() < until) {
+          const next = due.next();
+          if (!next.done) await letHoldFallDue(db, next.value);
+          for (const { kind, late } of await lateJobs(db)) note(kind, late);
+          await wait(everyMs);
+        }
+      });
+    },
+    stop: () => void (isStopped = true),
+    findViolations: (): string[] =>
+      Object.entries(worst).flatMap(([what, seconds]) => {
+        const max = what.startsWith('an answer') ? maxAnswerSeconds : maxLateSeconds;
+        return seconds > max ? [`${what}: ${seconds.toFixed(1)} s, above ${max} s`] : [];
+      }),
+  };
+}
