@@ -3,7 +3,6 @@ import type * as Address from '../schemas/address.ts';
 import type * as Admin from '../schemas/admin.ts';
 import type * as AdminApartment from '../schemas/admin-apartment.ts';
 import type * as Arrival from '../schemas/arrival.ts';
-import type * as Booking from '../schemas/booking.ts';
 import type * as Catalog from '../schemas/catalog.ts';
 import type * as Facts from '../schemas/facts.ts';
 import type * as Hosting from '../schemas/hosting.ts';
@@ -14,7 +13,7 @@ import type * as Releases from '../releases/release-api.ts';
 import type * as Reviews from '../schemas/reviews.ts';
 import type * as Site from '../schemas/site.ts';
 import type * as Wishlists from '../schemas/wishlist.ts';
-import type { ApiPath, DeletePath, GetPath, PostPath, PutPath } from './api-path.ts';
+import type { ApiPath, DeletePath, GetPath, Path, PostPath, PutPath } from './api-path.ts';
 
 type Message = Account.MessageResponse;
 type Hosted = Hosting.HostedApartmentResponse;
@@ -100,33 +99,23 @@ export const wishlistShare = (
 /** Read without a login; the key in the path is the only credential. */
 export const sharedWishlist = (key: string): GetPath<Wishlists.SharedWishlistResponse> =>
   `shared-wishlists/${id(key)}`;
-export const quote = (apartment: string): GetPath<Booking.Quote> =>
-  `bookings/quote/${id(apartment)}`;
-export const createBooking = (
-  apartment: string,
-): PostPath<Booking.CreateBookingRequest, Booking.CreateBookingResponse> =>
+export const quote = (apartment: string): Path<'quote'> => `bookings/quote/${id(apartment)}`;
+export const createBooking = (apartment: string): Path<'createBooking'> =>
   `bookings/create/${id(apartment)}`;
-export const bookings: GetPath<Booking.BookingsResponse> = 'bookings/read';
-export const booking = (booking: string): GetPath<Booking.BookingResponse> =>
-  `bookings/read/${id(booking)}`;
-export const cancelPreview = (booking: string): GetPath<Booking.CancelPreview> =>
+export const bookings: Path<'bookings'> = 'bookings/read';
+export const booking = (booking: string): Path<'booking'> => `bookings/read/${id(booking)}`;
+export const cancelPreview = (booking: string): Path<'cancelPreview'> =>
   `bookings/${id(booking)}/cancel-preview`;
-export const cancelBooking = (booking: string): PostPath<object, Booking.BookingResponse> =>
+export const cancelBooking = (booking: string): Path<'cancelBooking'> =>
   `bookings/${id(booking)}/cancel`;
 export const bookingCalendar = (booking: string): GetPath<string> =>
   `bookings/${id(booking)}/calendar.ics`;
-export const dateChange = (
-  booking: string,
-): ApiPath<{
-  get: () => Booking.DateChangePreview;
-  post: (change: Booking.DateChangeRequest) => Booking.DateChangeResponse;
-}> => `bookings/${id(booking)}/date-change`;
-export const cancelDateChange = (booking: string): PostPath<undefined, Booking.BookingResponse> =>
+export const dateChange = (booking: string): Path<'dateChange'> =>
+  `bookings/${id(booking)}/date-change`;
+export const cancelDateChange = (booking: string): Path<'cancelDateChange'> =>
   `bookings/${id(booking)}/date-change/cancel`;
-export const arrival = (booking: string): GetPath<Arrival.ArrivalResponse> =>
-  `bookings/${id(booking)}/arrival`;
-export const invoice = (booking: string): GetPath<Booking.Invoice> =>
-  `bookings/${id(booking)}/invoice`;
+export const arrival = (booking: string): Path<'arrival'> => `bookings/${id(booking)}/arrival`;
+export const invoice = (booking: string): Path<'invoice'> => `bookings/${id(booking)}/invoice`;
 export const stayReview = (
   booking: string,
 ): ApiPath<{
@@ -165,11 +154,9 @@ export const replyToReview = (review: string): PostPath<Reviews.ReviewReplyReque
   `hosting/reviews/${id(review)}/reply`;
 /** Read by other sites; the secret key in the URL is the only credential. */
 export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
-export const checkout = (
-  booking: string,
-): PostPath<Booking.CheckoutRequest, Booking.CheckoutResponse> =>
+export const checkout = (booking: string): Path<'checkout'> =>
   `payments/${id(booking)}/create-checkout-session`;
-export const verifyPayment = (booking: string): PostPath<undefined, Booking.BookingResponse> =>
+export const verifyPayment = (booking: string): Path<'verifyPayment'> =>
   `payments/${id(booking)}/verify`;
 export const paymentWebhook = 'payments/webhook';
 export const chats: ApiPath<{
