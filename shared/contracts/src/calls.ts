@@ -3,5 +3,7 @@
  * have the types of their bodies from here. Values are for servers, since they carry zod.
  */
 export * from './calls/booking-calls.ts';
+export * from './calls/admin-calls.ts';
+export * from './calls/admin-apartment-calls.ts';
 export type { Access, Call } from './calls/call.ts';
 export { rates } from './calls/rates.ts';

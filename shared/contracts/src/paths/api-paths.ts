@@ -1,13 +1,10 @@
 import type * as Account from '../schemas/account.ts';
 import type * as Address from '../schemas/address.ts';
-import type * as Admin from '../schemas/admin.ts';
-import type * as AdminApartment from '../schemas/admin-apartment.ts';
 import type * as Arrival from '../schemas/arrival.ts';
 import type * as Catalog from '../schemas/catalog.ts';
 import type * as Facts from '../schemas/facts.ts';
 import type * as Hosting from '../schemas/hosting.ts';
 import type * as Messaging from '../schemas/messaging.ts';
-import type * as Moderation from '../schemas/moderation.ts';
 import type * as Pictures from '../schemas/pictures.ts';
 import type * as Releases from '../releases/release-api.ts';
 import type * as Reviews from '../schemas/reviews.ts';
@@ -176,12 +173,11 @@ export const notificationRead = (notification: string) => `notifications/${id(no
 export const notificationsReadAll: ApiPath<{
   patch: () => Messaging.ReadAllNotificationsResponse;
 }> = 'notifications/read-all';
-export const adminLogin: PostPath<Admin.AdminLoginRequest, Admin.AdminLoginResponse> =
-  'admin/auth/login';
+export const adminLogin: Path<'adminLogin'> = 'admin/auth/login';
 export const adminRefreshToken = 'admin/auth/refresh-token';
 export const adminLogout = 'admin/auth/logout';
-export const adminMe: GetPath<Admin.Admin> = 'admin/me';
-export const adminMetrics: GetPath<Admin.AdminMetricsResponse> = 'admin/figures';
+export const adminMe: Path<'adminMe'> = 'admin/me';
+export const adminMetrics: Path<'adminMetrics'> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
 export const adminReleases: GetPath<Releases.ReleasesResponse> = 'admin/releases';
 export const adminReleaseSmokeTest = (
@@ -192,63 +188,38 @@ export const adminReleaseChanges: PostPath<
   Releases.ReleaseActionRequest,
   Releases.ReleaseActionResponse
 > = 'admin/releases/changes';
-export const adminUsers: GetPath<Admin.AdminUsersResponse> = 'admin/users';
-export const adminApartments: ApiPath<{
-  get: () => Admin.AdminApartmentsResponse;
-  post: (form: AdminApartment.ApartmentForm) => AdminApartment.AdminApartmentResponse;
-}> = 'admin/apartments';
-export const adminApartment = (
-  apartment: string,
-): ApiPath<{
-  get: () => AdminApartment.AdminApartmentResponse;
-  put: (form: AdminApartment.ApartmentForm) => AdminApartment.AdminApartmentResponse;
-}> => `admin/apartments/${id(apartment)}`;
-export const adminBlockNights = (
-  apartment: string,
-): PostPath<Hosting.BlockNightsRequest, AdminApartment.AdminApartmentResponse> =>
+export const adminUsers: Path<'adminUsers'> = 'admin/users';
+export const adminApartments: Path<'adminApartments'> = 'admin/apartments';
+export const adminApartment = (apartment: string): Path<'adminApartment'> =>
+  `admin/apartments/${id(apartment)}`;
+export const adminBlockNights = (apartment: string): Path<'adminBlockNights'> =>
   `admin/apartments/${id(apartment)}/block`;
-export const adminUnblockNights = (
-  apartment: string,
-): PostPath<Hosting.UnblockNightsRequest, AdminApartment.AdminApartmentResponse> =>
+export const adminUnblockNights = (apartment: string): Path<'adminUnblockNights'> =>
   `admin/apartments/${id(apartment)}/free`;
 /** Takes a form with a file. */
-export const adminPictures: PostPath<object, Pictures.PictureUploadResponse> = 'admin/pictures';
-export const adminBookings: GetPath<Admin.AdminBookingsResponse> = 'admin/bookings';
-export const adminBooking = (booking: string): GetPath<Admin.AdminBookingResponse> =>
+export const adminPictures: Path<'adminPictures'> = 'admin/pictures';
+export const adminBookings: Path<'adminBookings'> = 'admin/bookings';
+export const adminBooking = (booking: string): Path<'adminBooking'> =>
   `admin/bookings/${id(booking)}`;
-export const adminCancelBooking = (
-  booking: string,
-): PostPath<Admin.AdminCancelBookingRequest, Admin.AdminBookingResponse> =>
+export const adminCancelBooking = (booking: string): Path<'adminCancelBooking'> =>
   `admin/bookings/${id(booking)}/cancel`;
-export const adminRetryRefund = (
-  booking: string,
-  refund: string,
-): PostPath<object, Admin.AdminBookingResponse> =>
+export const adminRetryRefund = (booking: string, refund: string): Path<'adminRetryRefund'> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/retry`;
-export const adminSettleRefund = (
-  booking: string,
-  refund: string,
-): PostPath<Admin.SettleRefundRequest, Admin.AdminBookingResponse> =>
+export const adminSettleRefund = (booking: string, refund: string): Path<'adminSettleRefund'> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
-export const adminRefundGoodwill = (
-  booking: string,
-  refund: string,
-): PostPath<Admin.RefundGoodwillRequest, Admin.AdminBookingResponse> =>
+export const adminRefundGoodwill = (booking: string, refund: string): Path<'adminRefundGoodwill'> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/goodwill`;
-export const resolveAlert = (alert: number): PostPath<undefined, Message> =>
+export const resolveAlert = (alert: number): Path<'resolveAlert'> =>
   `admin/alerts/${alert}/resolve`;
-export const adminClaims: GetPath<Admin.AdminClaimsResponse> = 'admin/claims';
-export const adminJobs: GetPath<Admin.FailedJobsResponse> = 'admin/jobs';
-export const retryJob = (job: string): PostPath<undefined, Message> =>
-  `admin/jobs/${id(job)}/retry`;
-export const adminModeration: GetPath<Moderation.ReportsResponse> = 'admin/moderation';
-export const decideReview = (review: string): PostPath<Moderation.CaseDecision, Message> =>
+export const adminClaims: Path<'adminClaims'> = 'admin/claims';
+export const adminJobs: Path<'adminJobs'> = 'admin/jobs';
+export const retryJob = (job: string): Path<'retryJob'> => `admin/jobs/${id(job)}/retry`;
+export const adminModeration: Path<'adminModeration'> = 'admin/moderation';
+export const decideReview = (review: string): Path<'decideReview'> =>
   `admin/moderation/reviews/${id(review)}/decide`;
-export const decideUser = (userId: string): PostPath<Moderation.CaseDecision, Message> =>
+export const decideUser = (userId: string): Path<'decideUser'> =>
   `admin/moderation/users/${id(userId)}/decide`;
-export const adminUserStatus = (
-  userId: string,
-): PostPath<Moderation.UpdateAccountStatusRequest, Message> => `admin/users/${id(userId)}/status`;
-export const decideClaim = (
-  booking: string,
-): PostPath<Admin.ClaimDecision, Admin.AdminClaimResponse> => `admin/claims/${id(booking)}/decide`;
+export const adminUserStatus = (userId: string): Path<'adminUserStatus'> =>
+  `admin/users/${id(userId)}/status`;
+export const decideClaim = (booking: string): Path<'decideClaim'> =>
+  `admin/claims/${id(booking)}/decide`;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import * as AdminApartment from '../schemas/admin-apartment.ts';
+import * as Hosting from '../schemas/hosting.ts';
+import * as Pictures from '../schemas/pictures.ts';
+import { admin } from './call.ts';
+import { rates } from './rates.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const adminApartment = admin.get('adminApartment', 'An apartment for editing', {
+  params,
+  response: AdminApartment.AdminApartmentResponse,
+});
+export const createApartment = admin.post('adminApartments', 'Create an apartment', {
+  body: AdminApartment.ApartmentForm,
+  created: AdminApartment.AdminApartmentResponse,
+});
+export const updateApartment = admin.put('adminApartment', 'Update an apartment', {
+  params,
+  body: AdminApartment.ApartmentForm,
+  response: AdminApartment.AdminApartmentResponse,
+});
+export const adminBlockNights = admin.post('adminBlockNights', 'Block nights', {
+  params,
+  body: Hosting.BlockNightsRequest,
+  response: AdminApartment.AdminApartmentResponse,
+});
+export const adminUnblockNights = admin.post('adminUnblockNights', 'Unblock nights', {
+  params,
+  body: Hosting.UnblockNightsRequest,
+  response: AdminApartment.AdminApartmentResponse,
+});
+export const adminPictures = admin.post(
+  'adminPictures',
+  'Upload a picture of an apartment (multipart, one file)',
+  { response: Pictures.PictureUploadResponse, rate: rates.upload, takesFile: true },
+);
