@@ -1,7 +1,6 @@
 import type * as Account from '../schemas/account.ts';
 import type * as Address from '../schemas/address.ts';
 import type * as Arrival from '../schemas/arrival.ts';
-import type * as Catalog from '../schemas/catalog.ts';
 import type * as Facts from '../schemas/facts.ts';
 import type * as Hosting from '../schemas/hosting.ts';
 import type * as Messaging from '../schemas/messaging.ts';
@@ -9,7 +8,6 @@ import type * as Pictures from '../schemas/pictures.ts';
 import type * as Releases from '../releases/release-api.ts';
 import type * as Reviews from '../schemas/reviews.ts';
 import type * as Site from '../schemas/site.ts';
-import type * as Wishlists from '../schemas/wishlist.ts';
 import type { ApiPath, DeletePath, GetPath, Path, PostPath, PutPath } from './api-path.ts';
 
 type Message = Account.MessageResponse;
@@ -50,15 +48,15 @@ export const activeSessions: ApiPath<{
 }> = 'user/sessions';
 export const activeSession = (sessionId: string): DeletePath<Message> =>
   `user/sessions/${id(sessionId)}`;
-export const dashboard: GetPath<Catalog.DashboardResponse> = 'user/dashboard';
+export const dashboard: Path<'dashboard'> = 'user/dashboard';
 export const contact = 'contact';
 export const site: GetPath<Site.SiteResponse> = 'site';
-export const apartments: GetPath<Catalog.ListingResponse> = 'apartments/read';
-export const priceDistribution: GetPath<Catalog.PriceDistributionResponse> = 'apartments/prices';
-export const areaCounts: GetPath<Catalog.AreasResponse> = 'apartments/areas';
-export const apartment = (apartment: string): GetPath<Catalog.ApartmentResponse> =>
+export const apartments: Path<'apartments'> = 'apartments/read';
+export const priceDistribution: Path<'priceDistribution'> = 'apartments/prices';
+export const areaCounts: Path<'areaCounts'> = 'apartments/areas';
+export const apartment = (apartment: string): Path<'apartment'> =>
   `apartments/read/${id(apartment)}`;
-export const availability = (apartment: string): GetPath<Catalog.AvailabilityResponse> =>
+export const availability = (apartment: string): Path<'availability'> =>
   `apartments/read/${id(apartment)}/availability`;
 export const apartmentReviews = (apartment: string): GetPath<Reviews.ReviewsResponse> =>
   `apartments/read/${id(apartment)}/reviews`;
@@ -67,34 +65,22 @@ export const voteOnReview = (review: string): PostPath<Reviews.ReviewVoteRequest
 export const reportReview = (review: string) => `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
 /** Read without a login. */
-export const publicApartment = (apartment: string): GetPath<Catalog.PublicApartmentResponse> =>
+export const publicApartment = (apartment: string): Path<'publicApartment'> =>
   `homes/${id(apartment)}`;
 /** What the landing page shows. */
-export const featuredHomes: GetPath<Catalog.FeaturedHomesResponse> = 'homes/featured';
-export const publicApartmentIds: GetPath<Catalog.PublicApartmentIdsResponse> = 'homes';
-export const wishlists: GetPath<Wishlists.WishlistsResponse> = 'wishlists';
-export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
-export const namedWishlists: PostPath<Wishlists.WishlistForm, Wishlists.WishlistResponse> =
-  'wishlists/lists';
-export const namedWishlist = (
-  list: string,
-): ApiPath<{ put: (form: Wishlists.WishlistForm) => Message; delete: () => Message }> =>
-  `wishlists/lists/${id(list)}`;
+export const featuredHomes: Path<'featuredHomes'> = 'homes/featured';
+export const publicApartmentIds: Path<'publicApartmentIds'> = 'homes';
+export const wishlists: Path<'wishlists'> = 'wishlists';
+export const wishlist = (apartment: string): Path<'wishlist'> => `wishlists/${id(apartment)}`;
+export const namedWishlists: Path<'namedWishlists'> = 'wishlists/lists';
+export const namedWishlist = (list: string): Path<'namedWishlist'> => `wishlists/lists/${id(list)}`;
 /** DELETE names the apartment in its query. */
-export const wishlistApartments = (
-  list: string,
-): ApiPath<{
-  put: (saved: Wishlists.SaveToWishlistRequest) => Message;
-  delete: () => Message;
-}> => `wishlists/lists/${id(list)}/apartments`;
-export const wishlistShare = (
-  list: string,
-): ApiPath<{
-  put: (share: Wishlists.ShareWishlistRequest) => Message;
-  delete: () => Message;
-}> => `wishlists/lists/${id(list)}/share`;
+export const wishlistApartments = (list: string): Path<'wishlistApartments'> =>
+  `wishlists/lists/${id(list)}/apartments`;
+export const wishlistShare = (list: string): Path<'wishlistShare'> =>
+  `wishlists/lists/${id(list)}/share`;
 /** Read without a login; the key in the path is the only credential. */
-export const sharedWishlist = (key: string): GetPath<Wishlists.SharedWishlistResponse> =>
+export const sharedWishlist = (key: string): Path<'sharedWishlist'> =>
   `shared-wishlists/${id(key)}`;
 export const quote = (apartment: string): Path<'quote'> => `bookings/quote/${id(apartment)}`;
 export const createBooking = (apartment: string): Path<'createBooking'> =>
