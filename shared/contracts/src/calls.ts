@@ -7,5 +7,7 @@ export * from './calls/admin-calls.ts';
 export * from './calls/admin-apartment-calls.ts';
 export * from './calls/catalog-calls.ts';
 export * from './calls/wishlist-calls.ts';
+export * from './calls/messaging-calls.ts';
+export * from './calls/review-calls.ts';
 export type { Access, Call } from './calls/call.ts';
 export { rates } from './calls/rates.ts';

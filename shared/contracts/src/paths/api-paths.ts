@@ -3,10 +3,7 @@ import type * as Address from '../schemas/address.ts';
 import type * as Arrival from '../schemas/arrival.ts';
 import type * as Facts from '../schemas/facts.ts';
 import type * as Hosting from '../schemas/hosting.ts';
-import type * as Messaging from '../schemas/messaging.ts';
-import type * as Pictures from '../schemas/pictures.ts';
 import type * as Releases from '../releases/release-api.ts';
-import type * as Reviews from '../schemas/reviews.ts';
 import type * as Site from '../schemas/site.ts';
 import type { ApiPath, DeletePath, GetPath, Path, PostPath, PutPath } from './api-path.ts';
 
@@ -58,12 +55,13 @@ export const apartment = (apartment: string): Path<'apartment'> =>
   `apartments/read/${id(apartment)}`;
 export const availability = (apartment: string): Path<'availability'> =>
   `apartments/read/${id(apartment)}/availability`;
-export const apartmentReviews = (apartment: string): GetPath<Reviews.ReviewsResponse> =>
+export const apartmentReviews = (apartment: string): Path<'apartmentReviews'> =>
   `apartments/read/${id(apartment)}/reviews`;
-export const voteOnReview = (review: string): PostPath<Reviews.ReviewVoteRequest, Message> =>
-  `reviews/${id(review)}/vote`;
-export const reportReview = (review: string) => `reviews/${id(review)}/report`;
-export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
+export const voteOnReview = (review: string): Path<'voteOnReview'> => `reviews/${id(review)}/vote`;
+export const reportReview = (review: string): Path<'reportReview'> =>
+  `reviews/${id(review)}/report`;
+export const blockReviewer = (review: string): Path<'blockReviewer'> =>
+  `reviews/${id(review)}/block`;
 /** Read without a login. */
 export const publicApartment = (apartment: string): Path<'publicApartment'> =>
   `homes/${id(apartment)}`;
@@ -99,15 +97,9 @@ export const cancelDateChange = (booking: string): Path<'cancelDateChange'> =>
   `bookings/${id(booking)}/date-change/cancel`;
 export const arrival = (booking: string): Path<'arrival'> => `bookings/${id(booking)}/arrival`;
 export const invoice = (booking: string): Path<'invoice'> => `bookings/${id(booking)}/invoice`;
-export const stayReview = (
-  booking: string,
-): ApiPath<{
-  get: () => Reviews.StayReviewResponse;
-  post: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
-  put: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
-}> => `bookings/${id(booking)}/review`;
+export const stayReview = (booking: string): Path<'stayReview'> => `bookings/${id(booking)}/review`;
 /** Takes a form with a file. */
-export const reviewPictures = (booking: string): PostPath<object, Pictures.PictureUploadResponse> =>
+export const reviewPictures = (booking: string): Path<'reviewPictures'> =>
   `bookings/${id(booking)}/review/pictures`;
 export const hosting: GetPath<Hosting.HostedApartmentsResponse> = 'hosting/apartments';
 export const hostedApartment = (apartment: string): GetPath<Hosted> =>
@@ -131,9 +123,9 @@ export const syncCalendarFeed = (feed: string): PostPath<Hosting.SyncFeedRequest
   `hosting/feeds/${id(feed)}/sync`;
 export const claimCautionFee = (booking: string): PostPath<Hosting.ClaimRequest, Hosted> =>
   `hosting/bookings/${id(booking)}/claim`;
-export const hostedReviews = (apartment: string): GetPath<Reviews.HostedReviewsResponse> =>
+export const hostedReviews = (apartment: string): Path<'hostedReviews'> =>
   `hosting/apartments/${id(apartment)}/reviews`;
-export const replyToReview = (review: string): PostPath<Reviews.ReviewReplyRequest, Message> =>
+export const replyToReview = (review: string): Path<'replyToReview'> =>
   `hosting/reviews/${id(review)}/reply`;
 /** Read by other sites; the secret key in the URL is the only credential. */
 export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
@@ -142,23 +134,16 @@ export const checkout = (booking: string): Path<'checkout'> =>
 export const verifyPayment = (booking: string): Path<'verifyPayment'> =>
   `payments/${id(booking)}/verify`;
 export const paymentWebhook = 'payments/webhook';
-export const chats: ApiPath<{
-  get: () => Messaging.ChatsResponse;
-  post: (message: Messaging.ChatRequest) => Messaging.ChatResponse;
-}> = 'chats';
-export const chat = (chat: string): GetPath<Messaging.MessagesResponse> => `chats/${id(chat)}`;
-export const chatBlock = (chat: string): ApiPath<{ post: () => Message; delete: () => Message }> =>
-  `chats/${id(chat)}/block`;
+export const chats: Path<'chats'> = 'chats';
+export const chat = (chat: string): Path<'chat'> => `chats/${id(chat)}`;
+export const chatBlock = (chat: string): Path<'chatBlock'> => `chats/${id(chat)}/block`;
 /** Takes a form with a file. */
-export const chatPictures = (chat: string): PostPath<object, Pictures.PictureUploadResponse> =>
-  `chats/${id(chat)}/pictures`;
-export const chatReport = (chat: string): PostPath<Messaging.ReportUserRequest, Message> =>
-  `chats/${id(chat)}/report`;
-export const notifications: GetPath<Messaging.NotificationsResponse> = 'notifications';
-export const notificationRead = (notification: string) => `notifications/${id(notification)}/read`;
-export const notificationsReadAll: ApiPath<{
-  patch: () => Messaging.ReadAllNotificationsResponse;
-}> = 'notifications/read-all';
+export const chatPictures = (chat: string): Path<'chatPictures'> => `chats/${id(chat)}/pictures`;
+export const chatReport = (chat: string): Path<'chatReport'> => `chats/${id(chat)}/report`;
+export const notifications: Path<'notifications'> = 'notifications';
+export const notificationRead = (notification: string): Path<'notificationRead'> =>
+  `notifications/${id(notification)}/read`;
+export const notificationsReadAll: Path<'notificationsReadAll'> = 'notifications/read-all';
 export const adminLogin: Path<'adminLogin'> = 'admin/auth/login';
 export const adminRefreshToken = 'admin/auth/refresh-token';
 export const adminLogout = 'admin/auth/logout';
