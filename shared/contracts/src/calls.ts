@@ -9,5 +9,6 @@ export * from './calls/catalog-calls.ts';
 export * from './calls/wishlist-calls.ts';
 export * from './calls/messaging-calls.ts';
 export * from './calls/review-calls.ts';
+export * from './calls/hosting-calls.ts';
 export type { Access, Call } from './calls/call.ts';
 export { rates } from './calls/rates.ts';

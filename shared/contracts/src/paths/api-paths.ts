@@ -1,14 +1,9 @@
 import type * as Account from '../schemas/account.ts';
-import type * as Address from '../schemas/address.ts';
-import type * as Arrival from '../schemas/arrival.ts';
-import type * as Facts from '../schemas/facts.ts';
-import type * as Hosting from '../schemas/hosting.ts';
 import type * as Releases from '../releases/release-api.ts';
 import type * as Site from '../schemas/site.ts';
-import type { ApiPath, DeletePath, GetPath, Path, PostPath, PutPath } from './api-path.ts';
+import type { ApiPath, DeletePath, GetPath, Path, PostPath } from './api-path.ts';
 
 type Message = Account.MessageResponse;
-type Hosted = Hosting.HostedApartmentResponse;
 
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
@@ -89,7 +84,7 @@ export const cancelPreview = (booking: string): Path<'cancelPreview'> =>
   `bookings/${id(booking)}/cancel-preview`;
 export const cancelBooking = (booking: string): Path<'cancelBooking'> =>
   `bookings/${id(booking)}/cancel`;
-export const bookingCalendar = (booking: string): GetPath<string> =>
+export const bookingCalendar = (booking: string): Path<'bookingCalendar'> =>
   `bookings/${id(booking)}/calendar.ics`;
 export const dateChange = (booking: string): Path<'dateChange'> =>
   `bookings/${id(booking)}/date-change`;
@@ -101,34 +96,34 @@ export const stayReview = (booking: string): Path<'stayReview'> => `bookings/${i
 /** Takes a form with a file. */
 export const reviewPictures = (booking: string): Path<'reviewPictures'> =>
   `bookings/${id(booking)}/review/pictures`;
-export const hosting: GetPath<Hosting.HostedApartmentsResponse> = 'hosting/apartments';
-export const hostedApartment = (apartment: string): GetPath<Hosted> =>
+export const hosting: Path<'hosting'> = 'hosting/apartments';
+export const hostedApartment = (apartment: string): Path<'hostedApartment'> =>
   `hosting/apartments/${id(apartment)}`;
-export const arrivalGuide = (apartment: string): PutPath<Arrival.ArrivalGuide, Hosted> =>
+export const arrivalGuide = (apartment: string): Path<'arrivalGuide'> =>
   `hosting/apartments/${id(apartment)}/arrival-guide`;
-export const apartmentFacts = (apartment: string): PutPath<Facts.ApartmentFacts, Hosted> =>
+export const apartmentFacts = (apartment: string): Path<'apartmentFacts'> =>
   `hosting/apartments/${id(apartment)}/facts`;
-export const hostedAddress = (apartment: string): PutPath<Address.AddressForm, Hosted> =>
+export const hostedAddress = (apartment: string): Path<'hostedAddress'> =>
   `hosting/apartments/${id(apartment)}/address`;
-export const blockNights = (apartment: string): PostPath<Hosting.BlockNightsRequest, Hosted> =>
+export const blockNights = (apartment: string): Path<'blockNights'> =>
   `hosting/apartments/${id(apartment)}/block`;
-export const unblockNights = (apartment: string): PostPath<Hosting.UnblockNightsRequest, Hosted> =>
+export const unblockNights = (apartment: string): Path<'unblockNights'> =>
   `hosting/apartments/${id(apartment)}/free`;
-export const calendarLink = (apartment: string): PostPath<undefined, Hosted> =>
+export const calendarLink = (apartment: string): Path<'calendarLink'> =>
   `hosting/apartments/${id(apartment)}/calendar-link`;
-export const calendarFeeds = (apartment: string): PostPath<Hosting.ImportCalendarRequest, Hosted> =>
+export const calendarFeeds = (apartment: string): Path<'calendarFeeds'> =>
   `hosting/apartments/${id(apartment)}/feeds`;
-export const calendarFeed = (feed: string): DeletePath<Hosted> => `hosting/feeds/${id(feed)}`;
-export const syncCalendarFeed = (feed: string): PostPath<Hosting.SyncFeedRequest, Hosted> =>
+export const calendarFeed = (feed: string): Path<'calendarFeed'> => `hosting/feeds/${id(feed)}`;
+export const syncCalendarFeed = (feed: string): Path<'syncCalendarFeed'> =>
   `hosting/feeds/${id(feed)}/sync`;
-export const claimCautionFee = (booking: string): PostPath<Hosting.ClaimRequest, Hosted> =>
+export const claimCautionFee = (booking: string): Path<'claimCautionFee'> =>
   `hosting/bookings/${id(booking)}/claim`;
 export const hostedReviews = (apartment: string): Path<'hostedReviews'> =>
   `hosting/apartments/${id(apartment)}/reviews`;
 export const replyToReview = (review: string): Path<'replyToReview'> =>
   `hosting/reviews/${id(review)}/reply`;
-/** Read by other sites; the secret key in the URL is the only credential. */
-export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
+/** Its file is the secret key and `.ics`. */
+export const exportedCalendar = (file: string): Path<'exportedCalendar'> => `calendars/${id(file)}`;
 export const checkout = (booking: string): Path<'checkout'> =>
   `payments/${id(booking)}/create-checkout-session`;
 export const verifyPayment = (booking: string): Path<'verifyPayment'> =>
