@@ -49,9 +49,5 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     };
   });
 
-  sessionRoutes(app, {
-    audience: 'admin',
-    prefix: '/admin/auth',
-    summary: 'Refresh the access token of an admin',
-  });
+  sessionRoutes(app, 'admin');
 }

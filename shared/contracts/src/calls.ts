@@ -10,5 +10,6 @@ export * from './calls/wishlist-calls.ts';
 export * from './calls/messaging-calls.ts';
 export * from './calls/review-calls.ts';
 export * from './calls/hosting-calls.ts';
+export * from './calls/account-calls.ts';
 export type { Access, Call } from './calls/call.ts';
 export { rates } from './calls/rates.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MessageResponse } from '../schemas/account.ts';
+import * as Account from '../schemas/account.ts';
 import * as Admin from '../schemas/admin.ts';
 import * as Moderation from '../schemas/moderation.ts';
 import { admin, anyone } from './call.ts';
@@ -25,12 +25,21 @@ export const adminLogin = anyone.post('adminLogin', 'Log in as admin', {
   rate: rates.credentials,
   usesCookies: true,
 });
+export const adminRefreshToken = anyone.post(
+  'adminRefreshToken',
+  'Refresh the access token of an admin',
+  { response: Account.RefreshResponse, usesCookies: true },
+);
+export const adminLogout = anyone.post('adminLogout', 'Log out', {
+  response: Account.MessageResponse,
+  usesCookies: true,
+});
 export const adminMetrics = admin.get('adminMetrics', 'Dashboard metrics and open alerts', {
   response: Admin.AdminMetricsResponse,
 });
 export const resolveAlert = admin.post('resolveAlert', 'Resolve an alert', {
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  response: MessageResponse,
+  response: Account.MessageResponse,
 });
 export const adminBookings = admin.get('adminBookings', 'All bookings, newest first', {
   query: Admin.AdminBookingsRequest,
@@ -82,7 +91,7 @@ export const adminJobs = admin.get('adminJobs', 'List failed jobs', {
 });
 export const retryJob = admin.post('retryJob', 'Retry a failed job', {
   params,
-  response: MessageResponse,
+  response: Account.MessageResponse,
 });
 export const adminModeration = admin.get(
   'adminModeration',
@@ -92,15 +101,15 @@ export const adminModeration = admin.get(
 export const decideReview = admin.post(
   'decideReview',
   'Hide a reported review or dismiss the report',
-  { params, body: Moderation.ReviewDecisionRequest, response: MessageResponse },
+  { params, body: Moderation.ReviewDecisionRequest, response: Account.MessageResponse },
 );
 export const decideUser = admin.post(
   'decideUser',
   'Mute or suspend a reported user, or dismiss the report',
-  { params, body: Moderation.UserDecisionRequest, response: MessageResponse },
+  { params, body: Moderation.UserDecisionRequest, response: Account.MessageResponse },
 );
 export const adminUserStatus = admin.post('adminUserStatus', 'Suspend, mute or reactivate a user', {
   params,
   body: Moderation.UpdateAccountStatusRequest,
-  response: MessageResponse,
+  response: Account.MessageResponse,
 });

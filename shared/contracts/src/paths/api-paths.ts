@@ -1,48 +1,34 @@
-import type * as Account from '../schemas/account.ts';
 import type * as Releases from '../releases/release-api.ts';
-import type * as Site from '../schemas/site.ts';
-import type { ApiPath, DeletePath, GetPath, Path, PostPath } from './api-path.ts';
-
-type Message = Account.MessageResponse;
+import type { GetPath, Path, PostPath } from './api-path.ts';
 
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
 
-export const login: PostPath<object, Account.LoginResponse> = 'auth/login';
-export const register: PostPath<Account.RegistrationRequest, Account.RegistrationResponse> =
-  'auth/register';
-export const verify = (token: string): PostPath<object, Account.VerifyResponse> =>
-  `auth/verify/${id(token)}`;
-export const refreshToken = 'auth/refresh-token';
-export const requestVerification = (token: string): PostPath<undefined, Message> =>
+export const login: Path<'login'> = 'auth/login';
+export const register: Path<'register'> = 'auth/register';
+export const verify = (token: string): Path<'verify'> => `auth/verify/${id(token)}`;
+export const refreshToken: Path<'refreshToken'> = 'auth/refresh-token';
+export const requestVerification = (token: string): Path<'requestVerification'> =>
   `auth/request-verification/${id(token)}`;
-export const forgotPassword: PostPath<object, Message> = 'auth/password/forgot';
-export const resetPassword = (token: string): PostPath<object, Message> =>
+export const forgotPassword: Path<'forgotPassword'> = 'auth/password/forgot';
+export const resetPassword = (token: string): Path<'resetPassword'> =>
   `auth/password/reset/${id(token)}`;
-export const changePassword: PostPath<object, Message> = 'auth/password/change';
-export const logout = 'auth/logout';
-export const profile: ApiPath<{
-  get: () => Account.ProfileResponse;
-  put: (change: Account.UpdateProfileRequest) => Account.UpdateProfileResponse;
-}> = 'user/profile';
-export const profilePicture: PostPath<object, Account.UpdateProfileResponse> =
-  'user/profile/picture';
-export const pendingEmail: DeletePath<Account.UpdateProfileResponse> = 'user/profile/email';
-export const verifyPendingEmail: PostPath<object, Account.UpdateProfileResponse> =
-  'user/profile/email/verify';
-export const requestPendingEmailPin: PostPath<undefined, Message> =
+export const changePassword: Path<'changePassword'> = 'auth/password/change';
+export const logout: Path<'logout'> = 'auth/logout';
+export const profile: Path<'profile'> = 'user/profile';
+export const profilePicture: Path<'profilePicture'> = 'user/profile/picture';
+export const pendingEmail: Path<'pendingEmail'> = 'user/profile/email';
+export const verifyPendingEmail: Path<'verifyPendingEmail'> = 'user/profile/email/verify';
+export const requestPendingEmailPin: Path<'requestPendingEmailPin'> =
   'user/profile/email/request-verification';
-export const userData: GetPath<Account.UserDataExport> = 'user/data';
-export const eraseAccount: PostPath<object, Message> = 'user/data/erase';
-export const activeSessions: ApiPath<{
-  get: () => Account.ActiveSessionsResponse;
-  delete: () => Message;
-}> = 'user/sessions';
-export const activeSession = (sessionId: string): DeletePath<Message> =>
+export const userData: Path<'userData'> = 'user/data';
+export const eraseAccount: Path<'eraseAccount'> = 'user/data/erase';
+export const activeSessions: Path<'activeSessions'> = 'user/sessions';
+export const activeSession = (sessionId: string): Path<'activeSession'> =>
   `user/sessions/${id(sessionId)}`;
 export const dashboard: Path<'dashboard'> = 'user/dashboard';
-export const contact = 'contact';
-export const site: GetPath<Site.SiteResponse> = 'site';
+export const contact: Path<'contact'> = 'contact';
+export const site: Path<'site'> = 'site';
 export const apartments: Path<'apartments'> = 'apartments/read';
 export const priceDistribution: Path<'priceDistribution'> = 'apartments/prices';
 export const areaCounts: Path<'areaCounts'> = 'apartments/areas';
@@ -140,8 +126,8 @@ export const notificationRead = (notification: string): Path<'notificationRead'>
   `notifications/${id(notification)}/read`;
 export const notificationsReadAll: Path<'notificationsReadAll'> = 'notifications/read-all';
 export const adminLogin: Path<'adminLogin'> = 'admin/auth/login';
-export const adminRefreshToken = 'admin/auth/refresh-token';
-export const adminLogout = 'admin/auth/logout';
+export const adminRefreshToken: Path<'adminRefreshToken'> = 'admin/auth/refresh-token';
+export const adminLogout: Path<'adminLogout'> = 'admin/auth/logout';
 export const adminMe: Path<'adminMe'> = 'admin/me';
 export const adminMetrics: Path<'adminMetrics'> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
