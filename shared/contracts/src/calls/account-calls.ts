@@ -82,7 +82,7 @@ export const cancelEmailChange = user.delete('pendingEmail', 'Cancel the email c
 export const profile = user.get('profile', 'My profile', { response: Account.ProfileResponse });
 export const updateProfile = user.put(
   'profile',
-  'Update my profile; a new email address takes effect after its pin is entered',
+  'Update my profile; a new email address needs the password, and takes effect after its pin is entered',
   { body: Account.UpdateProfileRequest, response: Account.UpdateProfileResponse },
 );
 export const profilePicture = user.post(

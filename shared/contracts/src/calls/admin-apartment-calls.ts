@@ -7,29 +7,24 @@ import { admin } from './call.ts';
 import { rates } from './rates.ts';
 
 const params = z.object({ id: z.uuid() });
+const apartment = { params, response: AdminApartment.AdminApartmentResponse };
 
-export const adminApartment = admin.get('adminApartment', 'An apartment for editing', {
-  params,
-  response: AdminApartment.AdminApartmentResponse,
-});
+export const adminApartment = admin.get('adminApartment', 'An apartment for editing', apartment);
 export const createApartment = admin.post('adminApartments', 'Create an apartment', {
   body: AdminApartment.ApartmentForm,
   created: AdminApartment.AdminApartmentResponse,
 });
 export const updateApartment = admin.put('adminApartment', 'Update an apartment', {
-  params,
+  ...apartment,
   body: AdminApartment.ApartmentForm,
-  response: AdminApartment.AdminApartmentResponse,
 });
 export const adminBlockNights = admin.post('adminBlockNights', 'Block nights', {
-  params,
+  ...apartment,
   body: Hosting.BlockNightsRequest,
-  response: AdminApartment.AdminApartmentResponse,
 });
 export const adminUnblockNights = admin.post('adminUnblockNights', 'Unblock nights', {
-  params,
+  ...apartment,
   body: Hosting.UnblockNightsRequest,
-  response: AdminApartment.AdminApartmentResponse,
 });
 export const adminPictures = admin.post(
   'adminPictures',

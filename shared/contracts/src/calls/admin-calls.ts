@@ -9,6 +9,9 @@ import { rates } from './rates.ts';
 const params = z.object({ id: z.uuid() });
 const refundParams = z.object({ bookingId: z.uuid(), refundId: z.uuid() });
 const bookingParams = z.object({ bookingId: z.string() });
+const booking = { params: bookingParams, response: Admin.AdminBookingResponse };
+const refund = { params: refundParams, response: Admin.AdminBookingResponse };
+const change = { params, response: Account.MessageResponse };
 
 export const adminMe = admin.get('adminMe', 'The signed-in admin', { response: Admin.Admin });
 export const adminUsers = admin.get('adminUsers', 'Guests and hosts', {
@@ -45,32 +48,30 @@ export const adminBookings = admin.get('adminBookings', 'All bookings, newest fi
   query: Admin.AdminBookingsRequest,
   response: Admin.AdminBookingsResponse,
 });
-export const adminBooking = admin.get('adminBooking', 'A booking with its history and refunds', {
-  params: bookingParams,
-  response: Admin.AdminBookingResponse,
-});
+export const adminBooking = admin.get(
+  'adminBooking',
+  'A booking with its history and refunds',
+  booking,
+);
 export const adminCancelBooking = admin.post(
   'adminCancelBooking',
   'Cancel as admin with a full refund',
-  {
-    params: bookingParams,
-    body: Admin.AdminCancelBookingRequest,
-    response: Admin.AdminBookingResponse,
-  },
+  { ...booking, body: Admin.AdminCancelBookingRequest },
 );
-export const adminRetryRefund = admin.post('adminRetryRefund', 'Send a failed refund again', {
-  params: refundParams,
-  response: Admin.AdminBookingResponse,
-});
+export const adminRetryRefund = admin.post(
+  'adminRetryRefund',
+  'Send a failed refund again',
+  refund,
+);
 export const adminSettleRefund = admin.post(
   'adminSettleRefund',
   'Mark a failed refund as settled in another way',
-  { params: refundParams, body: Admin.SettleRefundRequest, response: Admin.AdminBookingResponse },
+  { ...refund, body: Admin.SettleRefundRequest },
 );
 export const adminRefundGoodwill = admin.post(
   'adminRefundGoodwill',
   'Say whether a refund of staff was given in addition to what is due',
-  { params: refundParams, body: Admin.RefundGoodwillRequest, response: Admin.AdminBookingResponse },
+  { ...refund, body: Admin.RefundGoodwillRequest },
 );
 export const adminClaims = admin.get('adminClaims', 'List claims on caution fees', {
   query: Admin.ClaimsRequest,
@@ -89,10 +90,7 @@ export const adminJobs = admin.get('adminJobs', 'List failed jobs', {
   query: Admin.AdminPageRequest,
   response: Admin.FailedJobsResponse,
 });
-export const retryJob = admin.post('retryJob', 'Retry a failed job', {
-  params,
-  response: Account.MessageResponse,
-});
+export const retryJob = admin.post('retryJob', 'Retry a failed job', change);
 export const adminModeration = admin.get(
   'adminModeration',
   'List open or decided moderation cases',
@@ -101,15 +99,14 @@ export const adminModeration = admin.get(
 export const decideReview = admin.post(
   'decideReview',
   'Hide a reported review or dismiss the report',
-  { params, body: Moderation.ReviewDecisionRequest, response: Account.MessageResponse },
+  { ...change, body: Moderation.ReviewDecisionRequest },
 );
 export const decideUser = admin.post(
   'decideUser',
   'Mute or suspend a reported user, or dismiss the report',
-  { params, body: Moderation.UserDecisionRequest, response: Account.MessageResponse },
+  { ...change, body: Moderation.UserDecisionRequest },
 );
 export const adminUserStatus = admin.post('adminUserStatus', 'Suspend, mute or reactivate a user', {
-  params,
+  ...change,
   body: Moderation.UpdateAccountStatusRequest,
-  response: Account.MessageResponse,
 });

@@ -7,6 +7,7 @@ import { rates } from './rates.ts';
 
 const params = z.object({ bookingId: z.string() });
 const apartmentParams = z.object({ apartmentId: z.string() });
+const stay = { params, response: Booking.BookingResponse };
 
 export const quote = anyone.get('quote', 'Quote a stay', {
   params: apartmentParams,
@@ -27,10 +28,7 @@ export const bookings = user.get('bookings', "The caller's bookings, newest firs
   response: Booking.BookingsResponse,
   rate: rates.list,
 });
-export const booking = user.get('booking', 'One booking', {
-  params,
-  response: Booking.BookingResponse,
-});
+export const booking = user.get('booking', 'One booking', stay);
 export const cancelPreview = user.get('cancelPreview', 'Preview the refund of a cancellation', {
   params,
   response: Booking.CancelPreview,
@@ -38,12 +36,7 @@ export const cancelPreview = user.get('cancelPreview', 'Preview the refund of a 
 export const cancelBooking = user.post(
   'cancelBooking',
   'Cancel a booking, as its guest or as the host of the apartment',
-  {
-    params,
-    body: Booking.CancelRequest.nullish(),
-    response: Booking.BookingResponse,
-    rate: rates.payment,
-  },
+  { ...stay, body: Booking.CancelRequest.nullish(), rate: rates.payment },
 );
 export const checkout = user.post('checkout', "Open the provider's checkout for a booking", {
   params,
@@ -54,7 +47,7 @@ export const checkout = user.post('checkout', "Open the provider's checkout for 
 export const verifyPayment = user.post(
   'verifyPayment',
   'Refresh the payment status from the provider and return the booking',
-  { params, response: Booking.BookingResponse, rate: rates.payment },
+  { ...stay, rate: rates.payment },
 );
 export const previewDateChange = user.get('dateChange', 'Preview what other dates of a stay cost', {
   params,
@@ -74,7 +67,7 @@ export const changeDates = user.post(
 export const cancelDateChange = user.post(
   'cancelDateChange',
   'Cancel a change of dates that is not paid for',
-  { params, response: Booking.BookingResponse, rate: rates.payment },
+  { ...stay, rate: rates.payment },
 );
 export const arrival = user.get(
   'arrival',

@@ -10,6 +10,8 @@ import { rates } from './rates.ts';
 const params = z.object({ apartmentId: z.uuid() });
 const bookingParams = z.object({ bookingId: z.uuid() });
 const feedParams = z.object({ feedId: z.uuid() });
+const apartment = { params, response: Hosting.HostedApartmentResponse };
+const feed = { response: Hosting.HostedApartmentResponse, rate: rates.calendarImport };
 
 export const hosting = host.get('hosting', "The host's own apartments", {
   response: Hosting.HostedApartmentsResponse,
@@ -17,44 +19,32 @@ export const hosting = host.get('hosting', "The host's own apartments", {
 export const hostedApartment = host.get(
   'hostedApartment',
   'Bookings, blocks and calendars of one of the host’s apartments',
-  { params, response: Hosting.HostedApartmentResponse },
+  apartment,
 );
 export const blockNights = host.post('blockNights', 'Block nights', {
-  params,
+  ...apartment,
   body: Hosting.BlockNightsRequest,
-  response: Hosting.HostedApartmentResponse,
   rate: rates.nights,
 });
 export const unblockNights = host.post('unblockNights', 'Free blocked nights', {
-  params,
+  ...apartment,
   body: Hosting.UnblockNightsRequest,
-  response: Hosting.HostedApartmentResponse,
   rate: rates.nights,
 });
 export const writeArrivalGuide = host.put(
   'arrivalGuide',
   'Write what guests read about their arrival',
-  { params, body: Arrival.ArrivalGuide, response: Hosting.HostedApartmentResponse },
+  { ...apartment, body: Arrival.ArrivalGuide },
 );
 export const changeAddress = host.put(
   'hostedAddress',
   'Change the address and the coordinates of an apartment',
-  {
-    params,
-    body: Address.AddressForm,
-    response: Hosting.HostedApartmentResponse,
-    rate: rates.apartment,
-  },
+  { ...apartment, body: Address.AddressForm, rate: rates.apartment },
 );
 export const stateFacts = host.put(
   'apartmentFacts',
   'State power, water, security and the way there; null is unknown',
-  {
-    params,
-    body: Facts.ApartmentFacts,
-    response: Hosting.HostedApartmentResponse,
-    rate: rates.apartment,
-  },
+  { ...apartment, body: Facts.ApartmentFacts, rate: rates.apartment },
 );
 export const claimCautionFee = host.post(
   'claimCautionFee',
@@ -64,24 +54,22 @@ export const claimCautionFee = host.post(
 export const createCalendarLink = host.post(
   'calendarLink',
   'Create a new secret URL of the calendar; the previous one stops working',
-  { params, response: Hosting.HostedApartmentResponse, rate: rates.calendarImport },
+  { ...feed, params },
 );
 export const importCalendar = host.post('calendarFeeds', 'Import a calendar from its text or URL', {
+  ...feed,
   params,
   body: Hosting.ImportCalendarRequest,
-  response: Hosting.HostedApartmentResponse,
-  rate: rates.calendarImport,
 });
 export const syncCalendarFeed = host.post('syncCalendarFeed', 'Refresh an imported calendar', {
+  ...feed,
   params: feedParams,
   body: Hosting.SyncFeedRequest.nullish(),
-  response: Hosting.HostedApartmentResponse,
-  rate: rates.calendarImport,
 });
 export const removeCalendarFeed = host.delete(
   'calendarFeed',
   'Stop importing a calendar and free its nights',
-  { params: feedParams, response: Hosting.HostedApartmentResponse, rate: rates.calendarImport },
+  { ...feed, params: feedParams },
 );
 /** Read by other sites; the secret key in the URL is the only credential. */
 export const exportedCalendar = anyone.get(

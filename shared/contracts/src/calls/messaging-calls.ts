@@ -7,6 +7,7 @@ import { user } from './call.ts';
 import { rates } from './rates.ts';
 
 const params = z.object({ chatId: z.uuid() });
+const moderation = { params, response: MessageResponse, rate: rates.message };
 
 export const chats = user.get('chats', "The caller's conversations, the latest first", {
   response: Messaging.ChatsResponse,
@@ -26,20 +27,12 @@ export const chatPictures = user.post(
   'Upload a photo for a message of this conversation (multipart, one file)',
   { params, response: Pictures.PictureUploadResponse, rate: rates.upload, takesFile: true },
 );
-export const blockUser = user.post('chatBlock', 'Block the other participant', {
-  params,
-  response: MessageResponse,
-  rate: rates.message,
-});
-export const unblockUser = user.delete('chatBlock', 'Unblock the other participant', {
-  params,
-  response: MessageResponse,
-  rate: rates.message,
-});
+export const blockUser = user.post('chatBlock', 'Block the other participant', moderation);
+export const unblockUser = user.delete('chatBlock', 'Unblock the other participant', moderation);
 export const reportUser = user.post(
   'chatReport',
   'Report the other participant to the moderators',
-  { params, body: Messaging.ReportUserRequest, response: MessageResponse, rate: rates.message },
+  { ...moderation, body: Messaging.ReportUserRequest },
 );
 export const notifications = user.get('notifications', "The caller's notifications, newest first", {
   response: Messaging.NotificationsResponse,

@@ -8,6 +8,7 @@ import { rates } from './rates.ts';
 
 const params = z.object({ id: z.uuid() });
 const bookingParams = z.object({ bookingId: z.string() });
+const review = { params, response: MessageResponse };
 
 export const apartmentReviews = user.get(
   'apartmentReviews',
@@ -17,7 +18,7 @@ export const apartmentReviews = user.get(
 export const voteOnReview = user.post(
   'voteOnReview',
   'Say whether a review was helpful; the latest vote of a user counts',
-  { params, body: Reviews.ReviewVoteRequest, response: MessageResponse },
+  { ...review, body: Reviews.ReviewVoteRequest },
 );
 export const hostedReviews = host.get(
   'hostedReviews',
@@ -37,14 +38,8 @@ export const replyToReview = host.post(
     response: MessageResponse,
   },
 );
-export const reportReview = user.post('reportReview', 'Report a review', {
-  params,
-  response: MessageResponse,
-});
-export const blockReviewer = user.post('blockReviewer', 'Hide the reviews of this author', {
-  params,
-  response: MessageResponse,
-});
+export const reportReview = user.post('reportReview', 'Report a review', review);
+export const blockReviewer = user.post('blockReviewer', 'Hide the reviews of this author', review);
 export const stayReview = user.get('stayReview', 'My review of a stay', {
   params: bookingParams,
   response: Reviews.StayReviewResponse,

@@ -7,6 +7,7 @@ import { rates } from './rates.ts';
 
 const params = z.object({ listId: z.uuid() });
 const apartmentParams = z.object({ apartmentId: z.uuid() });
+const list = { params, response: MessageResponse, rate: rates.wishlist };
 
 export const wishlists = user.get('wishlists', 'My wishlists', {
   response: Wishlist.WishlistsResponse,
@@ -26,41 +27,31 @@ export const createWishlist = user.post('namedWishlists', 'Create a wishlist by 
   rate: rates.wishlist,
 });
 export const renameWishlist = user.put('namedWishlist', 'Rename a wishlist', {
-  params,
+  ...list,
   body: Wishlist.WishlistForm,
-  response: MessageResponse,
-  rate: rates.wishlist,
 });
-export const deleteWishlist = user.delete('namedWishlist', 'Delete a wishlist by name', {
-  params,
-  response: MessageResponse,
-  rate: rates.wishlist,
-});
+export const deleteWishlist = user.delete('namedWishlist', 'Delete a wishlist by name', list);
 export const saveToWishlist = user.put(
   'wishlistApartments',
   'Save an apartment in a wishlist, with a note, or move it there',
-  { params, body: Wishlist.SaveToWishlistRequest, response: MessageResponse, rate: rates.wishlist },
+  { ...list, body: Wishlist.SaveToWishlistRequest },
 );
 export const removeFromOneWishlist = user.delete(
   'wishlistApartments',
   'Remove an apartment from one wishlist',
-  {
-    params,
-    query: Wishlist.WishlistApartmentRequest,
-    response: MessageResponse,
-    rate: rates.wishlist,
-  },
+  { ...list, query: Wishlist.WishlistApartmentRequest },
 );
 export const shareWishlist = user.put(
   'wishlistShare',
   'Make a link to a wishlist, or change what it shows',
-  { params, body: Wishlist.ShareWishlistRequest, response: MessageResponse, rate: rates.wishlist },
+  { ...list, body: Wishlist.ShareWishlistRequest },
 );
-export const unshareWishlist = user.delete('wishlistShare', 'Withdraw the link to a wishlist', {
-  params,
-  response: MessageResponse,
-  rate: rates.wishlist,
-});
+export const unshareWishlist = user.delete(
+  'wishlistShare',
+  'Withdraw the link to a wishlist',
+  list,
+);
+/** The key in the path is the only credential. */
 export const sharedWishlist = anyone.get('sharedWishlist', 'A wishlist, for whoever has its link', {
   params: z.object({ key: z.string() }),
   response: Wishlist.SharedWishlistResponse,

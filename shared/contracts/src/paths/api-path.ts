@@ -13,8 +13,6 @@ export type ApiPath<Operations> = string & { readonly [operations]?: Operations 
 
 export type GetPath<Response> = ApiPath<{ get: () => Response }>;
 export type PostPath<Body, Response> = ApiPath<{ post: (body: Body) => Response }>;
-export type PutPath<Body, Response> = ApiPath<{ put: (body: Body) => Response }>;
-export type DeletePath<Response> = ApiPath<{ delete: () => Response }>;
 
 type AnyCall = Extract<(typeof calls)[keyof typeof calls], Call>;
 type BodyOf<C> = C extends { body: infer Body extends z.ZodType }

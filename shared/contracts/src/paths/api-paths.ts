@@ -43,7 +43,6 @@ export const reportReview = (review: string): Path<'reportReview'> =>
   `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string): Path<'blockReviewer'> =>
   `reviews/${id(review)}/block`;
-/** Read without a login. */
 export const publicApartment = (apartment: string): Path<'publicApartment'> =>
   `homes/${id(apartment)}`;
 /** What the landing page shows. */
@@ -58,7 +57,6 @@ export const wishlistApartments = (list: string): Path<'wishlistApartments'> =>
   `wishlists/lists/${id(list)}/apartments`;
 export const wishlistShare = (list: string): Path<'wishlistShare'> =>
   `wishlists/lists/${id(list)}/share`;
-/** Read without a login; the key in the path is the only credential. */
 export const sharedWishlist = (key: string): Path<'sharedWishlist'> =>
   `shared-wishlists/${id(key)}`;
 export const quote = (apartment: string): Path<'quote'> => `bookings/quote/${id(apartment)}`;
@@ -79,7 +77,6 @@ export const cancelDateChange = (booking: string): Path<'cancelDateChange'> =>
 export const arrival = (booking: string): Path<'arrival'> => `bookings/${id(booking)}/arrival`;
 export const invoice = (booking: string): Path<'invoice'> => `bookings/${id(booking)}/invoice`;
 export const stayReview = (booking: string): Path<'stayReview'> => `bookings/${id(booking)}/review`;
-/** Takes a form with a file. */
 export const reviewPictures = (booking: string): Path<'reviewPictures'> =>
   `bookings/${id(booking)}/review/pictures`;
 export const hosting: Path<'hosting'> = 'hosting/apartments';
@@ -118,7 +115,6 @@ export const paymentWebhook = 'payments/webhook';
 export const chats: Path<'chats'> = 'chats';
 export const chat = (chat: string): Path<'chat'> => `chats/${id(chat)}`;
 export const chatBlock = (chat: string): Path<'chatBlock'> => `chats/${id(chat)}/block`;
-/** Takes a form with a file. */
 export const chatPictures = (chat: string): Path<'chatPictures'> => `chats/${id(chat)}/pictures`;
 export const chatReport = (chat: string): Path<'chatReport'> => `chats/${id(chat)}/report`;
 export const notifications: Path<'notifications'> = 'notifications';
@@ -148,7 +144,6 @@ export const adminBlockNights = (apartment: string): Path<'adminBlockNights'> =>
   `admin/apartments/${id(apartment)}/block`;
 export const adminUnblockNights = (apartment: string): Path<'adminUnblockNights'> =>
   `admin/apartments/${id(apartment)}/free`;
-/** Takes a form with a file. */
 export const adminPictures: Path<'adminPictures'> = 'admin/pictures';
 export const adminBookings: Path<'adminBookings'> = 'admin/bookings';
 export const adminBooking = (booking: string): Path<'adminBooking'> =>
