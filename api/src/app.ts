@@ -4,11 +4,7 @@ import multipart from '@fastify/multipart';
 import { apiBase } from '@gida/contracts/paths';
 import { GracefulStop, readForwardedAddresses, runRequestsInContext } from '@gida/server';
 import fastify, { LogController } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { accountPlugin } from './account/account-plugin.ts';
 import { catalogPlugin } from './catalog/catalog-plugin.ts';
@@ -82,7 +78,7 @@ export async function buildApp(
     return503OnClosing: false,
     // Malformed URLs never reach a route or the usual error handler.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-  }).withTypeProvider<ZodTypeProvider>();
+  });
 
   readForwardedAddresses(app, config.trustedProxies);
   app.decorate('config', config);

@@ -1,4 +1,4 @@
-import { AdminLoginRequest, AdminLoginResponse } from '@gida/contracts/admin';
+import * as calls from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
 
 import { sessionRoutes } from '../account/login/session-routes.ts';
@@ -6,11 +6,8 @@ import { createLoginSession } from '../account/login/session-repository.ts';
 import { verifyPassword } from '../account/password/password-hash.ts';
 import { wrongCredentialsError } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
-import {
-  createEmailRateLimiter,
-  createLoginLimiter,
-  rateLimits,
-} from '../http/rate-limit/rate-limits.ts';
+import { route } from '../http/route.ts';
+import { createEmailRateLimiter, createLoginLimiter } from '../http/rate-limit/rate-limits.ts';
 import { createKnownDeviceCookie } from '../http/auth/known-device.ts';
 import { createRefreshCookie } from '../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../http/logs/security-events.ts';
@@ -23,54 +20,34 @@ export async function adminLoginRoutes(app: App): Promise<void> {
   const limitEmail = createEmailRateLimiter(app, device);
   const limitLogins = createLoginLimiter(app, 'admin');
 
-  app.post(
-    '/admin/auth/login',
-    {
-      config: {
-        access: 'public',
-        usesCookies: true,
-        rateLimit: rateLimits.credentials,
-        countedBy: device.id,
-      },
-      schema: {
-        summary: 'Log in as admin',
-        body: AdminLoginRequest,
-        response: { 200: AdminLoginResponse },
-      },
-    },
-    async (request, reply) => {
-      const { email, password } = request.body;
-      const deviceInfo = { userAgent: request.headers['user-agent'] };
-      await limitEmail(request);
-      await limitLogins.check(email);
-      const found = await adminByEmail(app.db, email);
-      const { site } = clientNetwork(request.ip);
-      const hash = found?.passwordHash ?? null;
-      const knownEmail = device.of(request, email) && email;
-      const isOwn = await verifyPassword(hash, password, site, knownEmail);
-      if (!isOwn || !found) throw wrongCredentialsError();
-      await limitLogins.count(email);
-      const { passwordHash, ...admin } = found;
-      const owner = { adminId: admin.id, passwordHash };
-      const login = await createLoginSession(app.db, owner, deviceInfo, false);
-      if (!login) throw wrongCredentialsError();
-      const { sessionId, refreshToken } = login;
-      logSecurityEvent(request, 'logged_in', { adminId: admin.id, sessionId });
-      cookie.write(reply, refreshToken, false);
-      device.remember(reply, email);
-      const caller = { id: admin.id, role: admin.role, sessionId };
-      return {
-        access_token: await app.accessTokens.issue(caller, 'admin'),
-        admin,
-        success: true,
-        message: 'Login successful',
-      };
-    },
-  );
-
-  sessionRoutes(app, {
-    audience: 'admin',
-    prefix: '/admin/auth',
-    summary: 'Refresh the access token of an admin',
+  route(app, { ...calls.adminLogin, countedBy: device.id }, async (request, reply) => {
+    const { email, password } = request.body;
+    const deviceInfo = { userAgent: request.headers['user-agent'] };
+    await limitEmail(request);
+    await limitLogins.check(email);
+    const found = await adminByEmail(app.db, email);
+    const { site } = clientNetwork(request.ip);
+    const hash = found?.passwordHash ?? null;
+    const knownEmail = device.of(request, email) && email;
+    const isOwn = await verifyPassword(hash, password, site, knownEmail);
+    if (!isOwn || !found) throw wrongCredentialsError();
+    await limitLogins.count(email);
+    const { passwordHash, ...admin } = found;
+    const owner = { adminId: admin.id, passwordHash };
+    const login = await createLoginSession(app.db, owner, deviceInfo, false);
+    if (!login) throw wrongCredentialsError();
+    const { sessionId, refreshToken } = login;
+    logSecurityEvent(request, 'logged_in', { adminId: admin.id, sessionId });
+    cookie.write(reply, refreshToken, false);
+    device.remember(reply, email);
+    const caller = { id: admin.id, role: admin.role, sessionId };
+    return {
+      access_token: await app.accessTokens.issue(caller, 'admin'),
+      admin,
+      success: true,
+      message: 'Login successful',
+    };
   });
+
+  sessionRoutes(app, 'admin');
 }

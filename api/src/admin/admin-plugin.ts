@@ -1,12 +1,8 @@
 import cookie from '@fastify/cookie';
-import {
-  Admin,
-  AdminApartmentsResponse,
-  AdminPageRequest,
-  AdminUsersResponse,
-} from '@gida/contracts/admin';
+import * as calls from '@gida/contracts/calls';
 
 import type { App } from '../http/app-type.ts';
+import { route } from '../http/route.ts';
 import { accessDeniedError } from '../http/errors/http-error.ts';
 import { adminBookingRoutes } from './bookings/admin-booking-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
@@ -18,8 +14,6 @@ import { adminLoginRoutes } from './admin-login-routes.ts';
 import { adminBySession, listApartments, listUsers } from './admin-repository.ts';
 
 export async function adminPlugin(app: App): Promise<void> {
-  const config = { access: 'admin' } as const;
-  const querystring = AdminPageRequest;
   await app.register(cookie);
   await app.register(adminLoginRoutes);
   await app.register(dashboardRoutes);
@@ -30,35 +24,13 @@ export async function adminPlugin(app: App): Promise<void> {
   await app.register(moderationRoutes);
 
   // The gateway authenticates release commands with this route, too.
-  app.get(
-    '/admin/me',
-    { config, schema: { summary: 'The signed-in admin', response: { 200: Admin } } },
-    async ({ admin }) => {
-      const found = await adminBySession(app.db, admin);
-      if (!found) throw accessDeniedError();
-      return found;
-    },
-  );
+  route(app, calls.adminMe, async ({ admin }) => {
+    const found = await adminBySession(app.db, admin);
+    if (!found) throw accessDeniedError();
+    return found;
+  });
 
-  app.get(
-    '/admin/users',
-    {
-      config,
-      schema: { summary: 'Guests and hosts', querystring, response: { 200: AdminUsersResponse } },
-    },
-    ({ query }) => listUsers(app.db, query),
-  );
+  route(app, calls.adminUsers, ({ query }) => listUsers(app.db, query));
 
-  app.get(
-    '/admin/apartments',
-    {
-      config,
-      schema: {
-        summary: 'All apartments',
-        querystring,
-        response: { 200: AdminApartmentsResponse },
-      },
-    },
-    ({ query }) => listApartments(app.db, query),
-  );
+  route(app, calls.adminApartments, ({ query }) => listApartments(app.db, query));
 }

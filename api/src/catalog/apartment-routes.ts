@@ -1,9 +1,10 @@
-import { ApartmentResponse, AvailabilityResponse } from '@gida/contracts/catalog';
+import * as calls from '@gida/contracts/calls';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { route } from '../http/route.ts';
 import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { countFactAnswers } from './count-facts.ts';
@@ -14,46 +15,24 @@ const ApartmentParams = z.object({ id: z.uuid() });
 const firstReviews = { limit: reviewLimits.pageSize, offset: 0 };
 
 export async function apartmentRoutes(app: App): Promise<void> {
-  app.get(
-    '/apartments/read/:id',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: 'One apartment',
-        params: z.object({ id: z.string() }),
-        response: { 200: ApartmentResponse },
-      },
-    },
-    async ({ params, user }) => {
-      const id = parseApartmentId(params.id);
-      const apartment = await publishedApartment(app.db, id);
-      if (!apartment) throw unknownApartmentError();
-      const reviews = await reviewsOfApartment(app.db, id, user.id, firstReviews);
-      const summary = await reviewSummary(app.db, id);
-      const factCounts = await countFactAnswers(app.db, id, apartment.facts);
-      return { apartment: { ...apartment, reviews, reviewSummary: summary, factCounts } };
-    },
-  );
+  route(app, calls.apartment, async ({ params, user }) => {
+    const id = parseApartmentId(params.id);
+    const apartment = await publishedApartment(app.db, id);
+    if (!apartment) throw unknownApartmentError();
+    const reviews = await reviewsOfApartment(app.db, id, user.id, firstReviews);
+    const summary = await reviewSummary(app.db, id);
+    const factCounts = await countFactAnswers(app.db, id, apartment.facts);
+    return { apartment: { ...apartment, reviews, reviewSummary: summary, factCounts } };
+  });
 
-  app.get(
-    '/apartments/read/:id/availability',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: 'Nights that are taken',
-        params: z.object({ id: z.string() }),
-        response: { 200: AvailabilityResponse },
-      },
-    },
-    async ({ params, user }) => {
-      const id = parseApartmentId(params.id);
-      const maxDaysAhead = await findMaxDaysAhead(app.db, id);
-      if (maxDaysAhead === undefined) throw unknownApartmentError();
-      const today = toLagosDate(new Date());
-      const taken = await takenNights(app.db, id, today, user.id);
-      return { today, lastCheckIn: addDays(today, maxDaysAhead), taken };
-    },
-  );
+  route(app, calls.availability, async ({ params, user }) => {
+    const id = parseApartmentId(params.id);
+    const maxDaysAhead = await findMaxDaysAhead(app.db, id);
+    if (maxDaysAhead === undefined) throw unknownApartmentError();
+    const today = toLagosDate(new Date());
+    const taken = await takenNights(app.db, id, today, user.id);
+    return { today, lastCheckIn: addDays(today, maxDaysAhead), taken };
+  });
 }
 
 /** Throws a 404 `HttpError` for what is no id. */

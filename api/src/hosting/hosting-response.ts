@@ -76,7 +76,7 @@ export const createHostingReplay = (app: App): Replay =>
   );
 
 const calendarExportUrl = ({ config }: App, key: string): string =>
-  `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;
+  `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(`${key}.ics`)}`;
 
 const toHostedBooking = (
   { paymentStatus, claimable, claim, guestTelephone, ...booking }: HostedBookingRow,

@@ -1,3 +1,4 @@
+import type { Access } from '@gida/contracts/calls';
 import { ProblemDetails } from '@gida/contracts/problem-details';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { aHost, aUser, anApartment, authHeaders, adminAuthHeaders } from '../tes
 import { requestArbitrary } from '../testing/request-arbitrary.ts';
 import type { Operation } from '../testing/request-arbitrary.ts';
 import type { App } from './app-type.ts';
-import type { RouteAccess } from './auth/authorization.ts';
 
 /** 100,000 requests take an hour: run four times with `TRIAL_RUNS=25000`. */
 const requestCount = Number(process.env['TRIAL_RUNS'] ?? 1_000);
@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-type Route = { method: string; url: string; access: RouteAccess; operation: Operation };
+type Route = { method: string; url: string; access: Access; operation: Operation };
 
 /** Every route of the OpenAPI document, which another test compares with the route table. */
 function operations(): Route[] {
@@ -99,14 +99,14 @@ function operations(): Route[] {
   );
 }
 
-const callersByAccess: Record<RouteAccess, Caller[]> = {
+const callersByAccess: Record<Access, Caller[]> = {
   public: ['visitor', 'guest'],
   user: ['guest', 'host'],
   host: ['host'],
   admin: ['operator'],
 };
 /** Mostly an authorized caller, so that requests reach the handlers. */
-const callerArbitrary = (access: RouteAccess): fc.Arbitrary<Caller> =>
+const callerArbitrary = (access: Access): fc.Arbitrary<Caller> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...callersByAccess[access]) },
     { weight: 1, arbitrary: fc.constantFrom<Caller>('visitor', 'guest', 'host', 'operator') },

@@ -1,3 +1,4 @@
+import * as calls from '@gida/contracts/calls';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -85,6 +86,16 @@ it('describes every route of the API in the OpenAPI document', async () => {
     .filter((route) => !hidden.has(route));
 
   expect(described).toEqual(expect.arrayContaining(routes));
+});
+
+it('answers every call of the contracts', async () => {
+  const { paths } = (await api.inject('/api/v1/openapi.json')).json();
+  const answered = Object.values<Record<string, { summary: string }>>(paths).flatMap((item) =>
+    Object.values(item).map(({ summary }) => summary),
+  );
+  const called = Object.values(calls).flatMap((call) => ('summary' in call ? [call.summary] : []));
+
+  expect(answered.toSorted()).toEqual(called.toSorted());
 });
 
 it('returns 413 for a body above one megabyte', async () => {

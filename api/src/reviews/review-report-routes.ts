@@ -1,50 +1,32 @@
-import { MessageResponse } from '@gida/contracts/account';
-import { z } from 'zod';
+import * as calls from '@gida/contracts/calls';
 
 import type { App } from '../http/app-type.ts';
+import { route } from '../http/route.ts';
 import { badRequestError, HttpError, notFoundError } from '../http/errors/http-error.ts';
 import { blockUser } from '../messaging/moderation/chat-moderation-repository.ts';
 import { storeReportWithinLimit } from '../messaging/moderation/report-limits.ts';
 import { insertReviewReport, reviewAuthor } from './review-report-repository.ts';
 
-const Review = z.object({ id: z.uuid() });
-
 export async function reviewReportRoutes(app: App): Promise<void> {
-  const response = { 200: MessageResponse };
-  const config = { access: 'user' } as const;
   const report = (reviewId: string, userId: string) =>
     storeReportWithinLimit(app, userId, (db) => insertReviewReport(db, reviewId, userId));
 
-  app.post(
-    '/reviews/:id/report',
-    {
-      config,
-      schema: { summary: 'Report a review', params: Review, response },
-    },
-    async ({ params, user }) => {
-      if (!(await reviewAuthor(app.db, params.id))) throw notFoundError('Review');
-      await report(params.id, user.id);
-      return { status: 200, message: 'Thank you. We will look at this review.' };
-    },
-  );
+  route(app, calls.reportReview, async ({ params, user }) => {
+    if (!(await reviewAuthor(app.db, params.id))) throw notFoundError('Review');
+    await report(params.id, user.id);
+    return { status: 200, message: 'Thank you. We will look at this review.' };
+  });
 
-  app.post(
-    '/reviews/:id/block',
-    {
-      config,
-      schema: { summary: 'Hide the reviews of this author', params: Review, response },
-    },
-    async ({ params, user }) => {
-      const authorId = await reviewAuthor(app.db, params.id);
-      if (!authorId) throw notFoundError('Review');
-      if (authorId === user.id) throw badRequestError('yourself', 'This is your own review.');
-      await blockUser(app.db, user.id, authorId);
-      // Blocking also reports: the author goes to the moderation queue with the review that caused it. Whoever may not
-      // report any more today still gets rid of the author.
-      await report(params.id, user.id).catch((error: unknown) => {
-        if (!(error instanceof HttpError && error.status === 429)) throw error;
-      });
-      return { status: 200, message: 'You will no longer see reviews by this author.' };
-    },
-  );
+  route(app, calls.blockReviewer, async ({ params, user }) => {
+    const authorId = await reviewAuthor(app.db, params.id);
+    if (!authorId) throw notFoundError('Review');
+    if (authorId === user.id) throw badRequestError('yourself', 'This is your own review.');
+    await blockUser(app.db, user.id, authorId);
+    // Blocking also reports: the author goes to the moderation queue with the review that caused it. Whoever may not
+    // report any more today still gets rid of the author.
+    await report(params.id, user.id).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 429)) throw error;
+    });
+    return { status: 200, message: 'You will no longer see reviews by this author.' };
+  });
 }

@@ -45,7 +45,9 @@ it('cards show which apartments are saved, with one request for all of them', as
 
 it('heart of a card saves at once and loads the saved ones again, and not the listing', async () => {
   let answer = (): void => undefined;
-  wishlistApi.addToWishlist.mockReturnValue(new Promise((resolve) => (answer = () => resolve({}))));
+  wishlistApi.addToWishlist.mockReturnValue(
+    new Promise((resolve) => (answer = () => resolve({ status: 201, message: 'Saved' }))),
+  );
   renderPage(paths.apartments());
   const heart = await findHeart('Sea House');
 
@@ -63,7 +65,7 @@ it('heart of a card saves at once and loads the saved ones again, and not the li
 });
 
 it('hearts stay while the saved ones are loaded again and another one is pressed', async () => {
-  wishlistApi.addToWishlist.mockResolvedValue({});
+  wishlistApi.addToWishlist.mockResolvedValue({ status: 201, message: 'Saved' });
   renderPage(paths.apartments());
   const first = await findHeart('Sea House');
   let answer = (): void => undefined;

@@ -20,7 +20,7 @@ const wishlistWith = (...apartments: ReturnType<typeof anApartmentSummary>[]) =>
 });
 
 beforeEach(() => {
-  api.removeFromWishlist.mockResolvedValue(undefined);
+  api.removeFromWishlist.mockResolvedValue({ status: 200, message: 'Removed' });
 });
 
 afterEach(() => {

@@ -232,7 +232,7 @@ it.each([
   ['by name', paths.wishlist('easter'), 'Flat b'],
   ['of the heart', paths.wishlists, 'Flat a'],
 ])('what was removed from a list %s comes back with Undo', async (_which, url, name) => {
-  wishlists.removeFromWishlist.mockResolvedValue(undefined);
+  wishlists.removeFromWishlist.mockResolvedValue({ status: 200, message: 'Removed' });
   renderPage(url);
   const removal = await screen.findByRole('button', { name: `Delete ${name} from the wishlist` });
   const without = ({ apartments, ...list }: Wishlist): Wishlist => ({

@@ -22,7 +22,7 @@ beforeEach(() => {
     api.fetchNotifications.mockResolvedValue([aNotification('1', true), aNotification('2', true)]);
     return { matchedCount: 2, message: '' };
   });
-  api.markRead.mockResolvedValue({});
+  api.markRead.mockResolvedValue({ status: 200, message: 'Read' });
 });
 
 test('"Mark all as read" marks every notification and shows a toast', async () => {

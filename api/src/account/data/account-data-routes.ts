@@ -1,8 +1,8 @@
-import { EraseAccountRequest, MessageResponse, UserDataExport } from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
 
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createPasswordCheck } from '../password/check-password.ts';
 import { eraseAccount } from './account-data-service.ts';
 import { createExportStreams } from './export-account.ts';
@@ -11,36 +11,19 @@ export async function accountDataRoutes(app: App): Promise<void> {
   const openExport = createExportStreams(app.db);
   const checkPassword = createPasswordCheck(app);
 
-  app.get(
-    '/user/data',
-    {
-      config: { access: 'user', rateLimit: rateLimits.dataExport },
-      schema: { summary: 'Everything stored about me', response: { 200: UserDataExport } },
-    },
-    async ({ user }, reply) =>
-      reply
-        .type('application/json; charset=utf-8')
-        // its text is what the schema says
-        .send(openExport(user.id) as never),
+  route(app, calls.userData, async ({ user }, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      // its text is what the schema says
+      .send(openExport(user.id) as never),
   );
 
-  app.post(
-    '/user/data/erase',
-    {
-      config: { access: 'user', rateLimit: rateLimits.credentials },
-      schema: {
-        summary: 'Delete my account; bookings and reviews stay without my name',
-        body: EraseAccountRequest,
-        response: { 200: MessageResponse },
-      },
-    },
-    async (request) => {
-      const { id } = request.user;
-      const { lock } = await checkPassword(request, request.body.password);
-      const ended = await eraseAccount(app.db, id, 'user', app.photos, lock);
-      for (const login of ended) app.sessions.markEnded(login);
-      logSecurityEvent(request, 'account_erased', { userId: id });
-      return { status: 200, message: 'Your account has been deleted.' };
-    },
-  );
+  route(app, calls.eraseAccount, async (request) => {
+    const { id } = request.user;
+    const { lock } = await checkPassword(request, request.body.password);
+    const ended = await eraseAccount(app.db, id, 'user', app.photos, lock);
+    for (const login of ended) app.sessions.markEnded(login);
+    logSecurityEvent(request, 'account_erased', { userId: id });
+    return { status: 200, message: 'Your account has been deleted.' };
+  });
 }

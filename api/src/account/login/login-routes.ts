@@ -1,13 +1,10 @@
-import { LoginRequest, LoginResponse } from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
 
 import { transact } from '../../jobs/transact.ts';
 import type { App } from '../../http/app-type.ts';
-import {
-  createEmailRateLimiter,
-  createLoginLimiter,
-  rateLimits,
-} from '../../http/rate-limit/rate-limits.ts';
+import { route } from '../../http/route.ts';
+import { createEmailRateLimiter, createLoginLimiter } from '../../http/rate-limit/rate-limits.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
@@ -49,56 +46,40 @@ export async function loginRoutes(app: App): Promise<void> {
   const limitLogins = createLoginLimiter(app, 'guest');
   const limitMails = createRequestedMailLimiter(app, 'pin');
 
-  app.post(
-    '/auth/login',
-    {
-      config: {
-        access: 'public',
-        usesCookies: true,
-        rateLimit: rateLimits.credentials,
-        countedBy: device.id,
-      },
-      schema: { summary: 'Log in', body: LoginRequest, response: { 200: LoginResponse } },
-    },
-    async (request, reply) => {
-      const { email, password, rememberMe } = request.body;
-      const deviceInfo = { userAgent: request.headers['user-agent'] };
-      await limitEmail(request);
-      await limitLogins.check(email);
-      const user = await authenticate(email, password, {
-        site: clientNetwork(request.ip).site,
-        device: device.of(request, email),
-      });
-      if (!user?.isVerified) {
-        await limitMails(request, device.of(request, email));
-        throw await withMinimumDuration(unverifiedError(email));
-      }
-      await limitLogins.count(email);
-      const { id, firstName, lastName, role, passwordHash } = user;
-      const login = await createLoginSession(
-        app.db,
-        { userId: id, passwordHash },
-        deviceInfo,
-        rememberMe,
-      );
-      if (!login) throw wrongCredentialsError();
-      const { sessionId, refreshToken } = login;
-      logSecurityEvent(request, 'logged_in', { userId: id, sessionId });
-      cookie.write(reply, refreshToken, rememberMe);
-      device.remember(reply, email);
-      return {
-        message: 'Login successful',
-        user: { id, firstName, lastName, role },
-        access_token: await app.accessTokens.issue({ id, role, sessionId }, 'guest'),
-      };
-    },
-  );
-
-  sessionRoutes(app, {
-    audience: 'guest',
-    prefix: '/auth',
-    summary: 'Refresh the access token',
+  route(app, { ...calls.login, countedBy: device.id }, async (request, reply) => {
+    const { email, password, rememberMe } = request.body;
+    const deviceInfo = { userAgent: request.headers['user-agent'] };
+    await limitEmail(request);
+    await limitLogins.check(email);
+    const user = await authenticate(email, password, {
+      site: clientNetwork(request.ip).site,
+      device: device.of(request, email),
+    });
+    if (!user?.isVerified) {
+      await limitMails(request, device.of(request, email));
+      throw await withMinimumDuration(unverifiedError(email));
+    }
+    await limitLogins.count(email);
+    const { id, firstName, lastName, role, passwordHash } = user;
+    const login = await createLoginSession(
+      app.db,
+      { userId: id, passwordHash },
+      deviceInfo,
+      rememberMe,
+    );
+    if (!login) throw wrongCredentialsError();
+    const { sessionId, refreshToken } = login;
+    logSecurityEvent(request, 'logged_in', { userId: id, sessionId });
+    cookie.write(reply, refreshToken, rememberMe);
+    device.remember(reply, email);
+    return {
+      message: 'Login successful',
+      user: { id, firstName, lastName, role },
+      access_token: await app.accessTokens.issue({ id, role, sessionId }, 'guest'),
+    };
   });
+
+  sessionRoutes(app, 'guest');
 
   /**
    * Null for the password of a registration that waits. Queries all tables and verifies exactly two passwords, so that

@@ -1,7 +1,8 @@
-import { RefreshResponse, MessageResponse } from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
 import type { FastifyRequest } from 'fastify';
 
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
@@ -10,57 +11,46 @@ import { createAccountServices } from '../account-services.ts';
 import { createRefreshTokenRotator } from './queue-refreshes.ts';
 import { endSessionByRefreshToken, reuseGraceSeconds } from './session-repository.ts';
 
-type SessionRoutesOptions = {
-  audience: Audience;
-  /** URL prefix of the routes. */
-  prefix: string;
-  /** Summary of the refresh route in the OpenAPI document. */
-  summary: string;
+const callsOf = {
+  guest: { refresh: calls.refreshToken, logout: calls.logout },
+  admin: { refresh: calls.adminRefreshToken, logout: calls.adminLogout },
 };
 
 /** Refresh and logout, authenticated by the refresh cookie alone. */
-export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
+export function sessionRoutes(app: App, audience: Audience): void {
+  const { refresh, logout } = callsOf[audience];
   const cookie = createRefreshCookie(app.config, audience);
   const refreshSession = createRefreshTokenRotator(
     app,
     audience,
     createAccountServices(app).tokens,
   );
-  const config = { access: 'public', usesCookies: true } as const;
 
-  app.post(
-    `${prefix}/refresh-token`,
-    { config, schema: { summary, response: { 200: RefreshResponse } } },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const rotated = token ? await refreshSession(token) : null;
-      if (rotated?.outcome === 'too many') throw tooManyRequestsError(reuseGraceSeconds);
-      if (rotated?.outcome !== 'next') {
-        if (rotated?.outcome === 'reused') handleTokenReuse(request, rotated);
-        cookie.clear(reply);
-        throw accessDeniedError();
-      }
-      const { next } = rotated;
-      cookie.write(reply, next.refreshToken, next.remembered);
-      const caller = { id: next.ownerId, role: next.role, sessionId: next.sessionId };
-      return { access_token: await app.accessTokens.issue(caller, audience) };
-    },
-  );
-
-  app.post(
-    `${prefix}/logout`,
-    { config, schema: { summary: 'Log out', response: { 200: MessageResponse } } },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const ended = token && (await endSessionByRefreshToken(app.db, token));
-      if (ended) {
-        app.sessions.markEnded(ended);
-        logSecurityEvent(request, 'logged_out', { sessionId: ended });
-      }
+  route(app, refresh, async (request, reply) => {
+    const token = cookie.read(request);
+    const rotated = token ? await refreshSession(token) : null;
+    if (rotated?.outcome === 'too many') throw tooManyRequestsError(reuseGraceSeconds);
+    if (rotated?.outcome !== 'next') {
+      if (rotated?.outcome === 'reused') handleTokenReuse(request, rotated);
       cookie.clear(reply);
-      return { status: 200, message: 'You have been logged out.' };
-    },
-  );
+      throw accessDeniedError();
+    }
+    const { next } = rotated;
+    cookie.write(reply, next.refreshToken, next.remembered);
+    const caller = { id: next.ownerId, role: next.role, sessionId: next.sessionId };
+    return { access_token: await app.accessTokens.issue(caller, audience) };
+  });
+
+  route(app, logout, async (request, reply) => {
+    const token = cookie.read(request);
+    const ended = token && (await endSessionByRefreshToken(app.db, token));
+    if (ended) {
+      app.sessions.markEnded(ended);
+      logSecurityEvent(request, 'logged_out', { sessionId: ended });
+    }
+    cookie.clear(reply);
+    return { status: 200, message: 'You have been logged out.' };
+  });
 
   /** Access tokens and sockets of this session end at once, not when the token expires. */
   function handleTokenReuse(

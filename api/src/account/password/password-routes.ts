@@ -1,14 +1,9 @@
-import {
-  ChangePasswordRequest,
-  ForgotPasswordRequest,
-  ResetPasswordRequest,
-  MessageResponse,
-} from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
-import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { createEmailRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { route } from '../../http/route.ts';
+import { createEmailRateLimiter } from '../../http/rate-limit/rate-limits.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -32,8 +27,6 @@ import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { mayMail } from '../registration/send-pin.ts';
 import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
 
-const TokenParams = z.object({ token: z.string().max(200) });
-
 /** The page looks for "expired reset token" in the message. */
 const expiredResetTokenError = () =>
   badRequestError(
@@ -42,7 +35,6 @@ const expiredResetTokenError = () =>
   );
 
 export async function passwordRoutes(app: App): Promise<void> {
-  const response = { 200: MessageResponse };
   const services = createAccountServices(app);
   const { mails } = services;
   const device = createKnownDeviceCookie(app.config, 'guest');
@@ -50,84 +42,53 @@ export async function passwordRoutes(app: App): Promise<void> {
   const limitMails = createRequestedMailLimiter(app, 'password');
   const checkPassword = createPasswordCheck(app);
 
-  app.post(
-    '/auth/password/forgot',
-    {
-      config: {
-        access: 'public',
-        usesCookies: true,
-        rateLimit: rateLimits.email,
-        countedBy: device.id,
-      },
-      schema: { summary: 'Request a password reset link', body: ForgotPasswordRequest, response },
-    },
-    async (request) => {
-      await limitEmail(request);
-      const { email } = request.body;
-      const known = device.of(request, email);
-      await limitMails(request, known);
-      await withMinimumDuration(sendResetLink(email, known !== null));
-      return {
-        status: 200,
-        message: 'If this address has an account, we have sent a link to set a new password.',
-      };
-    },
-  );
+  route(app, { ...calls.forgotPassword, countedBy: device.id }, async (request) => {
+    await limitEmail(request);
+    const { email } = request.body;
+    const known = device.of(request, email);
+    await limitMails(request, known);
+    await withMinimumDuration(sendResetLink(email, known !== null));
+    return {
+      status: 200,
+      message: 'If this address has an account, we have sent a link to set a new password.',
+    };
+  });
 
-  app.post(
-    '/auth/password/reset/:token',
-    {
-      config: { access: 'public', usesCookies: true, rateLimit: rateLimits.credentials },
-      schema: {
-        summary: 'Set a new password',
-        params: TokenParams,
-        body: ResetPasswordRequest,
-        response,
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      if (body.password !== body.confirmPassword) {
-        throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
-      }
-      const { userId, email, ended } = await resetPassword(
-        params.token,
-        body.password,
-        clientNetwork(request.ip).site,
-      );
-      for (const login of ended) app.sessions.markEnded(login);
-      logSecurityEvent(request, 'password_reset', { userId });
-      // Otherwise guesses of others at this address would keep its owner out.
-      device.remember(reply, email);
-      return { status: 200, message: 'Your password has been changed. You can log in now.' };
-    },
-  );
+  route(app, calls.resetPassword, async (request, reply) => {
+    const { params, body } = request;
+    if (body.password !== body.confirmPassword) {
+      throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
+    }
+    const { userId, email, ended } = await resetPassword(
+      params.token,
+      body.password,
+      clientNetwork(request.ip).site,
+    );
+    for (const login of ended) app.sessions.markEnded(login);
+    logSecurityEvent(request, 'password_reset', { userId });
+    // Otherwise guesses of others at this address would keep its owner out.
+    device.remember(reply, email);
+    return { status: 200, message: 'Your password has been changed. You can log in now.' };
+  });
 
-  app.post(
-    '/auth/password/change',
-    {
-      config: { access: 'user', rateLimit: rateLimits.credentials },
-      schema: { summary: 'Change the password', body: ChangePasswordRequest, response },
-    },
-    async (request) => {
-      const { id, sessionId } = request.user;
-      const { body } = request;
-      const { user, lock } = await checkPassword(request, body.oldPassword, 'old ');
-      validatePasswordStrength(body.newPassword, user, 'newPassword');
-      const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip).site);
-      const ended = await transact(app, async (tx) => {
-        const { db } = tx;
-        await lock(db);
-        await setPassword(db, id, passwordHash);
-        await revokeResetTokens(db, id);
-        await writeMail(tx, mails.passwordChanged(user));
-        return endUserSessions(db, id, sessionId);
-      });
-      for (const login of ended) app.sessions.markEnded(login);
-      logSecurityEvent(request, 'password_changed', { userId: id });
-      return { status: 200, message: 'Your password has been changed.' };
-    },
-  );
+  route(app, calls.changePassword, async (request) => {
+    const { id, sessionId } = request.user;
+    const { body } = request;
+    const { user, lock } = await checkPassword(request, body.oldPassword, 'old ');
+    validatePasswordStrength(body.newPassword, user, 'newPassword');
+    const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip).site);
+    const ended = await transact(app, async (tx) => {
+      const { db } = tx;
+      await lock(db);
+      await setPassword(db, id, passwordHash);
+      await revokeResetTokens(db, id);
+      await writeMail(tx, mails.passwordChanged(user));
+      return endUserSessions(db, id, sessionId);
+    });
+    for (const login of ended) app.sessions.markEnded(login);
+    logSecurityEvent(request, 'password_changed', { userId: id });
+    return { status: 200, message: 'Your password has been changed.' };
+  });
 
   const sendResetLink = (email: string, isKnown: boolean): Promise<void> =>
     transact(app, async (tx) => {

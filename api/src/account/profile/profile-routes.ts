@@ -1,16 +1,13 @@
-import {
-  ProfileResponse,
-  UpdateProfileRequest,
-  UpdateProfileResponse,
-} from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
+import type { UpdateProfileRequest } from '@gida/contracts/account';
 import { isFullName, ownNameMessage } from '@gida/contracts/person-name';
 import type { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPasswordCheck } from '../password/check-password.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
@@ -28,68 +25,40 @@ export async function profileRoutes(app: App): Promise<void> {
   const limitMails = createRequestedMailLimiter(app, 'new address');
   const checkPassword = createPasswordCheck(app);
 
-  app.get(
-    '/user/profile',
-    {
-      config: { access: 'user' },
-      schema: { summary: 'My profile', response: { 200: ProfileResponse } },
-    },
-    async ({ user }) => ({ profile: await requireProfile(app.db, user.id) }),
-  );
+  route(app, calls.profile, async ({ user }) => ({
+    profile: await requireProfile(app.db, user.id),
+  }));
 
-  app.put(
-    '/user/profile',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary:
-          'Update my profile; a new email address needs the password, and takes effect after its pin is entered',
-        body: UpdateProfileRequest,
-        response: { 200: UpdateProfileResponse },
-      },
-    },
-    async (request) => {
-      const { user } = request;
-      const { password, ...body } = request.body;
-      if (body.telephone !== undefined) validateTelephone(body.telephone);
-      const isNewEmail =
-        body.email && body.email !== (await requireProfile(app.db, user.id)).email.toLowerCase();
-      const checked = isNewEmail ? await checkPassword(request, password) : undefined;
-      if (body.email) await limitMails(request);
-      const updated = applyUpdate(user.id, body, checked?.lock);
-      // Hides whether the new address has an account: a different email is sent then.
-      await (body.email ? withMinimumDuration(updated) : updated);
-      return {
-        message: 'Profile updated successfully',
-        user: await requireProfile(app.db, user.id),
-      };
-    },
-  );
+  route(app, calls.updateProfile, async (request) => {
+    const { user } = request;
+    const { password, ...body } = request.body;
+    if (body.telephone !== undefined) validateTelephone(body.telephone);
+    const isNewEmail =
+      body.email && body.email !== (await requireProfile(app.db, user.id)).email.toLowerCase();
+    const checked = isNewEmail ? await checkPassword(request, password) : undefined;
+    if (body.email) await limitMails(request);
+    const updated = applyUpdate(user.id, body, checked?.lock);
+    // Hides whether the new address has an account: a different email is sent then.
+    await (body.email ? withMinimumDuration(updated) : updated);
+    return {
+      message: 'Profile updated successfully',
+      user: await requireProfile(app.db, user.id),
+    };
+  });
 
-  app.post(
-    '/user/profile/picture',
-    {
-      config: { access: 'user', rateLimit: rateLimits.upload },
-      schema: {
-        summary: 'Upload a profile picture (multipart, one file)',
-        consumes: ['multipart/form-data'],
-        response: { 200: UpdateProfileResponse },
-      },
-    },
-    async (request) => {
-      await limitUploads(request.user.id);
-      const url = await receivePicture(request, request.user.id, (picture) =>
-        storePicture(app.photos, picture, request.user.id),
-      );
-      const previous = await setProfilePicture(app.db, request.user.id, url);
-      await removePictures(app.photos, [previous === undefined ? url : previous]);
-      if (previous === undefined) throw accessDeniedError();
-      return {
-        message: 'Profile updated successfully',
-        user: await requireProfile(app.db, request.user.id),
-      };
-    },
-  );
+  route(app, calls.profilePicture, async (request) => {
+    await limitUploads(request.user.id);
+    const url = await receivePicture(request, request.user.id, (picture) =>
+      storePicture(app.photos, picture, request.user.id),
+    );
+    const previous = await setProfilePicture(app.db, request.user.id, url);
+    await removePictures(app.photos, [previous === undefined ? url : previous]);
+    if (previous === undefined) throw accessDeniedError();
+    return {
+      message: 'Profile updated successfully',
+      user: await requireProfile(app.db, request.user.id),
+    };
+  });
 
   const applyUpdate = (
     userId: string,

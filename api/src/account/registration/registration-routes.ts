@@ -1,9 +1,10 @@
-import { RegistrationRequest, RegistrationResponse } from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
+import type { RegistrationRequest } from '@gida/contracts/account';
 import { clientNetwork } from '@gida/contracts/client-network';
 
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { transact } from '../../jobs/transact.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from '../password/validate-password-strength.ts';
@@ -22,35 +23,24 @@ export async function registrationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
   const limitMails = createRequestedMailLimiter(app, 'registration');
 
-  app.post(
-    '/auth/register',
-    {
-      config: { access: 'public', rateLimit: rateLimits.email },
-      schema: {
-        summary: 'Register; a pin is sent to the email address',
-        body: RegistrationRequest,
-        response: { 201: RegistrationResponse },
-      },
-    },
-    async (request, reply) => {
-      const { body } = request;
-      const { site } = clientNetwork(request.ip);
-      validateTelephone(body.telephone);
-      validateBirthDate(body.dateOfBirth);
-      validatePasswordStrength(body.password, body);
-      await limitMails(request);
-      const verificationId = await withMinimumDuration(
-        registerOrNotifyOwner(body, site),
-        minimumDurationMs,
-      );
-      const verificationToken = services.tokens.verificationToken(verificationId);
-      return reply.code(201).send({
-        status: 201,
-        message: 'Registration successful. We sent a pin to your email address.',
-        data: { verificationToken },
-      });
-    },
-  );
+  route(app, calls.register, async (request) => {
+    const { body } = request;
+    const { site } = clientNetwork(request.ip);
+    validateTelephone(body.telephone);
+    validateBirthDate(body.dateOfBirth);
+    validatePasswordStrength(body.password, body);
+    await limitMails(request);
+    const verificationId = await withMinimumDuration(
+      registerOrNotifyOwner(body, site),
+      minimumDurationMs,
+    );
+    const verificationToken = services.tokens.verificationToken(verificationId);
+    return {
+      status: 201,
+      message: 'Registration successful. We sent a pin to your email address.',
+      data: { verificationToken },
+    };
+  });
 
   /** Returns the id of the open verification. A taken address gets one too, which no pin matches. */
   async function registerOrNotifyOwner(

@@ -1,11 +1,10 @@
-import { OtpRequest, MessageResponse, VerifyResponse } from '@gida/contracts/account';
+import * as calls from '@gida/contracts/calls';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { transact } from '../../jobs/transact.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { pinExpiredError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
@@ -23,8 +22,6 @@ import {
   lockVerification,
 } from './verification-repository.ts';
 
-const TokenParams = z.object({ token: z.string().max(200) });
-
 const choosePasswordMessage =
   'Your email address has been verified. It was registered more than once, so please choose a new password.';
 
@@ -35,54 +32,31 @@ export async function verificationRoutes(app: App): Promise<void> {
 
   /** Each verification has five tries, and mails of its own. */
   const countedBy = ({ params }: FastifyRequest) => {
-    const { success, data } = TokenParams.safeParse(params);
+    const { success, data } = calls.verify.params.safeParse(params);
     return success ? tokens.parseVerificationToken(data.token) : null;
   };
 
-  app.post(
-    '/auth/verify/:token',
-    {
-      config: { access: 'public', rateLimit: rateLimits.credentials, countedBy },
-      schema: {
-        summary: 'Verify an email address with its pin',
-        params: TokenParams,
-        body: OtpRequest,
-        response: { 200: VerifyResponse },
-      },
-    },
-    async (request) => {
-      const { params, body } = request;
-      const id = tokens.parseVerificationToken(params.token);
-      if (!id) throw wrongPinError();
-      const outcome = await verifyPin(id, body.otp);
-      if (outcome === 'wrong') throw wrongPinError();
-      if ('waitSeconds' in outcome) throw pinExpiredError(outcome.waitSeconds);
-      const { userId, resetToken } = outcome;
-      logSecurityEvent(request, 'address_verified', { userId });
-      return resetToken
-        ? { status: 200, message: choosePasswordMessage, resetToken }
-        : { status: 200, message: 'Your email address has been verified. You can log in now.' };
-    },
-  );
+  route(app, { ...calls.verify, countedBy }, async (request) => {
+    const { params, body } = request;
+    const id = tokens.parseVerificationToken(params.token);
+    if (!id) throw wrongPinError();
+    const outcome = await verifyPin(id, body.otp);
+    if (outcome === 'wrong') throw wrongPinError();
+    if ('waitSeconds' in outcome) throw pinExpiredError(outcome.waitSeconds);
+    const { userId, resetToken } = outcome;
+    logSecurityEvent(request, 'address_verified', { userId });
+    return resetToken
+      ? { status: 200, message: choosePasswordMessage, resetToken }
+      : { status: 200, message: 'Your email address has been verified. You can log in now.' };
+  });
 
-  app.post(
-    '/auth/request-verification/:token',
-    {
-      config: { access: 'public', rateLimit: rateLimits.email, countedBy },
-      schema: {
-        summary: 'Send a new pin',
-        params: TokenParams,
-        response: { 200: MessageResponse },
-      },
-    },
-    async (request) => {
-      const id = tokens.parseVerificationToken(request.params.token);
-      await limitMails(request, id);
-      // Hides whether a pin was sent or the owner notified.
-      if (id) await withMinimumDuration(resendPin(id));
-      return { status: 200, message: 'We sent a new pin to your email address.' };
-    },
-  );
+  route(app, { ...calls.requestVerification, countedBy }, async (request) => {
+    const id = tokens.parseVerificationToken(request.params.token);
+    await limitMails(request, id);
+    // Hides whether a pin was sent or the owner notified.
+    if (id) await withMinimumDuration(resendPin(id));
+    return { status: 200, message: 'We sent a new pin to your email address.' };
+  });
 
   /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */
   const verifyPin = (

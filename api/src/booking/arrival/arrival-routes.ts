@@ -1,7 +1,7 @@
-import { ArrivalResponse } from '@gida/contracts/arrival';
-import { z } from 'zod';
+import * as calls from '@gida/contracts/calls';
 
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { conflictError } from '../../http/errors/http-error.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
@@ -10,38 +10,26 @@ import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-reposi
 import { codesWindow, isWithin } from './arrival-rules.ts';
 
 export async function arrivalRoutes(app: App): Promise<void> {
-  app.get(
-    '/bookings/:bookingId/arrival',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary:
-          'How to arrive at a confirmed stay, with its exact address; the gate code and the wifi from 48 hours before check-in',
-        params: z.object({ bookingId: z.string() }),
-        response: { 200: ArrivalResponse },
+  route(app, calls.arrival, async ({ params, user }) => {
+    const booking = await getGuestBooking(app.db, params.bookingId, user.id);
+    if (booking.bookingStatus !== 'confirmed')
+      throw conflictError('not_confirmed', 'You can read this as soon as your stay is paid for.');
+    const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
+    const window = codesWindow(booking);
+    const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};
+    const telephone = await telephoneOfUser(app.db, booking.host.id);
+    return {
+      address: await exactAddressOfApartment(app.db, booking.apartmentId),
+      arrivalSteps: guide?.arrivalSteps ?? '',
+      houseManual: guide?.houseManual ?? '',
+      codesFrom: window.from.toISOString(),
+      codesUntil: window.until.toISOString(),
+      codes: isWithin(window, new Date()) ? { gateCode, wifiName, wifiPassword } : null,
+      host: {
+        firstName: booking.host.firstName,
+        telephone,
+        telephoneE164: toE164(telephone),
       },
-    },
-    async ({ params, user }) => {
-      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
-      if (booking.bookingStatus !== 'confirmed')
-        throw conflictError('not_confirmed', 'You can read this as soon as your stay is paid for.');
-      const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
-      const window = codesWindow(booking);
-      const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};
-      const telephone = await telephoneOfUser(app.db, booking.host.id);
-      return {
-        address: await exactAddressOfApartment(app.db, booking.apartmentId),
-        arrivalSteps: guide?.arrivalSteps ?? '',
-        houseManual: guide?.houseManual ?? '',
-        codesFrom: window.from.toISOString(),
-        codesUntil: window.until.toISOString(),
-        codes: isWithin(window, new Date()) ? { gateCode, wifiName, wifiPassword } : null,
-        host: {
-          firstName: booking.host.firstName,
-          telephone,
-          telephoneE164: toE164(telephone),
-        },
-      };
-    },
-  );
+    };
+  });
 }

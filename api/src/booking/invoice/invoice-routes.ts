@@ -1,8 +1,9 @@
+import * as calls from '@gida/contracts/calls';
 import { Invoice } from '@gida/contracts/booking';
 import { toMajor } from '@gida/contracts/money';
-import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import { chargeOf } from '../expected-refund.ts';
 import type { BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
@@ -11,32 +12,21 @@ import type { InvoiceRecordRow } from './invoice-repository.ts';
 import { includedVat, taxedAmount } from './vat-rules.ts';
 
 export async function invoiceRoutes(app: App): Promise<void> {
-  app.get(
-    '/bookings/:bookingId/invoice',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: 'What was charged, refunded and kept for a booking, from the records of payments',
-        params: z.object({ bookingId: z.string() }),
-        response: { 200: Invoice },
-      },
-    },
-    async ({ params, user }) => {
-      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
-      const { issuer, address, taxNumber, vatPercent } = app.config.invoice;
-      const number = await invoiceNumber(app.db, booking.id);
-      const records = await invoiceRecordsOfBooking(app.db, booking.id);
-      return {
-        number: number === null ? null : formatInvoiceNumber(number),
-        issuer: { name: issuer, email: app.config.mail.contactTo, address, taxNumber },
-        guestName: `${booking.guest.firstName} ${booking.guest.lastName}`,
-        issuedAt: records[0]?.at ?? null,
-        vat: vatPercent > 0 ? toVat(booking, records, vatPercent) : null,
-        records: records.map((record) => ({ ...record, amount: toMajor(record.amount) })),
-        payments: toInvoicePayments(records),
-      };
-    },
-  );
+  route(app, calls.invoice, async ({ params, user }) => {
+    const booking = await getGuestBooking(app.db, params.bookingId, user.id);
+    const { issuer, address, taxNumber, vatPercent } = app.config.invoice;
+    const number = await invoiceNumber(app.db, booking.id);
+    const records = await invoiceRecordsOfBooking(app.db, booking.id);
+    return {
+      number: number === null ? null : formatInvoiceNumber(number),
+      issuer: { name: issuer, email: app.config.mail.contactTo, address, taxNumber },
+      guestName: `${booking.guest.firstName} ${booking.guest.lastName}`,
+      issuedAt: records[0]?.at ?? null,
+      vat: vatPercent > 0 ? toVat(booking, records, vatPercent) : null,
+      records: records.map((record) => ({ ...record, amount: toMajor(record.amount) })),
+      payments: toInvoicePayments(records),
+    };
+  });
 }
 
 function toVat(booking: BookingView, records: InvoiceRecordRow[], percent: number) {

@@ -1,9 +1,8 @@
-import { BookingResponse, CheckoutResponse, CheckoutRequest } from '@gida/contracts/booking';
+import * as calls from '@gida/contracts/calls';
 import type { BookingStatus } from '@gida/contracts/constants/booking';
-import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { route } from '../../http/route.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { hashNetwork } from '../reserve/hash-network.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -11,49 +10,24 @@ import { unsettledPaymentsOfBooking } from './payment-repository.ts';
 import { toBookingResponse } from '../booking-response.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const BookingParams = z.object({ bookingId: z.string() });
-
 export async function paymentRoutes(app: App): Promise<void> {
-  app.post(
-    '/payments/:bookingId/create-checkout-session',
-    {
-      config: { access: 'user', rateLimit: rateLimits.payment },
-      schema: {
-        summary: "Open the provider's checkout for a booking",
-        params: BookingParams,
-        body: CheckoutRequest,
-        response: { 200: CheckoutResponse },
-      },
-    },
-    async ({ params, body, user, ip }) => {
-      const guest = { userId: user.id, network: hashNetwork(app, ip) };
-      const { id, url } = await openCheckout(app, params.bookingId, guest, body);
-      return { status: 200, message: 'Please pay on the next page.', data: { id, url } };
-    },
-  );
+  route(app, calls.checkout, async ({ params, body, user, ip }) => {
+    const guest = { userId: user.id, network: hashNetwork(app, ip) };
+    const { id, url } = await openCheckout(app, params.bookingId, guest, body);
+    return { status: 200, message: 'Please pay on the next page.', data: { id, url } };
+  });
 
-  app.post(
-    '/payments/:bookingId/verify',
-    {
-      config: { access: 'user', rateLimit: rateLimits.payment },
-      schema: {
-        summary: 'Refresh the payment status from the provider and return the booking',
-        params: BookingParams,
-        response: { 200: BookingResponse },
-      },
-    },
-    async ({ params: { bookingId }, user, log }) => {
-      await getGuestBooking(app.db, bookingId, user.id);
-      for (const paymentId of await unsettledPaymentsOfBooking(app.db, bookingId)) {
-        // If the provider is unavailable, the reconcile job retries; the guest sees the stored status.
-        await settlePayment(app, paymentId, 'verify').catch((err: unknown) =>
-          log.error({ err, paymentId }, 'payment verification failed'),
-        );
-      }
-      const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
-      return { status: 200, message: verifyMessages[booking.bookingStatus], booking };
-    },
-  );
+  route(app, calls.verifyPayment, async ({ params: { bookingId }, user, log }) => {
+    await getGuestBooking(app.db, bookingId, user.id);
+    for (const paymentId of await unsettledPaymentsOfBooking(app.db, bookingId)) {
+      // If the provider is unavailable, the reconcile job retries; the guest sees the stored status.
+      await settlePayment(app, paymentId, 'verify').catch((err: unknown) =>
+        log.error({ err, paymentId }, 'payment verification failed'),
+      );
+    }
+    const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
+    return { status: 200, message: verifyMessages[booking.bookingStatus], booking };
+  });
 }
 
 const verifyMessages: Record<BookingStatus, string> = {

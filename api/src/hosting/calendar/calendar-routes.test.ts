@@ -244,9 +244,9 @@ describe('the exported calendar', () => {
 
     expect((await read(before)).statusCode).toBe(404);
     expect((await read(after)).statusCode).toBe(200);
-    expect((await api.inject(`${apiBase}/${apiPaths.exportedCalendar('guess')}`)).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await api.inject(`${apiBase}/${apiPaths.exportedCalendar('guess.ics')}`)).statusCode,
+    ).toBe(404);
   });
 
   it('does not conflict with itself when imported back, and leaves out imported nights', async () => {

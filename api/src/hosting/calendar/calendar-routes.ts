@@ -1,17 +1,13 @@
+import * as calls from '@gida/contracts/calls';
 import { createHash, randomBytes } from 'node:crypto';
 
 import { toLagosDate } from '@gida/contracts/dates';
-import {
-  ImportCalendarRequest,
-  HostedApartmentResponse,
-  SyncFeedRequest,
-} from '@gida/contracts/hosting';
+import type { HostedApartmentResponse } from '@gida/contracts/hosting';
 import { describeReading } from '@gida/contracts/unparsed-entries';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { route } from '../../http/route.ts';
 import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
 import { notFoundError } from '../../http/errors/http-error.ts';
@@ -21,8 +17,6 @@ import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 
-const ApartmentParams = z.object({ apartmentId: z.uuid() });
-const FeedParams = z.object({ feedId: z.uuid() });
 const keyBytes = 32;
 const keyInFile = /^([\w-]{43})\.ics$/;
 
@@ -30,127 +24,51 @@ const keyInFile = /^([\w-]{43})\.ics$/;
 export async function calendarRoutes(app: App): Promise<void> {
   const replay = createHostingReplay(app);
 
-  app.post(
-    '/hosting/apartments/:apartmentId/calendar-link',
-    {
-      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
-      schema: {
-        summary: 'Create a new secret URL of the calendar; the previous one stops working',
-        params: ApartmentParams,
-        response: { 200: HostedApartmentResponse },
-      },
-    },
-    async ({ params: { apartmentId }, user }) => {
-      const key = randomBytes(keyBytes).toString('base64url');
-      await app.db.transaction().execute(async (db) => {
-        await lockOwnApartment(db, apartmentId, user.id);
-        await setCalendarKey(db, apartmentId, key);
-      });
-      return toHostingResponse(
-        app,
-        'This is the new address of the calendar.',
-        apartmentId,
-        user.id,
-      );
-    },
-  );
+  route(app, { ...calls.createCalendarLink, replay }, async ({ params: { apartmentId }, user }) => {
+    const key = randomBytes(keyBytes).toString('base64url');
+    await app.db.transaction().execute(async (db) => {
+      await lockOwnApartment(db, apartmentId, user.id);
+      await setCalendarKey(db, apartmentId, key);
+    });
+    return toHostingResponse(app, 'This is the new address of the calendar.', apartmentId, user.id);
+  });
 
-  app.post(
-    '/hosting/apartments/:apartmentId/feeds',
-    {
-      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
-      schema: {
-        summary: 'Import a calendar from its text or URL',
-        params: ApartmentParams,
-        body: ImportCalendarRequest,
-        response: { 200: HostedApartmentResponse },
-      },
-    },
-    async ({ params: { apartmentId }, body, user }) => {
-      await getOwnApartment(app, apartmentId, user.id);
-      const feedId = await importCalendar(app, { apartmentId, hostId: user.id }, body);
-      return toImportResponse(app, feedId, apartmentId, user.id);
-    },
-  );
+  route(app, { ...calls.importCalendar, replay }, async ({ params, body, user }) => {
+    await getOwnApartment(app, params.apartmentId, user.id);
+    const feedId = await importCalendar(app, { ...params, hostId: user.id }, body);
+    return toImportResponse(app, feedId, params.apartmentId, user.id);
+  });
 
-  app.post(
-    '/hosting/feeds/:feedId/sync',
-    {
-      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
-      schema: {
-        summary: 'Refresh an imported calendar',
-        params: FeedParams,
-        body: SyncFeedRequest.nullish(),
-        response: { 200: HostedApartmentResponse },
-      },
-    },
-    async ({ params, body, user }) => {
-      const feed = await getHostFeed(app, params.feedId, user.id);
-      await syncFeed(app, feed, body ?? {});
-      return toImportResponse(app, feed.id, feed.apartmentId, user.id);
-    },
-  );
+  route(app, { ...calls.syncCalendarFeed, replay }, async ({ params, body, user }) => {
+    const feed = await getHostFeed(app, params.feedId, user.id);
+    await syncFeed(app, feed, body ?? {});
+    return toImportResponse(app, feed.id, feed.apartmentId, user.id);
+  });
 
-  app.delete(
-    '/hosting/feeds/:feedId',
-    {
-      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
-      schema: {
-        summary: 'Stop importing a calendar and free its nights',
-        params: FeedParams,
-        response: { 200: HostedApartmentResponse },
-      },
-    },
-    async ({ params, user }) => {
-      const feed = await getHostFeed(app, params.feedId, user.id);
-      await removeFeed(app, feed);
-      return toHostingResponse(
-        app,
-        'The calendar is no longer imported.',
-        feed.apartmentId,
-        user.id,
-      );
-    },
-  );
+  route(app, { ...calls.removeCalendarFeed, replay }, async ({ params, user }) => {
+    const feed = await getHostFeed(app, params.feedId, user.id);
+    await removeFeed(app, feed);
+    return toHostingResponse(app, 'The calendar is no longer imported.', feed.apartmentId, user.id);
+  });
 
-  app.get(
-    '/calendars/:file',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Taken nights of an apartment as iCalendar, at its secret URL',
-        params: z.object({ file: z.string() }),
-      },
-    },
-    async ({ params }, reply) => {
-      const key = keyInFile.exec(params.file)?.[1];
-      const apartment = key && (await apartmentByCalendarKey(app.db, key));
-      if (!apartment) throw notFoundError('Calendar');
-      const nights = await nightsToExport(app.db, apartment.id, toLagosDate(new Date()));
-      return sendCalendar(reply, exportApartmentCalendar(apartment, nights), 'gida.ics');
-    },
-  );
+  route(app, calls.exportedCalendar, async ({ params }, reply) => {
+    const key = keyInFile.exec(params.file)?.[1];
+    const apartment = key && (await apartmentByCalendarKey(app.db, key));
+    if (!apartment) throw notFoundError('Calendar');
+    const nights = await nightsToExport(app.db, apartment.id, toLagosDate(new Date()));
+    return sendCalendar(reply, exportApartmentCalendar(apartment, nights), 'gida.ics');
+  });
 
-  app.get(
-    '/bookings/:bookingId/calendar.ics',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: 'A stay as iCalendar for the guest',
-        params: z.object({ bookingId: z.uuid() }),
-      },
-    },
-    async ({ params, user }, reply) => {
-      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
-      const exactAddress =
-        booking.bookingStatus === 'confirmed'
-          ? await exactAddressOfApartment(app.db, booking.apartmentId)
-          : undefined;
-      const calendar = exportStayCalendar(booking, app.config.publicOrigin, exactAddress);
-      // It has the number of the house.
-      return sendCalendar(reply, calendar, 'stay.ics', 'no-store');
-    },
-  );
+  route(app, calls.bookingCalendar, async ({ params, user }, reply) => {
+    const booking = await getGuestBooking(app.db, params.bookingId, user.id);
+    const exactAddress =
+      booking.bookingStatus === 'confirmed'
+        ? await exactAddressOfApartment(app.db, booking.apartmentId)
+        : undefined;
+    const calendar = exportStayCalendar(booking, app.config.publicOrigin, exactAddress);
+    // It has the number of the house.
+    return sendCalendar(reply, calendar, 'stay.ics', 'no-store');
+  });
 }
 
 /** Says how much of it was read when some of it was not. */

@@ -1,3 +1,4 @@
+import type { Access } from '@gida/contracts/calls';
 import { ProblemDetails } from '@gida/contracts/problem-details';
 import type { FastifyRequest, HTTPMethods } from 'fastify';
 
@@ -7,19 +8,16 @@ import { createAccessTokens, type AccessTokens, type Caller } from './access-tok
 import type { App } from '../app-type.ts';
 import { SessionRegistry } from './session-registry.ts';
 
-/** Who may call a route. `user` is any signed-in guest or host. */
-export type RouteAccess = 'public' | 'user' | 'host' | 'admin';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route: the API does not start without it. */
-    access?: RouteAccess;
+    access?: Access;
   }
   interface FastifyInstance {
     accessTokens: AccessTokens;
     sessions: SessionRegistry;
     /** Every route and its access level, for tests that cover all routes. */
-    routeTable: { method: HTTPMethods; url: string; access: RouteAccess; usesCookies: boolean }[];
+    routeTable: { method: HTTPMethods; url: string; access: Access; usesCookies: boolean }[];
   }
   interface FastifyRequest {
     caller: Caller | null;

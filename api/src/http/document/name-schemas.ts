@@ -4,6 +4,7 @@ import * as adminApartment from '@gida/contracts/admin-apartment';
 import * as address from '@gida/contracts/address';
 import * as arrival from '@gida/contracts/arrival';
 import * as booking from '@gida/contracts/booking';
+import * as calls from '@gida/contracts/calls';
 import * as catalog from '@gida/contracts/catalog';
 import * as claim from '@gida/contracts/claim';
 import * as facts from '@gida/contracts/facts';
@@ -34,28 +35,14 @@ const modules = [
 ];
 
 /** Their members become parameters, one by one. */
-const queries = new Set<string>([
-  'AdminBookingsRequest',
-  'AdminPageRequest',
-  'AreasRequest',
-  'ClaimsRequest',
-  'DateChangeQuery',
-  'ListingRequest',
-  'PriceDistributionRequest',
-  'PublicApartmentIdsRequest',
-  'MessagesRequest',
-  'QuoteRequest',
-  'ReportsRequest',
-  'ReviewsRequest',
-  'WishlistApartmentRequest',
-]);
+const queries = new Set<unknown>(Object.values(calls).map((call) => 'query' in call && call.query));
 
 /** The schemas of the contracts under their exported names: each becomes one component of the API document. */
 export function namedSchemas() {
   const named = z.registry<{ id: string }>();
   for (const exports of modules) {
     for (const [id, schema] of Object.entries(exports)) {
-      if (!(schema instanceof z.ZodObject) || queries.has(id) || named.has(schema)) continue;
+      if (!(schema instanceof z.ZodObject) || queries.has(schema) || named.has(schema)) continue;
       named.add(schema, { id });
     }
   }

@@ -1,3 +1,4 @@
+import { rates } from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
 import { solutionHeader } from '@gida/contracts/constants/api';
 import type { FastifyRequest } from 'fastify';
@@ -41,44 +42,18 @@ declare module 'fastify' {
 const minuteMs = 60_000;
 
 /**
- * Rate limits for `config.rateLimit` of a route; other routes share the default. Signed-in users are counted by their
- * id, others by client network; mobile carriers put hundreds of phones behind one address, so the limits are generous. With REDIS_URL they are shared by
- * all processes.
+ * Those of the calls, and others. Signed-in users are counted by their id, strangers by client network. With REDIS_URL
+ * they are shared by all processes.
  */
 export const rateLimits = {
+  ...rates,
   default: { max: 1_200, timeWindow: minuteMs },
-  /** Guessing passwords, pins and tokens. */
-  credentials: { max: 30, timeWindow: minuteMs },
-  /** Routes that send an email. */
-  email: { max: 15, timeWindow: minuteMs },
-  /** Long lists. */
-  list: { max: 60, timeWindow: minuteMs },
-  /** Changes of lists by name: somebody sorts what they saved. */
-  wishlist: { max: 60, timeWindow: minuteMs },
-  /** A page with hearts asks for them once. */
-  wishlists: { max: 240, timeWindow: minuteMs },
-  /** Each holds one of the two places of a process for as long as it is read. */
-  dataExport: { max: 5, timeWindow: 15 * minuteMs },
-  /** Parts of the sitemap, which the gateway keeps for minutes. */
-  sitemap: { max: 120, timeWindow: minuteMs },
-  /** Routes that may call the payment provider. A page does once for each press. */
-  payment: { max: 20, timeWindow: minuteMs },
-  hold: { max: 30, timeWindow: minuteMs },
-  message: { max: 120, timeWindow: minuteMs },
   /** A page rejoins its conversation after each message. */
   joinChat: { max: 600, timeWindow: minuteMs },
-  /** Each change of a review or an apartment makes every process load its listing pages again. */
-  review: { max: 20, timeWindow: minuteMs },
-  /** The address and the facts of an apartment, each. */
-  apartment: { max: 20, timeWindow: minuteMs },
-  /** Nights that a host blocks or frees, one after the other in the calendar. */
-  nights: { max: 60, timeWindow: minuteMs },
-  calendarImport: { max: 30, timeWindow: minuteMs },
   /** Per user: a stolen access token must not allow guessing the password. */
   passwordCheck: { max: 20, timeWindow: 15 * minuteMs },
   /** Per account, over all its devices: only logins that succeeded, so that nobody else can use it up. */
   successfulLogins: { max: 20, timeWindow: 15 * minuteMs },
-  upload: { max: 10, timeWindow: minuteMs },
 } as const;
 
 export async function registerRateLimits(app: App): Promise<void> {

@@ -1,14 +1,8 @@
-import {
-  ChatResponse,
-  ChatRequest,
-  ChatsResponse,
-  MessagesResponse,
-  MessagesRequest,
-} from '@gida/contracts/messaging';
+import * as calls from '@gida/contracts/calls';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { route } from '../../http/route.ts';
 import { createReplay } from '../../http/idempotency/replay.ts';
 import type { Replay } from '../../http/idempotency/replay.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -30,85 +24,50 @@ import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError, textOfMessage } from './send-message.ts';
 import { stayOfChat } from './conversation-stay-repository.ts';
 
-const ChatParams = z.object({ chatId: z.uuid() });
-
 export async function chatRoutes(app: App): Promise<void> {
   // Shares its counter with the socket.
   const limitMessages = createMessageLimits(app);
   const { limitNew, limitFirstLink } = createConversationLimits(app);
 
-  app.get(
-    '/chats',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: "The caller's conversations, the latest first",
-        response: { 200: ChatsResponse },
-      },
-    },
-    async ({ user }) => ({ chats: await chatsByUserId(app.db, user.id) }),
-  );
+  route(app, calls.chats, async ({ user }) => ({ chats: await chatsByUserId(app.db, user.id) }));
 
-  app.get(
-    '/chats/:chatId',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: 'Messages of a conversation, in order, and its stay; marks it as read',
-        params: ChatParams,
-        querystring: MessagesRequest,
-        response: { 200: MessagesResponse },
-      },
-    },
-    async ({ params: { chatId }, query, user }) => {
-      if (!(await isParticipant(app.db, chatId, user.id))) throw conversationNotFoundError();
-      const messages = await messagesByChatId(app.db, chatId, query);
-      const hasOlder = (messages[0]?.sequence ?? 1) > 1;
-      if (query.before !== undefined) return { messages, hasOlder };
-      await markConversationRead(app, chatId, user.id);
-      return { messages, hasOlder, stay: await stayOfChat(app.db, chatId, user.id) };
-    },
-  );
+  route(app, calls.chat, async ({ params: { chatId }, query, user }) => {
+    if (!(await isParticipant(app.db, chatId, user.id))) throw conversationNotFoundError();
+    const messages = await messagesByChatId(app.db, chatId, query);
+    const hasOlder = (messages[0]?.sequence ?? 1) > 1;
+    if (query.before !== undefined) return { messages, hasOlder };
+    await markConversationRead(app, chatId, user.id);
+    return { messages, hasOlder, stay: await stayOfChat(app.db, chatId, user.id) };
+  });
 
-  app.post(
-    '/chats',
-    {
-      config: { access: 'user', rateLimit: rateLimits.message, replay: replayMessage(app) },
-      schema: {
-        summary: 'Find or create the conversation with a user, optionally sending a message',
-        body: ChatRequest,
-        response: { 200: ChatResponse },
-      },
-    },
-    async ({ body, user }) => {
-      const { receiverId, pictures, clientId = null } = body;
-      const text = textOfMessage(body);
-      if (receiverId === user.id)
-        throw badRequestError('yourself', 'You cannot send messages to yourself.');
-      if (!(await verifiedUserExists(app.db, receiverId))) {
-        throw new HttpError(404, 'not_found', 'This user no longer exists.');
-      }
-      const existing = await chatIdByParticipants(app.db, user.id, receiverId);
-      if (existing && text) await limitFirstLink(user, existing, { text, pictures });
-      const chatId = await transact(app, async ({ db }) => {
-        if (existing) return existing;
-        // A new conversation would appear in the list of somebody who has blocked the caller.
-        if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
-        const { id, isNew } = await findOrCreateChat(db, user.id, receiverId);
-        // Concurrent first messages make one conversation, which counts once.
-        if (isNew) await limitNew(user, { text, pictures });
-        else if (text) await limitFirstLink(user, id, { text, pictures });
-        return id;
-      });
-      if (text) await limitMessages(user.id, text);
-      const message = text
-        ? await app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId })
-        : null;
-      const chat = await chatById(app.db, chatId, user.id);
-      if (!chat) throw conversationNotFoundError();
-      return { chat, message };
-    },
-  );
+  route(app, { ...calls.openChat, replay: replayMessage(app) }, async ({ body, user }) => {
+    const { receiverId, pictures, clientId = null } = body;
+    const text = textOfMessage(body);
+    if (receiverId === user.id)
+      throw badRequestError('yourself', 'You cannot send messages to yourself.');
+    if (!(await verifiedUserExists(app.db, receiverId))) {
+      throw new HttpError(404, 'not_found', 'This user no longer exists.');
+    }
+    const existing = await chatIdByParticipants(app.db, user.id, receiverId);
+    if (existing && text) await limitFirstLink(user, existing, { text, pictures });
+    const chatId = await transact(app, async ({ db }) => {
+      if (existing) return existing;
+      // A new conversation would appear in the list of somebody who has blocked the caller.
+      if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
+      const { id, isNew } = await findOrCreateChat(db, user.id, receiverId);
+      // Concurrent first messages make one conversation, which counts once.
+      if (isNew) await limitNew(user, { text, pictures });
+      else if (text) await limitFirstLink(user, id, { text, pictures });
+      return id;
+    });
+    if (text) await limitMessages(user.id, text);
+    const message = text
+      ? await app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId })
+      : null;
+    const chat = await chatById(app.db, chatId, user.id);
+    if (!chat) throw conversationNotFoundError();
+    return { chat, message };
+  });
 }
 
 /** The text of a message is stored once, so that a message has no second copy in a stored response. */

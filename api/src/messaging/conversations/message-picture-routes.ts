@@ -1,9 +1,8 @@
-import { PictureUploadResponse } from '@gida/contracts/pictures';
-import { z } from 'zod';
+import * as calls from '@gida/contracts/calls';
 
 import { storePicture } from '../../media/store-picture.ts';
 import type { App } from '../../http/app-type.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { route } from '../../http/route.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { findOtherParticipant } from '../moderation/chat-moderation-repository.ts';
 import { insertMessageUpload } from './message-repository.ts';
@@ -12,29 +11,17 @@ import { conversationNotFoundError, messagesBlockedError } from './send-message.
 export async function messagePictureRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
 
-  app.post(
-    '/chats/:chatId/pictures',
-    {
-      config: { access: 'user', rateLimit: rateLimits.upload },
-      schema: {
-        summary: 'Upload a photo for a message of this conversation (multipart, one file)',
-        params: z.object({ chatId: z.uuid() }),
-        consumes: ['multipart/form-data'],
-        response: { 200: PictureUploadResponse },
-      },
-    },
-    async (request) => {
-      const { chatId } = request.params;
-      const userId = request.user.id;
-      await limitUploads(userId);
-      const counterpart = await findOtherParticipant(app.db, chatId, userId);
-      if (!counterpart) throw conversationNotFoundError();
-      if (counterpart.isBlocked) throw messagesBlockedError();
-      const image = await receivePicture(request, userId, (picture) =>
-        storePicture(app.photos, picture, userId, 'whole'),
-      );
-      await insertMessageUpload(app.db, { url: image, chatId, userId });
-      return { message: 'The photo has been uploaded.', image };
-    },
-  );
+  route(app, calls.chatPictures, async (request) => {
+    const { chatId } = request.params;
+    const userId = request.user.id;
+    await limitUploads(userId);
+    const counterpart = await findOtherParticipant(app.db, chatId, userId);
+    if (!counterpart) throw conversationNotFoundError();
+    if (counterpart.isBlocked) throw messagesBlockedError();
+    const image = await receivePicture(request, userId, (picture) =>
+      storePicture(app.photos, picture, userId, 'whole'),
+    );
+    await insertMessageUpload(app.db, { url: image, chatId, userId });
+    return { message: 'The photo has been uploaded.', image };
+  });
 }

@@ -1,3 +1,8 @@
+import type { z } from 'zod';
+
+import type * as calls from '../calls.ts';
+import type { Call } from '../calls/call.ts';
+
 declare const operations: unique symbol;
 
 /**
@@ -8,5 +13,22 @@ export type ApiPath<Operations> = string & { readonly [operations]?: Operations 
 
 export type GetPath<Response> = ApiPath<{ get: () => Response }>;
 export type PostPath<Body, Response> = ApiPath<{ post: (body: Body) => Response }>;
-export type PutPath<Body, Response> = ApiPath<{ put: (body: Body) => Response }>;
-export type DeletePath<Response> = ApiPath<{ delete: () => Response }>;
+
+type AnyCall = Extract<(typeof calls)[keyof typeof calls], Call>;
+type BodyOf<C> = C extends { body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : object | undefined;
+type ResponseOf<C> = C extends
+  | { response: infer Response extends z.ZodType }
+  | { created: infer Response extends z.ZodType }
+  ? z.output<Response>
+  : string;
+
+/** The path of this name, with the methods that the calls have for it. */
+export type Path<Name extends AnyCall['path']> = ApiPath<{
+  [C in Extract<AnyCall, { path: Name }> as Lowercase<C['method']>]: C['method'] extends
+    | 'GET'
+    | 'DELETE'
+    ? () => ResponseOf<C>
+    : (body: BodyOf<C>) => ResponseOf<C>;
+}>;

@@ -79,7 +79,7 @@ test('every path of the API', () => {
       "claimCautionFee hosting/bookings/a%2Fb/claim",
       "hostedReviews hosting/apartments/a%2Fb/reviews",
       "replyToReview hosting/reviews/a%2Fb/reply",
-      "exportedCalendar calendars/a%2Fb.ics",
+      "exportedCalendar calendars/a%2Fb",
       "checkout payments/a%2Fb/create-checkout-session",
       "verifyPayment payments/a%2Fb/verify",
       "paymentWebhook payments/webhook",

@@ -1,200 +1,131 @@
-import type * as Account from '../schemas/account.ts';
-import type * as Address from '../schemas/address.ts';
-import type * as Admin from '../schemas/admin.ts';
-import type * as AdminApartment from '../schemas/admin-apartment.ts';
-import type * as Arrival from '../schemas/arrival.ts';
-import type * as Booking from '../schemas/booking.ts';
-import type * as Catalog from '../schemas/catalog.ts';
-import type * as Facts from '../schemas/facts.ts';
-import type * as Hosting from '../schemas/hosting.ts';
-import type * as Messaging from '../schemas/messaging.ts';
-import type * as Moderation from '../schemas/moderation.ts';
-import type * as Pictures from '../schemas/pictures.ts';
 import type * as Releases from '../releases/release-api.ts';
-import type * as Reviews from '../schemas/reviews.ts';
-import type * as Site from '../schemas/site.ts';
-import type * as Wishlists from '../schemas/wishlist.ts';
-import type { ApiPath, DeletePath, GetPath, PostPath, PutPath } from './api-path.ts';
-
-type Message = Account.MessageResponse;
-type Hosted = Hosting.HostedApartmentResponse;
+import type { GetPath, Path, PostPath } from './api-path.ts';
 
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
 
-export const login: PostPath<object, Account.LoginResponse> = 'auth/login';
-export const register: PostPath<Account.RegistrationRequest, Account.RegistrationResponse> =
-  'auth/register';
-export const verify = (token: string): PostPath<object, Account.VerifyResponse> =>
-  `auth/verify/${id(token)}`;
-export const refreshToken = 'auth/refresh-token';
-export const requestVerification = (token: string): PostPath<undefined, Message> =>
+export const login: Path<'login'> = 'auth/login';
+export const register: Path<'register'> = 'auth/register';
+export const verify = (token: string): Path<'verify'> => `auth/verify/${id(token)}`;
+export const refreshToken: Path<'refreshToken'> = 'auth/refresh-token';
+export const requestVerification = (token: string): Path<'requestVerification'> =>
   `auth/request-verification/${id(token)}`;
-export const forgotPassword: PostPath<object, Message> = 'auth/password/forgot';
-export const resetPassword = (token: string): PostPath<object, Message> =>
+export const forgotPassword: Path<'forgotPassword'> = 'auth/password/forgot';
+export const resetPassword = (token: string): Path<'resetPassword'> =>
   `auth/password/reset/${id(token)}`;
-export const changePassword: PostPath<object, Message> = 'auth/password/change';
-export const logout = 'auth/logout';
-export const profile: ApiPath<{
-  get: () => Account.ProfileResponse;
-  put: (change: Account.UpdateProfileRequest) => Account.UpdateProfileResponse;
-}> = 'user/profile';
-export const profilePicture: PostPath<object, Account.UpdateProfileResponse> =
-  'user/profile/picture';
-export const pendingEmail: DeletePath<Account.UpdateProfileResponse> = 'user/profile/email';
-export const verifyPendingEmail: PostPath<object, Account.UpdateProfileResponse> =
-  'user/profile/email/verify';
-export const requestPendingEmailPin: PostPath<undefined, Message> =
+export const changePassword: Path<'changePassword'> = 'auth/password/change';
+export const logout: Path<'logout'> = 'auth/logout';
+export const profile: Path<'profile'> = 'user/profile';
+export const profilePicture: Path<'profilePicture'> = 'user/profile/picture';
+export const pendingEmail: Path<'pendingEmail'> = 'user/profile/email';
+export const verifyPendingEmail: Path<'verifyPendingEmail'> = 'user/profile/email/verify';
+export const requestPendingEmailPin: Path<'requestPendingEmailPin'> =
   'user/profile/email/request-verification';
-export const userData: GetPath<Account.UserDataExport> = 'user/data';
-export const eraseAccount: PostPath<object, Message> = 'user/data/erase';
-export const activeSessions: ApiPath<{
-  get: () => Account.ActiveSessionsResponse;
-  delete: () => Message;
-}> = 'user/sessions';
-export const activeSession = (sessionId: string): DeletePath<Message> =>
+export const userData: Path<'userData'> = 'user/data';
+export const eraseAccount: Path<'eraseAccount'> = 'user/data/erase';
+export const activeSessions: Path<'activeSessions'> = 'user/sessions';
+export const activeSession = (sessionId: string): Path<'activeSession'> =>
   `user/sessions/${id(sessionId)}`;
-export const dashboard: GetPath<Catalog.DashboardResponse> = 'user/dashboard';
-export const contact = 'contact';
-export const site: GetPath<Site.SiteResponse> = 'site';
-export const apartments: GetPath<Catalog.ListingResponse> = 'apartments/read';
-export const priceDistribution: GetPath<Catalog.PriceDistributionResponse> = 'apartments/prices';
-export const areaCounts: GetPath<Catalog.AreasResponse> = 'apartments/areas';
-export const apartment = (apartment: string): GetPath<Catalog.ApartmentResponse> =>
+export const dashboard: Path<'dashboard'> = 'user/dashboard';
+export const contact: Path<'contact'> = 'contact';
+export const site: Path<'site'> = 'site';
+export const apartments: Path<'apartments'> = 'apartments/read';
+export const priceDistribution: Path<'priceDistribution'> = 'apartments/prices';
+export const areaCounts: Path<'areaCounts'> = 'apartments/areas';
+export const apartment = (apartment: string): Path<'apartment'> =>
   `apartments/read/${id(apartment)}`;
-export const availability = (apartment: string): GetPath<Catalog.AvailabilityResponse> =>
+export const availability = (apartment: string): Path<'availability'> =>
   `apartments/read/${id(apartment)}/availability`;
-export const apartmentReviews = (apartment: string): GetPath<Reviews.ReviewsResponse> =>
+export const apartmentReviews = (apartment: string): Path<'apartmentReviews'> =>
   `apartments/read/${id(apartment)}/reviews`;
-export const voteOnReview = (review: string): PostPath<Reviews.ReviewVoteRequest, Message> =>
-  `reviews/${id(review)}/vote`;
-export const reportReview = (review: string) => `reviews/${id(review)}/report`;
-export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
-/** Read without a login. */
-export const publicApartment = (apartment: string): GetPath<Catalog.PublicApartmentResponse> =>
+export const voteOnReview = (review: string): Path<'voteOnReview'> => `reviews/${id(review)}/vote`;
+export const reportReview = (review: string): Path<'reportReview'> =>
+  `reviews/${id(review)}/report`;
+export const blockReviewer = (review: string): Path<'blockReviewer'> =>
+  `reviews/${id(review)}/block`;
+export const publicApartment = (apartment: string): Path<'publicApartment'> =>
   `homes/${id(apartment)}`;
 /** What the landing page shows. */
-export const featuredHomes: GetPath<Catalog.FeaturedHomesResponse> = 'homes/featured';
-export const publicApartmentIds: GetPath<Catalog.PublicApartmentIdsResponse> = 'homes';
-export const wishlists: GetPath<Wishlists.WishlistsResponse> = 'wishlists';
-export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
-export const namedWishlists: PostPath<Wishlists.WishlistForm, Wishlists.WishlistResponse> =
-  'wishlists/lists';
-export const namedWishlist = (
-  list: string,
-): ApiPath<{ put: (form: Wishlists.WishlistForm) => Message; delete: () => Message }> =>
-  `wishlists/lists/${id(list)}`;
+export const featuredHomes: Path<'featuredHomes'> = 'homes/featured';
+export const publicApartmentIds: Path<'publicApartmentIds'> = 'homes';
+export const wishlists: Path<'wishlists'> = 'wishlists';
+export const wishlist = (apartment: string): Path<'wishlist'> => `wishlists/${id(apartment)}`;
+export const namedWishlists: Path<'namedWishlists'> = 'wishlists/lists';
+export const namedWishlist = (list: string): Path<'namedWishlist'> => `wishlists/lists/${id(list)}`;
 /** DELETE names the apartment in its query. */
-export const wishlistApartments = (
-  list: string,
-): ApiPath<{
-  put: (saved: Wishlists.SaveToWishlistRequest) => Message;
-  delete: () => Message;
-}> => `wishlists/lists/${id(list)}/apartments`;
-export const wishlistShare = (
-  list: string,
-): ApiPath<{
-  put: (share: Wishlists.ShareWishlistRequest) => Message;
-  delete: () => Message;
-}> => `wishlists/lists/${id(list)}/share`;
-/** Read without a login; the key in the path is the only credential. */
-export const sharedWishlist = (key: string): GetPath<Wishlists.SharedWishlistResponse> =>
+export const wishlistApartments = (list: string): Path<'wishlistApartments'> =>
+  `wishlists/lists/${id(list)}/apartments`;
+export const wishlistShare = (list: string): Path<'wishlistShare'> =>
+  `wishlists/lists/${id(list)}/share`;
+export const sharedWishlist = (key: string): Path<'sharedWishlist'> =>
   `shared-wishlists/${id(key)}`;
-export const quote = (apartment: string): GetPath<Booking.Quote> =>
-  `bookings/quote/${id(apartment)}`;
-export const createBooking = (
-  apartment: string,
-): PostPath<Booking.CreateBookingRequest, Booking.CreateBookingResponse> =>
+export const quote = (apartment: string): Path<'quote'> => `bookings/quote/${id(apartment)}`;
+export const createBooking = (apartment: string): Path<'createBooking'> =>
   `bookings/create/${id(apartment)}`;
-export const bookings: GetPath<Booking.BookingsResponse> = 'bookings/read';
-export const booking = (booking: string): GetPath<Booking.BookingResponse> =>
-  `bookings/read/${id(booking)}`;
-export const cancelPreview = (booking: string): GetPath<Booking.CancelPreview> =>
+export const bookings: Path<'bookings'> = 'bookings/read';
+export const booking = (booking: string): Path<'booking'> => `bookings/read/${id(booking)}`;
+export const cancelPreview = (booking: string): Path<'cancelPreview'> =>
   `bookings/${id(booking)}/cancel-preview`;
-export const cancelBooking = (booking: string): PostPath<object, Booking.BookingResponse> =>
+export const cancelBooking = (booking: string): Path<'cancelBooking'> =>
   `bookings/${id(booking)}/cancel`;
-export const bookingCalendar = (booking: string): GetPath<string> =>
+export const bookingCalendar = (booking: string): Path<'bookingCalendar'> =>
   `bookings/${id(booking)}/calendar.ics`;
-export const dateChange = (
-  booking: string,
-): ApiPath<{
-  get: () => Booking.DateChangePreview;
-  post: (change: Booking.DateChangeRequest) => Booking.DateChangeResponse;
-}> => `bookings/${id(booking)}/date-change`;
-export const cancelDateChange = (booking: string): PostPath<undefined, Booking.BookingResponse> =>
+export const dateChange = (booking: string): Path<'dateChange'> =>
+  `bookings/${id(booking)}/date-change`;
+export const cancelDateChange = (booking: string): Path<'cancelDateChange'> =>
   `bookings/${id(booking)}/date-change/cancel`;
-export const arrival = (booking: string): GetPath<Arrival.ArrivalResponse> =>
-  `bookings/${id(booking)}/arrival`;
-export const invoice = (booking: string): GetPath<Booking.Invoice> =>
-  `bookings/${id(booking)}/invoice`;
-export const stayReview = (
-  booking: string,
-): ApiPath<{
-  get: () => Reviews.StayReviewResponse;
-  post: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
-  put: (review: Reviews.ReviewRequest) => Reviews.StayReviewResponse;
-}> => `bookings/${id(booking)}/review`;
-/** Takes a form with a file. */
-export const reviewPictures = (booking: string): PostPath<object, Pictures.PictureUploadResponse> =>
+export const arrival = (booking: string): Path<'arrival'> => `bookings/${id(booking)}/arrival`;
+export const invoice = (booking: string): Path<'invoice'> => `bookings/${id(booking)}/invoice`;
+export const stayReview = (booking: string): Path<'stayReview'> => `bookings/${id(booking)}/review`;
+export const reviewPictures = (booking: string): Path<'reviewPictures'> =>
   `bookings/${id(booking)}/review/pictures`;
-export const hosting: GetPath<Hosting.HostedApartmentsResponse> = 'hosting/apartments';
-export const hostedApartment = (apartment: string): GetPath<Hosted> =>
+export const hosting: Path<'hosting'> = 'hosting/apartments';
+export const hostedApartment = (apartment: string): Path<'hostedApartment'> =>
   `hosting/apartments/${id(apartment)}`;
-export const arrivalGuide = (apartment: string): PutPath<Arrival.ArrivalGuide, Hosted> =>
+export const arrivalGuide = (apartment: string): Path<'arrivalGuide'> =>
   `hosting/apartments/${id(apartment)}/arrival-guide`;
-export const apartmentFacts = (apartment: string): PutPath<Facts.ApartmentFacts, Hosted> =>
+export const apartmentFacts = (apartment: string): Path<'apartmentFacts'> =>
   `hosting/apartments/${id(apartment)}/facts`;
-export const hostedAddress = (apartment: string): PutPath<Address.AddressForm, Hosted> =>
+export const hostedAddress = (apartment: string): Path<'hostedAddress'> =>
   `hosting/apartments/${id(apartment)}/address`;
-export const blockNights = (apartment: string): PostPath<Hosting.BlockNightsRequest, Hosted> =>
+export const blockNights = (apartment: string): Path<'blockNights'> =>
   `hosting/apartments/${id(apartment)}/block`;
-export const unblockNights = (apartment: string): PostPath<Hosting.UnblockNightsRequest, Hosted> =>
+export const unblockNights = (apartment: string): Path<'unblockNights'> =>
   `hosting/apartments/${id(apartment)}/free`;
-export const calendarLink = (apartment: string): PostPath<undefined, Hosted> =>
+export const calendarLink = (apartment: string): Path<'calendarLink'> =>
   `hosting/apartments/${id(apartment)}/calendar-link`;
-export const calendarFeeds = (apartment: string): PostPath<Hosting.ImportCalendarRequest, Hosted> =>
+export const calendarFeeds = (apartment: string): Path<'calendarFeeds'> =>
   `hosting/apartments/${id(apartment)}/feeds`;
-export const calendarFeed = (feed: string): DeletePath<Hosted> => `hosting/feeds/${id(feed)}`;
-export const syncCalendarFeed = (feed: string): PostPath<Hosting.SyncFeedRequest, Hosted> =>
+export const calendarFeed = (feed: string): Path<'calendarFeed'> => `hosting/feeds/${id(feed)}`;
+export const syncCalendarFeed = (feed: string): Path<'syncCalendarFeed'> =>
   `hosting/feeds/${id(feed)}/sync`;
-export const claimCautionFee = (booking: string): PostPath<Hosting.ClaimRequest, Hosted> =>
+export const claimCautionFee = (booking: string): Path<'claimCautionFee'> =>
   `hosting/bookings/${id(booking)}/claim`;
-export const hostedReviews = (apartment: string): GetPath<Reviews.HostedReviewsResponse> =>
+export const hostedReviews = (apartment: string): Path<'hostedReviews'> =>
   `hosting/apartments/${id(apartment)}/reviews`;
-export const replyToReview = (review: string): PostPath<Reviews.ReviewReplyRequest, Message> =>
+export const replyToReview = (review: string): Path<'replyToReview'> =>
   `hosting/reviews/${id(review)}/reply`;
-/** Read by other sites; the secret key in the URL is the only credential. */
-export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
-export const checkout = (
-  booking: string,
-): PostPath<Booking.CheckoutRequest, Booking.CheckoutResponse> =>
+/** Its file is the secret key and `.ics`. */
+export const exportedCalendar = (file: string): Path<'exportedCalendar'> => `calendars/${id(file)}`;
+export const checkout = (booking: string): Path<'checkout'> =>
   `payments/${id(booking)}/create-checkout-session`;
-export const verifyPayment = (booking: string): PostPath<undefined, Booking.BookingResponse> =>
+export const verifyPayment = (booking: string): Path<'verifyPayment'> =>
   `payments/${id(booking)}/verify`;
 export const paymentWebhook = 'payments/webhook';
-export const chats: ApiPath<{
-  get: () => Messaging.ChatsResponse;
-  post: (message: Messaging.ChatRequest) => Messaging.ChatResponse;
-}> = 'chats';
-export const chat = (chat: string): GetPath<Messaging.MessagesResponse> => `chats/${id(chat)}`;
-export const chatBlock = (chat: string): ApiPath<{ post: () => Message; delete: () => Message }> =>
-  `chats/${id(chat)}/block`;
-/** Takes a form with a file. */
-export const chatPictures = (chat: string): PostPath<object, Pictures.PictureUploadResponse> =>
-  `chats/${id(chat)}/pictures`;
-export const chatReport = (chat: string): PostPath<Messaging.ReportUserRequest, Message> =>
-  `chats/${id(chat)}/report`;
-export const notifications: GetPath<Messaging.NotificationsResponse> = 'notifications';
-export const notificationRead = (notification: string) => `notifications/${id(notification)}/read`;
-export const notificationsReadAll: ApiPath<{
-  patch: () => Messaging.ReadAllNotificationsResponse;
-}> = 'notifications/read-all';
-export const adminLogin: PostPath<Admin.AdminLoginRequest, Admin.AdminLoginResponse> =
-  'admin/auth/login';
-export const adminRefreshToken = 'admin/auth/refresh-token';
-export const adminLogout = 'admin/auth/logout';
-export const adminMe: GetPath<Admin.Admin> = 'admin/me';
-export const adminMetrics: GetPath<Admin.AdminMetricsResponse> = 'admin/figures';
+export const chats: Path<'chats'> = 'chats';
+export const chat = (chat: string): Path<'chat'> => `chats/${id(chat)}`;
+export const chatBlock = (chat: string): Path<'chatBlock'> => `chats/${id(chat)}/block`;
+export const chatPictures = (chat: string): Path<'chatPictures'> => `chats/${id(chat)}/pictures`;
+export const chatReport = (chat: string): Path<'chatReport'> => `chats/${id(chat)}/report`;
+export const notifications: Path<'notifications'> = 'notifications';
+export const notificationRead = (notification: string): Path<'notificationRead'> =>
+  `notifications/${id(notification)}/read`;
+export const notificationsReadAll: Path<'notificationsReadAll'> = 'notifications/read-all';
+export const adminLogin: Path<'adminLogin'> = 'admin/auth/login';
+export const adminRefreshToken: Path<'adminRefreshToken'> = 'admin/auth/refresh-token';
+export const adminLogout: Path<'adminLogout'> = 'admin/auth/logout';
+export const adminMe: Path<'adminMe'> = 'admin/me';
+export const adminMetrics: Path<'adminMetrics'> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
 export const adminReleases: GetPath<Releases.ReleasesResponse> = 'admin/releases';
 export const adminReleaseSmokeTest = (
@@ -205,63 +136,37 @@ export const adminReleaseChanges: PostPath<
   Releases.ReleaseActionRequest,
   Releases.ReleaseActionResponse
 > = 'admin/releases/changes';
-export const adminUsers: GetPath<Admin.AdminUsersResponse> = 'admin/users';
-export const adminApartments: ApiPath<{
-  get: () => Admin.AdminApartmentsResponse;
-  post: (form: AdminApartment.ApartmentForm) => AdminApartment.AdminApartmentResponse;
-}> = 'admin/apartments';
-export const adminApartment = (
-  apartment: string,
-): ApiPath<{
-  get: () => AdminApartment.AdminApartmentResponse;
-  put: (form: AdminApartment.ApartmentForm) => AdminApartment.AdminApartmentResponse;
-}> => `admin/apartments/${id(apartment)}`;
-export const adminBlockNights = (
-  apartment: string,
-): PostPath<Hosting.BlockNightsRequest, AdminApartment.AdminApartmentResponse> =>
+export const adminUsers: Path<'adminUsers'> = 'admin/users';
+export const adminApartments: Path<'adminApartments'> = 'admin/apartments';
+export const adminApartment = (apartment: string): Path<'adminApartment'> =>
+  `admin/apartments/${id(apartment)}`;
+export const adminBlockNights = (apartment: string): Path<'adminBlockNights'> =>
   `admin/apartments/${id(apartment)}/block`;
-export const adminUnblockNights = (
-  apartment: string,
-): PostPath<Hosting.UnblockNightsRequest, AdminApartment.AdminApartmentResponse> =>
+export const adminUnblockNights = (apartment: string): Path<'adminUnblockNights'> =>
   `admin/apartments/${id(apartment)}/free`;
-/** Takes a form with a file. */
-export const adminPictures: PostPath<object, Pictures.PictureUploadResponse> = 'admin/pictures';
-export const adminBookings: GetPath<Admin.AdminBookingsResponse> = 'admin/bookings';
-export const adminBooking = (booking: string): GetPath<Admin.AdminBookingResponse> =>
+export const adminPictures: Path<'adminPictures'> = 'admin/pictures';
+export const adminBookings: Path<'adminBookings'> = 'admin/bookings';
+export const adminBooking = (booking: string): Path<'adminBooking'> =>
   `admin/bookings/${id(booking)}`;
-export const adminCancelBooking = (
-  booking: string,
-): PostPath<Admin.AdminCancelBookingRequest, Admin.AdminBookingResponse> =>
+export const adminCancelBooking = (booking: string): Path<'adminCancelBooking'> =>
   `admin/bookings/${id(booking)}/cancel`;
-export const adminRetryRefund = (
-  booking: string,
-  refund: string,
-): PostPath<object, Admin.AdminBookingResponse> =>
+export const adminRetryRefund = (booking: string, refund: string): Path<'adminRetryRefund'> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/retry`;
-export const adminSettleRefund = (
-  booking: string,
-  refund: string,
-): PostPath<Admin.SettleRefundRequest, Admin.AdminBookingResponse> =>
+export const adminSettleRefund = (booking: string, refund: string): Path<'adminSettleRefund'> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
-export const adminRefundGoodwill = (
-  booking: string,
-  refund: string,
-): PostPath<Admin.RefundGoodwillRequest, Admin.AdminBookingResponse> =>
+export const adminRefundGoodwill = (booking: string, refund: string): Path<'adminRefundGoodwill'> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/goodwill`;
-export const resolveAlert = (alert: number): PostPath<undefined, Message> =>
+export const resolveAlert = (alert: number): Path<'resolveAlert'> =>
   `admin/alerts/${alert}/resolve`;
-export const adminClaims: GetPath<Admin.AdminClaimsResponse> = 'admin/claims';
-export const adminJobs: GetPath<Admin.FailedJobsResponse> = 'admin/jobs';
-export const retryJob = (job: string): PostPath<undefined, Message> =>
-  `admin/jobs/${id(job)}/retry`;
-export const adminModeration: GetPath<Moderation.ReportsResponse> = 'admin/moderation';
-export const decideReview = (review: string): PostPath<Moderation.CaseDecision, Message> =>
+export const adminClaims: Path<'adminClaims'> = 'admin/claims';
+export const adminJobs: Path<'adminJobs'> = 'admin/jobs';
+export const retryJob = (job: string): Path<'retryJob'> => `admin/jobs/${id(job)}/retry`;
+export const adminModeration: Path<'adminModeration'> = 'admin/moderation';
+export const decideReview = (review: string): Path<'decideReview'> =>
   `admin/moderation/reviews/${id(review)}/decide`;
-export const decideUser = (userId: string): PostPath<Moderation.CaseDecision, Message> =>
+export const decideUser = (userId: string): Path<'decideUser'> =>
   `admin/moderation/users/${id(userId)}/decide`;
-export const adminUserStatus = (
-  userId: string,
-): PostPath<Moderation.UpdateAccountStatusRequest, Message> => `admin/users/${id(userId)}/status`;
-export const decideClaim = (
-  booking: string,
-): PostPath<Admin.ClaimDecision, Admin.AdminClaimResponse> => `admin/claims/${id(booking)}/decide`;
+export const adminUserStatus = (userId: string): Path<'adminUserStatus'> =>
+  `admin/users/${id(userId)}/status`;
+export const decideClaim = (booking: string): Path<'decideClaim'> =>
+  `admin/claims/${id(booking)}/decide`;
