@@ -19,7 +19,7 @@ const faultPlan = {
   speedup: messages > 60 ? 40 : 100,
   kills: Math.max(1, messages / 2_000),
 };
-const timeout = 900_000;
+const timeout = 1_800_000;
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
