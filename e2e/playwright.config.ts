@@ -38,7 +38,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   outputDir: 'test-results',
   reporter: [
-    [process.stdout.isTTY ? './reporters/progress.ts' : 'list'],
+    [process.stdout.isTTY ? 'line' : 'list'],
     ['./reporters/skipped-tests.ts'],
     ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
   ],

@@ -26,7 +26,7 @@ it('shows the report, its reporter and the messages before it', async () => {
   expect(card.getByText(/Pay me in cash\./)).toBeVisible();
 });
 
-it('shows the effect of an outcome before the decision is sent', async () => {
+it('shows the effect of an outcome before the decision is sent, and the cases that are left after it', async () => {
   renderQueue(aReportedCase());
   const dialog = await openDecision();
 
@@ -40,6 +40,7 @@ it('shows the effect of an outcome before the decision is sent', async () => {
     note: 'We read it.',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.fetchCases).toHaveBeenCalledTimes(2);
 });
 
 it('shows the photos of a reported review and what the host answered', async () => {

@@ -53,7 +53,7 @@ it('groups all reports about a user with the messages before each report', async
   });
 });
 
-it('returns 403 when a muted user sends a message, and notifies both sides', async () => {
+it('returns 403 when a muted user sends a message until an admin lets them, and notifies both sides', async () => {
   const { guest, host, chat } = await aConversation();
   await guest.post(apiPaths.chatReport(chat), { reason: 'rude' });
 
@@ -72,6 +72,9 @@ it('returns 403 when a muted user sends a message, and notifies both sides', asy
   expect(await cases('decided', host.email)).toMatchObject([
     { decision: { outcome: 'muted', by: 'Ngozi Eze' }, reports: [{ by: { email: guest.email } }] },
   ]);
+  await changeStatus(host.id, 'active');
+  const again = await host.post(apiPaths.chats, { receiverId: guest.id, message: 'Sorry.' });
+  expect(again.status).toBe(200);
 });
 
 it('suspending a user ends their sessions and unpublishes their apartments', async () => {

@@ -10,27 +10,34 @@ import {
 } from '../../testing/conversations/chat-fault-test.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
+/** Every night, and with `TRIAL_RUNS=10000`: 10,000 messages, 200 cuts and 5 kills, for minutes. */
+const messages = Number(process.env['TRIAL_RUNS'] ?? (process.env['TEST_NIGHT'] ? 10_000 : 60));
 const faultPlan = {
-  messages: 60,
-  disconnects: 6,
+  messages,
+  disconnects: Math.max(6, messages / 50),
   maxDisconnectMs: 30_000,
-  speedup: 100,
-  kills: 1,
+  speedup: messages > 60 ? 40 : 100,
+  kills: Math.max(1, messages / 2_000),
 };
+const timeout = 1_800_000;
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
-it('delivers every message once and in order while connections drop and processes are killed', async () => {
-  const site = await startEnvironment();
+it(
+  'delivers every message once and in order while connections drop and processes are killed',
+  { timeout },
+  async () => {
+    const site = await startEnvironment();
 
-  const result = await runChatFaultTest(site, faultPlan);
+    const result = await runChatFaultTest(site, faultPlan);
 
-  expect(findInconsistencies(result, faultPlan)).toEqual([]);
-  expect(result.acknowledged.size).toBe(faultPlan.messages);
-});
+    expect(findInconsistencies(result, faultPlan)).toEqual([]);
+    expect(result.acknowledged.size).toBe(faultPlan.messages);
+  },
+);
 
 /** On PostgreSQL two API processes with the Redis adapter; PGlite allows only one. */
 async function startEnvironment() {

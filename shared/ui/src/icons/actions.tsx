@@ -18,7 +18,6 @@ export const UploadIcon = icon('M12 15V4M7.5 8.5 12 4l4.5 4.5M4.5 19.5h15');
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const MinusIcon = icon('M5 12h14');
 export const TrashIcon = icon('M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5');
-export const EditIcon = icon('m5 19 .8-4L16 4.8 19.2 8 9 18.2zM13.5 7.3l3.2 3.2');
 export const SendIcon = icon('M20.5 3.5 10 14M20.5 3.5 14 20.5l-4-6.5-6.5-4z');
 export const RefreshIcon = icon('M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5');
 export const FlagIcon = icon('M5.5 21V4M5.5 5h12l-2.5 4 2.5 4h-12');
@@ -35,7 +34,4 @@ export const PinIcon = icon(
 export const ClockIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2');
 export const ShieldIcon = icon(
   'M12 3.5 5 6v5.5c0 4.5 3 7.7 7 9 4-1.3 7-4.5 7-9V6zM9 11.8l2.2 2.2 3.8-4',
-);
-export const OfflineIcon = icon(
-  'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.4M2.5 9A14 14 0 0 1 7 6.3M19 12.5a10 10 0 0 0-4.5-2.7M21.5 9A14 14 0 0 0 11.5 5.5M8.5 16a5 5 0 0 1 6 0M12 19.5v.01',
 );
