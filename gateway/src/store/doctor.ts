@@ -17,10 +17,9 @@ export async function examineStore(
     const record = `${build.remote} ${build.version}`;
     const found = (await store.repairStored(build)) ?? (await store.repairUnpacked(build));
     if (!found) continue;
-    const commit = build.commit ? ` of commit ${build.commit}` : '';
     const advice = found.repaired
       ? 'Restored from its other copy.'
-      : `Publish the same build${commit} again, or serve another one: gida rollback ${build.remote}`;
+      : `Publish the same build of commit ${build.commit} again, or serve another one: gida rollback ${build.remote}`;
     findings.push({ record, ...found, advice });
   }
   return findings;

@@ -38,27 +38,7 @@ test.each([
   }
   const store = new ReleaseStore(folder);
 
-  expect(await store.commitOf(name)).toBe(expected);
   expect(await store.list()).toEqual([expect.objectContaining({ ...name, commit: expected })]);
-});
-
-test('a build that was listed without its commit has that of its release.json', async () => {
-  const folder = await temporaryFolder();
-  const build = await writeBuild(
-    await temporaryFolder(),
-    { 'entry.js': 'one' },
-    { ...name, commit: 'abc-dirty' },
-  );
-  const store = new ReleaseStore(folder);
-  await store.publish(build);
-  const publications = new PublicationList(createFileRecordStore(join(folder, 'published')));
-  await publications.replace({ ...name, at: '2026-01-01T00:00:00.000Z', by: 'team' });
-
-  expect(await store.commitOf(name)).toBe('abc-dirty');
-  await store.publish(
-    await writeBuild(await temporaryFolder(), { 'entry.js': 'one' }, { ...name, commit: 'def' }),
-  );
-  expect(await store.commitOf(name)).toBe('def');
 });
 
 test('publishing other content under a published version returns 409', async () => {

@@ -1,7 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 
 import { httpError } from '../http/http-error.ts';
-import { boundaryOf } from './build-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export type BucketConfig = {
@@ -33,9 +32,7 @@ export function openBucket({ url, region, ...keys }: BucketConfig): ObjectStore 
   };
   return {
     write: async (key, body) => {
-      // Earlier versions ask for it when they unpack the object.
-      const headers = { 'content-type': `multipart/form-data; boundary=${boundaryOf(body)}` };
-      await request('PUT', key, { body: new Uint8Array(body), headers });
+      await request('PUT', key, { body: new Uint8Array(body) });
     },
     read: async (key) => {
       const response = await request('GET', key);

@@ -10,6 +10,8 @@ const published: Publication = {
   version: '1.0.0-aaaaaaaa',
   at: '2026-11-22T10:00:00.000Z',
   by: 'Ada',
+  commit: 'abc',
+  objectKey: 'remote-booking/1.0.0-aaaaaaaa/hash',
 };
 
 test('requests for unknown builds share queries by key, and never read the list', async () => {

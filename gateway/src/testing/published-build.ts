@@ -13,7 +13,7 @@ export async function publishedBuild() {
   const source = await writeBuild(await temporaryFolder(), { 'entry.js': content }, name);
   await store.publish(source);
   const [publication] = await store.list();
-  if (!publication?.objectKey) throw new Error('it is not listed');
+  if (!publication) throw new Error('it is not listed');
   const object = join(folder, 'builds', publication.objectKey.replaceAll('/', '@'));
   const unpacked = join(folder, name.remote, name.version);
   return { folder, store, source, publication, object, unpacked };

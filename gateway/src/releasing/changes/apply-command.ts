@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { unknownCommit } from '@gida/contracts/commit';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 import { toCheck } from '@gida/contracts/release-checks';
@@ -89,12 +90,8 @@ async function applyOnce(
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
   if (!now && published.length === 0) throw unknownRemoteError(remote, current);
-  const isPublished = (version: string) => published.some((build) => build.version === version);
-  const commitOf = (version: string) =>
-    store.commitOf(
-      { remote, version },
-      published.find((build) => build.version === version),
-    );
+  const publicationOf = (version: string) => published.find((build) => build.version === version);
+  const isPublished = (version: string) => publicationOf(version) !== undefined;
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
   if (change.action === 'block' && !isPublished(change.version)) {
     // Otherwise a typo would block another version and the bad build would keep running.
@@ -113,13 +110,12 @@ async function applyOnce(
         else checks.push(...(await preflight(release, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
-        const commit = await commitOf(version);
+        const { commit = unknownCommit, smokeTest: tried } = publicationOf(version) ?? {};
         const becomesStable = version === next.stable;
         const wasStable = version === now?.stable || earlierVersions.includes(version);
         checks.push(
           checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
         );
-        const tried = published.find((build) => build.version === version)?.smokeTest;
         if (isByTeam && !wasStable && isUntried(tried, isSharedSite))
           checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
       }
@@ -134,7 +130,7 @@ async function applyOnce(
     why,
     idempotencyKey: idempotencyKey ?? null,
     change,
-    ...(placed && { commit: await commitOf(placed) }),
+    ...(placed && { commit: publicationOf(placed)?.commit }),
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };

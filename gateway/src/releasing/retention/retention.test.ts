@@ -33,6 +33,8 @@ const builds = fc
       // No two builds of a remote at the same moment.
       at: daysAgo(days + at / 1_000),
       by: 'Ada',
+      commit: 'abc',
+      objectKey: 'key',
     })),
   );
 const placement = fc
@@ -141,7 +143,8 @@ test('a remote has 48 builds of a day and 300 in all, and those that nobody need
     const at = new Date(Date.now() - days * dayMs).toISOString();
     for (let number = from; number < to; number += 1) {
       const version = versionNumber(number);
-      await publications.add({ remote: 'remote-catalog', version, at, by: 'Ada' });
+      const build = { remote: 'remote-catalog', version, at, by: 'Ada', commit: 'abc' };
+      await publications.add({ ...build, objectKey: 'key' });
     }
   };
   const ask = (remote: string, version = versionNumber(999)) =>
