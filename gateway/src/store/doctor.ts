@@ -1,6 +1,6 @@
 import type { DoctorFinding } from '@gida/contracts/release-api';
 
-import type { ReleaseStorage } from './promote.ts';
+import type { ReleaseStorage } from './release-store.ts';
 
 /** Rehashes every published build, one after the other, and names what was repaired and what a person has to. `damaged` are the records that could not be read since the start. */
 export async function examineStore(

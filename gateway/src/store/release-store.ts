@@ -9,6 +9,7 @@ import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import type { RevisionLog } from '../revisions/revision-log.ts';
 import {
   packBuild,
   parseManifest,
@@ -36,6 +37,9 @@ type ReleaseStoreOptions = {
   bucket?: ObjectStore | null;
   onDamaged?: OnDamagedRecord;
 };
+
+/** Published builds, and the log of what is served. */
+export type ReleaseStorage = { store: ReleaseStore; revisions: RevisionLog };
 
 type Repair = Pick<DoctorFinding, 'problem' | 'repaired'>;
 

@@ -142,6 +142,7 @@ export async function buildRemoteVersion(
   checkout: string,
   version: string,
   files: Record<string, string> = {},
+  overrides: Partial<Release> = {},
 ): Promise<void> {
   const dist = join(checkout, 'remote-catalog/dist');
   await writeBuild(
@@ -164,6 +165,7 @@ export async function buildRemoteVersion(
         '/apartment/:id': 'apartments/read/:id',
       },
       singleRequestPages: ['/apartments'],
+      ...overrides,
     },
   );
   await writeFile(join(dist, 'current'), version);

@@ -6,8 +6,8 @@ import { toCheck } from '@gida/contracts/release-checks';
 
 import { HttpError, httpError } from '../../http/http-error.ts';
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
-import type { ReleaseStorage, RevisionReason } from '../../store/promote.ts';
 import type { Publication } from '../../store/publication-list.ts';
+import type { ReleaseStorage } from '../../store/release-store.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
@@ -15,14 +15,20 @@ import { nextRemoteState } from './remote-state-transitions.ts';
 import { assertPassed, preflight } from '../checks/preflight.ts';
 import { servedVersions } from '../served-versions.ts';
 
-export type ReleaseCommand = RevisionReason & {
+export type ReleaseCommand = {
   change: ReleaseAction;
+  who: string;
+  why: string;
+  /** The same key makes a change once. */
+  idempotencyKey?: string | undefined;
   /** The revision that the decision was based on; not asked of an unconditional change. */
   after?: number | undefined;
   /** Made with the token of a team: so many in an hour, and no build that a browser of the site could not try. */
   isByTeam?: boolean;
   /** A build of uncommitted changes becomes stable only where the command says so. */
   isSharedSite?: boolean;
+  /** Of a checkout, where nobody goes back to the builds before its own. */
+  isByCheckout?: boolean;
 };
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
@@ -100,7 +106,8 @@ async function applyOnce(
   const { next, checks } = await findNextState(change, now, {
     earlierVersions,
     async check(next) {
-      const remotes = { ...current.remotes, [remote]: next };
+      const changed = { ...current.remotes, [remote]: next };
+      const remotes = command.isByCheckout ? withoutPrevious(changed) : changed;
       const site = { store, remotes, today: current.remotes, api: await fetchApi() };
       const checks: ReleaseCheck[] = [];
       for (const version of newlyServed(now, next)) {
@@ -233,6 +240,11 @@ const untriedAdvice = 'Publish it again, or ask an operator to release it.';
 /** On a developer's machine without a browser nobody can try it. */
 const isUntried = (tried: Publication['smokeTest'], isSharedSite: boolean): boolean =>
   tried?.outcome === 'skipped' && (isSharedSite || tried.message !== withoutBrowser);
+
+const withoutPrevious = (remotes: Revision['remotes']): Revision['remotes'] =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, state]) => [name, { ...state, previous: null }]),
+  );
 
 /** Builds that this change starts serving. */
 function newlyServed(now: RemoteState | undefined, next: RemoteState): string[] {

@@ -2,7 +2,7 @@ import type { BuildUses } from '@gida/contracts/release';
 import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { checkProblems } from '@gida/contracts/release-checks';
 
-import type { ReleaseStorage } from '../../store/promote.ts';
+import type { ReleaseStorage } from '../../store/release-store.ts';
 import type { Candidate } from '../../smoke-test/smoke-test.ts';
 import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';

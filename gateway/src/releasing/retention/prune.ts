@@ -3,8 +3,7 @@ import type { PruneResponse, PruneRequest } from '@gida/contracts/release-api';
 import { HttpError } from '../../http/http-error.ts';
 import { toBuildView, type Publication } from '../../store/publication-list.ts';
 import { keepKit } from '../../store/kept-kits.ts';
-import type { ReleaseStorage } from '../../store/promote.ts';
-import type { ReleaseStore } from '../../store/release-store.ts';
+import type { ReleaseStorage, ReleaseStore } from '../../store/release-store.ts';
 import { retentionCutoff, prunableBuilds, revisionsServedSince } from './retention.ts';
 
 export type PrunedStorage = ReleaseStorage & { kits: ReleaseStore };

@@ -101,7 +101,7 @@ test('a dry run lists the builds, prune removes them and records a revision', as
   await access(join(folder, 'remote-catalog', versionNumber(0)));
 
   const done = await prune(releases, { ...wanted, dryRun: false }, 'Ada');
-  expect(done).toMatchObject({ isDryRun: false, removed: dryRunResult.removed, revision: 2 });
+  expect(done).toMatchObject({ isDryRun: false, removed: dryRunResult.removed, revision: 3 });
   await expect(access(join(folder, 'remote-catalog', versionNumber(0)))).rejects.toThrow();
   expect(await releases.revisions.cached()).toMatchObject({
     who: 'Ada',
@@ -115,7 +115,7 @@ test('a dry run lists the builds, prune removes them and records a revision', as
     remote: 'remote-catalog',
     version: versionNumber(0),
   } as const;
-  const command = { change, after: 2, who: 'Bo', why: 'restore the old build' };
+  const command = { change, after: 3, who: 'Bo', why: 'restore the old build' };
   await expect(applyReleaseCommand(releases, command, async () => null)).rejects.toMatchObject({
     code: 'build_pruned',
     message: expect.stringMatching(/Ada.*Publish it again/),

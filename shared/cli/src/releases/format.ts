@@ -128,7 +128,7 @@ export const formatHistory = ({ revisions }: HistoryResponse): string =>
       );
 
 function formatChange(change: Revision['change']): string {
-  if (!change) return 'local build';
+  if (!change) return '';
   const { action, remote, ...rest } = change;
   const values = Object.entries(rest).flatMap(([name, value]) =>
     value === true ? `--${name}` : value,

@@ -150,7 +150,7 @@ export const Revision = z.object({
   who: z.string(),
   why: z.string(),
   idempotencyKey: z.string().nullable(),
-  /** The command that created it; absent where a checkout published its builds. */
+  /** The command that created it; absent in revision 0. */
   change: z.union([ReleaseAction, PruneRecord]).optional(),
   /** Commit of the build that the command began to serve, as it was known then. */
   commit: z.string().optional(),
