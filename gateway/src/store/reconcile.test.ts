@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openObjectFolder } from '@gida/server';
 import { expect, test } from 'vitest';
 
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { temporaryFolder } from '../testing/builds.ts';
-import { name, publishedBuild } from '../testing/published-build.ts';
-import { openObjectFolder } from './object-store.ts';
+import { keysOf, name, publishedBuild } from '../testing/published-build.ts';
 import { PublicationList } from './publication-list.ts';
 import { ReleaseStore } from './release-store.ts';
 
@@ -43,7 +43,7 @@ test('builds that a folder holds move to a new bucket, and copies of pruned buil
   await one?.reconcile();
   await one?.reconcile();
   expect(await publications.list()).toEqual([publication]);
-  expect(await bucket.keys()).toEqual([publication.objectKey]);
+  expect(await keysOf(bucket)).toEqual([publication.objectKey]);
   expect((await other?.find(name.remote, name.version))?.version).toBe(name.version);
 
   await other?.remove(publication);

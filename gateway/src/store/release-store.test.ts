@@ -1,14 +1,14 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { openObjectFolder } from '@gida/server';
 import { expect, test } from 'vitest';
 
-import { openObjectFolder } from './object-store.ts';
 import { PublicationList } from './publication-list.ts';
 import { ReleaseStore } from './release-store.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { writeBuild, temporaryFolder } from '../testing/builds.ts';
-import { content, name, publishedBuild } from '../testing/published-build.ts';
+import { content, keysOf, name, publishedBuild } from '../testing/published-build.ts';
 
 const createStore = async () => new ReleaseStore(await temporaryFolder());
 
@@ -197,7 +197,7 @@ test('of two gateways that publish a version at the same time one is first, and 
   expect(statusesOf(same)).toEqual(['fulfilled', 'fulfilled']);
   expect(statusesOf(other)).toEqual(['fulfilled', 'rejected']);
   const listed = (await publications.list()).map(({ objectKey }) => objectKey);
-  expect(new Set(await bucket.keys())).toEqual(new Set(listed));
+  expect(new Set(await keysOf(bucket))).toEqual(new Set(listed));
   const third = await store();
   for (const { remote, version } of await publications.list())
     expect((await third.find(remote, version))?.version).toBe(version);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@gida/contracts/release';
 import { SmokeTestReport, type DoctorFinding } from '@gida/contracts/release-api';
-import { hasErrorCode } from '@gida/server';
+import { hasErrorCode, openObjectFolder, type ObjectStore } from '@gida/server';
 
 import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
@@ -19,7 +19,6 @@ import {
   type BuildFiles,
 } from './build-files.ts';
 import { FileCache, type OpenedLargeFile } from './file-cache.ts';
-import { openObjectFolder, type ObjectStore } from './object-store.ts';
 import {
   buildKey,
   latestCommit,
@@ -52,7 +51,7 @@ export class ReleaseStore {
   readonly #smokeTests: RecordStore;
   readonly #ownPublications: PublicationList;
   readonly #publications: PublicationList;
-  readonly #ownObjects: ReturnType<typeof openObjectFolder>;
+  readonly #ownObjects: ObjectStore;
   readonly #objects: ObjectStore;
   readonly #unpacked: UnpackedBuilds;
   /** One build at a time: it takes several times its size in memory. */
@@ -210,7 +209,8 @@ export class ReleaseStore {
       }
     }
     const listed = new Set((await this.list()).map(buildKey));
-    for (const objectKey of await this.#ownObjects.keys()) {
+    for await (const { key: objectKey } of this.#ownObjects.list()) {
+      if (objectKey.startsWith('.draft-')) continue;
       if (hasBucket) {
         // Published before there was a bucket.
         const body = await this.#ownObjects.read(objectKey);

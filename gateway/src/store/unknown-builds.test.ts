@@ -18,7 +18,15 @@ test('requests for unknown builds share queries by key, and never read the list'
   const { records, queries } = countedRecords();
   const store = new ReleaseStore(await temporaryFolder(), {
     publications: new PublicationList(records),
-    bucket: { write: notCalled, read: notCalled, remove: notCalled },
+    bucket: {
+      write: notCalled,
+      create: notCalled,
+      read: notCalled,
+      remove: notCalled,
+      list: () => {
+        throw new Error('not called');
+      },
+    },
   });
 
   const builds = Array.from({ length: 250 }, (_, at) =>

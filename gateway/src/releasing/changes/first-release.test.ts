@@ -51,7 +51,7 @@ function commandBlocks(): Command[][] {
   const text = readFileSync(join(root, 'docs/how-to/first-release.md'), 'utf8');
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) =>
     [...block.matchAll(/pnpm gida (publish|retire) (\w+)( --lift)?/g)].map(
-      ([, action, name = '', lift]) => ({
+      ([, action, name = '', lift]): Command => ({
         action: action === 'publish' ? 'publish' : lift ? 'restore' : 'retire',
         remote: name === 'shell' ? name : `remote-${name}`,
       }),

@@ -142,7 +142,7 @@ test('the history says who did what, and why', () => {
   expect(formatHistory({ revisions }).split('\n')).toEqual([
     `7   ${said}  Ada  promote remote-booking 1.0.0-0000000a --dirty             new prices`,
     `12  ${said}  Ada  prune remote-booking 1 2                                  new prices`,
-    `7   ${said}  Ada  local build                                    012345678  new prices`,
+    `7   ${said}  Ada                                                 012345678  new prices`,
   ]);
   expect(formatHistory({ revisions: [] })).toBe('No changes yet.');
 });
