@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { BucketConfig } from '@gida/server';
 import { z } from 'zod';
 
 import { modeProblems, productionProblems } from './validate-config.ts';
 import { DatabaseEnvironment, Environment } from './environment.ts';
 import { KeyRing } from './http/auth/key-ring.ts';
-import type { PhotoBucketConfig } from './media/photo-bucket.ts';
 import { OperatorError } from './operator-error.ts';
 import { RetentionEnvironment } from './retention/retention-days.ts';
 
@@ -170,7 +170,7 @@ function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
   };
 }
 
-function toFilesBucket(env: z.infer<typeof DatabaseEnvironment>): PhotoBucketConfig | null {
+function toFilesBucket(env: z.infer<typeof DatabaseEnvironment>): BucketConfig | null {
   const { FILES_BUCKET_URL: url, AWS_REGION: region } = env;
   if (!url) return null;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;

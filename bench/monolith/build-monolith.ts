@@ -71,6 +71,7 @@ async function writeEmptyRemote({ remote, version, mounts, container }: Release)
     shell: '^1',
     api: '^1',
     shared: {},
+    uses: { names: {}, calls: [] },
     mounts,
     sizes: { 'entry.js': { bytes: 0, brotli: 0 } },
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { ReleaseAction, RemoteState, Release, Revision } from '@gida/contracts/release';
+import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
 import type { ReleaseActionResponse, StatusResponse } from '@gida/contracts/release-api';
 import { revisionHeader } from '@gida/contracts/revision-header';
 import type { Page } from '@playwright/test';
@@ -87,7 +87,7 @@ export async function startFederatedSite(
     folder: checkout,
     versionOf: (name: string): string => versions.get(name) ?? '',
     /** Keeps a finished build, which nobody gets before it is placed. */
-    publish: (folder: string): Promise<Release> => store.publish(folder),
+    publish: (folder: string) => store.publish(folder),
     /** Serves these builds, without the checks that stand before an order. */
     async place(placements: Record<string, RemoteState>): Promise<void> {
       const { number, remotes } = await revisions.fetchLatest();

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { mapTilesSource } from '@gida/contracts/map-tiles';
-import type { StopTimes, TracingOptions } from '@gida/server';
+import type { BucketConfig, StopTimes, TracingOptions } from '@gida/server';
 
 import { readEnvironment, type GatewayEnvironment } from './environment.ts';
 import type { BodyPaceLimits } from './http/body-limits.ts';
 import type { ResponsePaceLimits } from './http/response-limits.ts';
 import { readRunMode } from './read-mode.ts';
-import type { BucketConfig } from './store/s3-bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
 
 export type GatewayConfig = {

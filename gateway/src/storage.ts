@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { openBucket } from '@gida/server';
 
 import type { GatewayConfig } from './config.ts';
 import type { HealthRecords } from './health/health-monitor.ts';
+import { httpError } from './http/http-error.ts';
 import { createPostgresRevisions } from './revisions/postgres-revisions.ts';
 import {
   openFileRevisionLog,
@@ -14,7 +16,6 @@ import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
 import type { RecordStore } from './records/record-store.ts';
 import { loadVisitorCookieKey } from './serving/visitor-key.ts';
-import { openBucket } from './store/s3-bucket.ts';
 import { PublicationList } from './store/publication-list.ts';
 import { ReleaseStore } from './store/release-store.ts';
 
@@ -32,6 +33,13 @@ export type GatewayStorage = {
   damaged: () => string[];
   close: () => Promise<void>;
 };
+
+const bucketUnavailableError = (cause: Error) =>
+  httpError(
+    503,
+    'bucket_unavailable',
+    `The release bucket is unavailable (${cause.message}). The site stays as it is; try again later.`,
+  );
 
 type LogError = (error: unknown, message: string) => void;
 
@@ -62,7 +70,7 @@ export async function openGatewayStorage(
     new ReleaseStore(folder, {
       publications: list && new PublicationList(list),
       smokeTests: shared('smoke-test'),
-      bucket: bucket ? openBucket(bucket) : null,
+      bucket: bucket ? openBucket(bucket, bucketUnavailableError) : null,
       onDamaged,
     });
   const [reports, votes] = [shared('health'), shared('vote')];

@@ -1,4 +1,7 @@
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
+import { openBucket, openObjectFolder, type BucketConfig } from '@gida/server';
+
+import { HttpError } from '../http/errors/http-error.ts';
 
 export type PhotoFile = { name: string; bytes: Buffer };
 
@@ -7,8 +10,7 @@ export type PhotoStorage = {
   /** All files or none: readers see whole files only, and after an error none of these stays. */
   write: (files: PhotoFile[]) => Promise<void>;
   /** Undefined when there is none. */
-  read: (name: string) => Promise<{ size: number; content: Readable | Buffer } | undefined>;
-  has: (name: string) => Promise<boolean>;
+  read: (name: string) => Promise<{ size: number; content: Buffer } | undefined>;
   remove: (names: string[]) => Promise<void>;
   /** Everything that is there, also what is not a picture. */
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
@@ -24,3 +26,54 @@ export type PhotoOwnerRecord = {
 };
 
 export const photoOwnerFileName = '.owner';
+
+/** A file that has no name yet: of an upload that is being written, or of one that was cut off. */
+export const unfinishedUploadPattern = /^\.draft-[0-9a-f-]{36}$/;
+
+export type PhotoPlace = { filesFolder: string; filesBucket: BucketConfig | null };
+
+/** Objects `photos/<name>` of the bucket, or files of the folder `photos`. */
+export function openPhotoFiles({ filesFolder, filesBucket }: PhotoPlace): PhotoStorage {
+  const objects = filesBucket
+    ? openBucket(filesBucket, bucketUnavailableError, 'photos/')
+    : openObjectFolder(join(filesFolder, 'photos'));
+  const remove = async (names: string[]) => {
+    for (const name of names) await objects.remove(name);
+  };
+  return {
+    write: async (files) => {
+      const written: string[] = [];
+      try {
+        for (const { name, bytes } of files) {
+          // An attempt without a response may have stored it.
+          written.push(name);
+          await objects.write(name, bytes);
+        }
+      } catch (error) {
+        await Promise.allSettled(written.map((name) => objects.remove(name)));
+        throw error;
+      }
+    },
+    read: async (name) => {
+      const content = await objects.read(name);
+      return content ? { size: content.length, content } : undefined;
+    },
+    remove,
+    list: async function* () {
+      for await (const { key: name, modifiedAt } of objects.list()) yield { name, modifiedAt };
+    },
+    owner: {
+      read: async () => (await objects.read(photoOwnerFileName))?.toString().trim(),
+      create: (id) => objects.create(photoOwnerFileName, Buffer.from(id)),
+      replace: (id) => objects.write(photoOwnerFileName, Buffer.from(id)),
+    },
+  };
+}
+
+const bucketUnavailableError = (cause: Error): HttpError =>
+  new HttpError(
+    503,
+    'pictures_unavailable',
+    'Pictures cannot be stored or shown right now. Please try again later.',
+    { headers: { 'retry-after': '5' }, cause },
+  );

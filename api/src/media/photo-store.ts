@@ -1,8 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors/http-error.ts';
-import { openPhotoBucket, type PhotoBucketConfig } from './photo-bucket.ts';
-import type { PhotoStorage } from './photo-files.ts';
-import { openPhotoFolder } from './photo-folder.ts';
+import { openPhotoFiles, type PhotoPlace, type PhotoStorage } from './photo-files.ts';
 import { readPhotoOwnerId } from './photo-owner-repository.ts';
 
 /** `write` and `remove` throw where the pictures are another database's. */
@@ -16,8 +14,6 @@ export type PhotoStore = PhotoStorage & {
   /** For a demo with a new database: takes the pictures of the one that its folder had before, and no others. */
   adoptFromDemo: () => Promise<void>;
 };
-
-type PhotoStoreConfig = { filesFolder: string; filesBucket: PhotoBucketConfig | null };
 
 /** Of the databases in a data folder. */
 const demoPrefix = 'demo-';
@@ -35,11 +31,11 @@ const notOursError = () =>
   );
 
 export function openPhotoStore(
-  { filesFolder, filesBucket }: PhotoStoreConfig,
+  place: PhotoPlace,
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   onError: (error: unknown) => void,
 ): PhotoStore {
-  const files = filesBucket ? openPhotoBucket(filesBucket) : openPhotoFolder(filesFolder);
+  const files = openPhotoFiles(place);
   const prefix = engine === 'pglite' ? demoPrefix : '';
   const ownId = async () => `${prefix}${await readPhotoOwnerId(db)}`;
   // Asked each time: after `adopt` by another database this one must not delete anything.

@@ -40,7 +40,6 @@ type Contracts = { inUse: BuildInUse[]; before: ApiDocument };
 export async function fetchContracts(site: string, token: string): Promise<Contracts> {
   const status = await fetchJson(`${site}${releaseApiPath}/status`, token);
   const { inUse } = StatusResponse.parse(status);
-  if (!inUse) throw new OpsError('The gateway does not say what its builds use. Update it first.');
   const before = await fetchJson(`${site}${apiBase}/openapi.json`, token);
   return { inUse, before: before as ApiDocument }; // what an API of ours answers
 }

@@ -1,8 +1,7 @@
 import { removePictures } from '../media/store-picture.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
-import type { PhotoStorage } from '../media/photo-files.ts';
-import { unfinishedUploadPattern } from '../media/photo-folder.ts';
+import { unfinishedUploadPattern, type PhotoStorage } from '../media/photo-files.ts';
 import { checkPhotoOwner } from '../media/report-photo-owner.ts';
 import { deleteUnsavedUploads } from '../reviews/review-upload-repository.ts';
 import { findReferencedPictures } from './picture-repository.ts';

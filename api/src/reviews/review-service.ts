@@ -169,7 +169,7 @@ const fileOf = (picture: string): string => picture.slice(picture.lastIndexOf('/
 /** An upload that was never saved is deleted after a day. */
 async function assertUploaded(app: App, pictures: string[]): Promise<void> {
   for (const picture of pictures) {
-    if (!(await app.photos.has(fileOf(picture)))) throw pictureMissingError();
+    if (!(await app.photos.read(fileOf(picture)))) throw pictureMissingError();
   }
 }
 

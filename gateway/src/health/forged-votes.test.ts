@@ -100,7 +100,7 @@ async function startRollout(): Promise<void> {
   await buildRemoteVersion(config.checkout ?? '', candidate);
   await store.publish(join(config.checkout ?? '', remote, 'dist', candidate));
   const change = { action: 'canary', remote, version: candidate, percent } as const;
-  const command = { change, after: 1, who: 'Ada', why: 'a test' };
+  const command = { change, after: 2, who: 'Ada', why: 'a test' };
   await applyReleaseCommand({ store, revisions }, command, async () => null);
   // The gateway gives cookies once it has read of the rollout.
   const page = () => gateway.inject('/apartments');

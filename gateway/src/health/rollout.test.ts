@@ -81,7 +81,7 @@ async function setUpRollout() {
   const startCanary = async (percent: number) => {
     await applyReleaseCommand(
       { store, revisions },
-      { change: { action: 'canary', remote, version: candidate, percent }, after: 1, ...author },
+      { change: { action: 'canary', remote, version: candidate, percent }, after: 2, ...author },
       async () => null,
     );
     // The gateway reads the new revision a moment later.

@@ -26,11 +26,11 @@ test('every response carries the served revision, including API responses', asyn
     return [...new Set(answers.map(({ headers }) => headers[revisionHeader]))];
   };
 
-  expect(await revisionHeaders()).toEqual(['1']);
+  expect(await revisionHeaders()).toEqual(['2']);
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
   const { remotes } = await revisions.cached();
-  await revisions.append(1, { who: 'Ada', why: 'a test', idempotencyKey: null, remotes });
-  await expect.poll(revisionHeaders).toEqual(['2']);
+  await revisions.append(2, { who: 'Ada', why: 'a test', idempotencyKey: null, remotes });
+  await expect.poll(revisionHeaders).toEqual(['3']);
   api.close();
 });
 

@@ -35,7 +35,7 @@ test('a gateway starts whichever one of its JSON files is empty, and names that 
 
 test('readiness is 503 while the newest revision is unreadable, and 200 once it is restored', async () => {
   const { config } = await servedSite();
-  const newest = join(config.releasesFolder, 'revisions/00000002.json');
+  const newest = join(config.releasesFolder, 'revisions/00000003.json');
   const text = await readFile(newest, 'utf8');
   await writeFile(newest, text.slice(0, 40));
 
@@ -43,12 +43,12 @@ test('readiness is 503 while the newest revision is unreadable, and 200 once it 
 
   const ready = await gateway.inject('/health/ready');
   expect(ready.statusCode).toBe(503);
-  expect(ready.body).toContain('revisions/00000002.json');
-  expect((await gateway.inject('/health/ready')).headers['x-gida-revision']).toBe('1');
+  expect(ready.body).toContain('revisions/00000003.json');
+  expect((await gateway.inject('/health/ready')).headers['x-gida-revision']).toBe('2');
 
   await writeFile(newest, text);
   await expect.poll(async () => (await gateway.inject('/health/ready')).statusCode).toBe(200);
-  expect((await gateway.inject('/health/ready')).json()).toMatchObject({ revision: 2 });
+  expect((await gateway.inject('/health/ready')).json()).toMatchObject({ revision: 3 });
 });
 
 test('a running gateway is not ready once the newest revision cannot be read', async () => {
@@ -56,7 +56,7 @@ test('a running gateway is not ready once the newest revision cannot be read', a
   const gateway = await start(config);
   expect((await gateway.inject('/health/ready')).statusCode).toBe(200);
 
-  await writeFile(join(config.releasesFolder, 'revisions/00000003.json'), '');
+  await writeFile(join(config.releasesFolder, 'revisions/00000004.json'), '');
 
   await expect.poll(async () => (await gateway.inject('/health/ready')).statusCode).toBe(503);
   expect((await gateway.inject('/apartments')).statusCode).toBe(200);
@@ -117,6 +117,8 @@ async function servedSite() {
   const files = await readdir(config.releasesFolder, { recursive: true });
   return {
     config,
-    jsonFiles: files.filter((file) => file.endsWith('.json') && !file.endsWith('release.json')),
+    jsonFiles: files.filter(
+      (file) => file.endsWith('.json') && !/(release|shell)\.json$/.test(file),
+    ),
   };
 }

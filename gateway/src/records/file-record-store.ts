@@ -1,11 +1,10 @@
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { hasErrorCode } from '@gida/server';
+import { createFile, hasErrorCode, replaceFile } from '@gida/server';
 
 import type { OnDamagedRecord } from './damaged-records.ts';
 import type { RecordSequence, RecordStore } from './record-store.ts';
-import { createFile, replaceFile } from './write-file.ts';
 
 /** Records as files in one folder, readable by the owner only. A damaged one is moved to `damaged`, where its name need not be kept. */
 export function createFileRecordStore(

@@ -22,11 +22,11 @@ test('an admin reads the served builds, the stored builds and the history', asyn
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.json()).toMatchObject({
-    revision: 1,
+    revision: 2,
     mayChange: false,
     remotes: { [remote]: { stable: '1.0.0-bbbbbbbb' } },
     builds: expect.arrayContaining([expect.objectContaining({ remote, version: next })]),
-    history: [{ number: 1, who: 'local build' }],
+    history: [{ number: 2, who: 'local build' }, { number: 1 }],
     hasOlder: false,
   });
 });
@@ -60,7 +60,7 @@ test('a repeated change with the same idempotency key is applied once', async ()
   const repeated = await sendChange('operator', change, { 'idempotency-key': 'pressed-twice' });
 
   expect(repeated.statusCode).toBe(200);
-  expect((await readReleases('operator')).json().revision).toBe(2);
+  expect((await readReleases('operator')).json().revision).toBe(3);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   const rejected = await sendChange(token, { action: 'promote', remote, version: next });
 
   expect([rejected.statusCode, rejected.json().error]).toEqual([status, error]);
-  expect((await readReleases('admin')).json().revision).toBe(1);
+  expect((await readReleases('admin')).json().revision).toBe(2);
 });
 
 test('the admin endpoint rejects release tokens, and the release API rejects admin tokens', async () => {
@@ -128,7 +128,7 @@ async function setUpSite() {
       method: 'POST',
       url: `${url}/changes`,
       headers: { authorization: `Bearer ${token}`, ...headers },
-      payload: { change, why: 'a test', after: 1 },
+      payload: { change, why: 'a test', after: 2 },
     });
   return { gateway, store, readReleases, sendChange };
 }

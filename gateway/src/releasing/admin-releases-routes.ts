@@ -11,13 +11,13 @@ import {
 } from '@gida/contracts/release-api';
 
 import { httpError } from '../http/http-error.ts';
+import { toBuildView } from '../store/publication-list.ts';
 import { fetchAdmin } from '../tokens/fetch-admin.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
 import {
   IdempotencyKey,
   HistoryLimit,
   readReleaseStatus,
-  toBuildView,
   parseRequest,
   type ReleaseApiOptions,
 } from './release-api-routes.ts';

@@ -27,13 +27,13 @@ test('publish, promote and rollback record who, when and why', async () => {
   expect(sent.json()).toMatchObject({ remote, version: newVersion, isNew: true });
   expect(sent.statusCode).toBe(201);
 
-  await sendChange({ action: 'promote', remote, version: newVersion }, 1);
-  const back = await sendChange({ action: 'rollback', remote }, 2, { why: 'prices are wrong' });
+  await sendChange({ action: 'promote', remote, version: newVersion }, 2);
+  const back = await sendChange({ action: 'rollback', remote }, 3, { why: 'prices are wrong' });
 
   expect(back.statusCode).toBe(200);
   const { revisions } = (await request('/history')).json();
   expect(revisions[0]).toMatchObject({
-    number: 3,
+    number: 4,
     who: 'root operator',
     why: 'prices are wrong',
     at: expect.stringMatching(/^\d{4}-/),
@@ -46,13 +46,13 @@ test('publish, promote and rollback record who, when and why', async () => {
 test('a second rollback within five minutes asks whether it is meant, and a promotion in between is another case', async () => {
   for (const [after, version] of ['1.0.0-aaaaaaa1', '1.0.0-aaaaaaa2', newVersion].entries()) {
     await publishBundle({ version });
-    await sendChange({ action: 'promote', remote, version }, after + 1);
+    await sendChange({ action: 'promote', remote, version }, after + 2);
   }
-  await sendChange({ action: 'rollback', remote }, 4, { why: 'prices are wrong' });
+  await sendChange({ action: 'rollback', remote }, 5, { why: 'prices are wrong' });
 
-  const refused = await sendChange({ action: 'rollback', remote }, 5);
-  const named = await sendChange({ action: 'rollback', remote, to: '1.0.0-aaaaaaa1' }, 5);
-  const again = await sendChange({ action: 'rollback', remote, again: true }, 6);
+  const refused = await sendChange({ action: 'rollback', remote }, 6);
+  const named = await sendChange({ action: 'rollback', remote, to: '1.0.0-aaaaaaa1' }, 6);
+  const again = await sendChange({ action: 'rollback', remote, again: true }, 7);
 
   expect(refused.json()).toMatchObject({
     status: 409,
@@ -63,8 +63,8 @@ test('a second rollback within five minutes asks whether it is meant, and a prom
     200,
     oldVersion,
   ]);
-  await sendChange({ action: 'promote', remote, version: newVersion }, 7);
-  expect((await sendChange({ action: 'rollback', remote }, 8)).statusCode).toBe(200);
+  await sendChange({ action: 'promote', remote, version: newVersion }, 8);
+  expect((await sendChange({ action: 'rollback', remote }, 9)).statusCode).toBe(200);
 });
 
 test('a published version cannot be overwritten; publishing the same bytes again changes nothing', async () => {
@@ -131,13 +131,13 @@ test.each([
 
 test('rolling back to a build with damaged files is rejected', async () => {
   await publishBundle({ version: newVersion });
-  await sendChange({ action: 'promote', remote, version: newVersion }, 1);
+  await sendChange({ action: 'promote', remote, version: newVersion }, 2);
   await damageBuild(config.releasesFolder, remote, oldVersion);
 
-  const response = await sendChange({ action: 'rollback', remote }, 2);
+  const response = await sendChange({ action: 'rollback', remote }, 3);
   await gateway.close();
   gateway = await createGateway({ ...config, checkout: null });
-  const restarted = await sendChange({ action: 'rollback', remote }, 2);
+  const restarted = await sendChange({ action: 'rollback', remote }, 3);
 
   for (const { statusCode, body } of [response, restarted])
     expect([statusCode, body]).toEqual([409, expect.stringMatching(/"bytes: .*(missing|damaged)/)]);
@@ -146,10 +146,10 @@ test('rolling back to a build with damaged files is rejected', async () => {
 test('a change based on an old revision returns 409; a repeated one is applied once', async () => {
   await publishBundle({ version: newVersion });
   const key = { 'idempotency-key': 'deploy-4711' };
-  const first = await sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, key);
-  const again = await sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, key);
-  const late = await sendChange({ action: 'rollback', remote }, 1);
-  const other = await sendChange({ action: 'rollback', remote }, 2, {}, key);
+  const first = await sendChange({ action: 'promote', remote, version: newVersion }, 2, {}, key);
+  const again = await sendChange({ action: 'promote', remote, version: newVersion }, 2, {}, key);
+  const late = await sendChange({ action: 'rollback', remote }, 2);
+  const other = await sendChange({ action: 'rollback', remote }, 3, {}, key);
 
   expect(again.json().revision).toEqual(first.json().revision);
   expect(late.json()).toMatchObject({ status: 409, error: 'revision_outdated' });
@@ -161,11 +161,11 @@ test('concurrent requests with the same idempotency key are applied once and get
   const key = { 'idempotency-key': 'deploy-4712' };
 
   const responses = await Promise.all(
-    [1, 2, 3].map(() => sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, key)),
+    [1, 2, 3].map(() => sendChange({ action: 'promote', remote, version: newVersion }, 2, {}, key)),
   );
 
   for (const response of responses)
-    expect(response.json()).toMatchObject({ revision: { number: 2 } });
+    expect(response.json()).toMatchObject({ revision: { number: 3 } });
 });
 
 test('a team token releases only its own remote, and a revoked token returns 401', async () => {
@@ -177,11 +177,11 @@ test('a team token releases only its own remote, and a revoked token returns 401
   const team = { authorization: `Bearer ${token}` };
 
   expect((await publishBundle({ version: newVersion }, {}, undefined, team)).statusCode).toBe(201);
-  const own = await sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, team);
+  const own = await sendChange({ action: 'promote', remote, version: newVersion }, 2, {}, team);
   expect(own.json().revision.who).toBe('shop');
   const foreign = { ...(await createBundle({ version: newVersion, remote: 'remote-booking' })) };
   expect((await post('/releases', foreign, team)).json()).toMatchObject({ error: 'wrong_scope' });
-  const block = await sendChange({ action: 'block', remote, version: oldVersion }, 2, {}, team);
+  const block = await sendChange({ action: 'block', remote, version: oldVersion }, 3, {}, team);
   expect(block.json()).toMatchObject({ status: 403, error: 'operator_only' });
   expect((await request('/tokens', { headers: team })).statusCode).toBe(403);
 
@@ -191,7 +191,7 @@ test('a team token releases only its own remote, and a revoked token returns 401
 
 test('retiring a remote returns 410 for its mounts, frees them for another remote and can be undone', async () => {
   const pageAt = (url: string) => gateway.inject(url);
-  await sendChange({ action: 'retire', remote }, 1);
+  await sendChange({ action: 'retire', remote }, 2);
 
   const retiredPage = await pageAt('/apartment/7?from=mail');
   expect(retiredPage.statusCode).toBe(410);
@@ -201,19 +201,19 @@ test('retiring a remote returns 410 for its mounts, frees them for another remot
   );
   expect(retiredPage.body).not.toContain(oldVersion);
   expect((await pageAt('/')).statusCode).toBe(200);
-  expect((await sendChange({ action: 'retire', remote }, 2)).json().revision.number).toBe(2);
+  expect((await sendChange({ action: 'retire', remote }, 3)).json().revision.number).toBe(3);
 
   const successor = { remote: 'remote-homes', version: newVersion, mounts: ['/apartments'] };
   expect((await publishBundle(successor)).statusCode).toBe(201);
-  await sendChange({ action: 'promote', remote: 'remote-homes', version: newVersion }, 2);
+  await sendChange({ action: 'promote', remote: 'remote-homes', version: newVersion }, 3);
   expect((await pageAt('/apartments')).body).toContain(`/releases/remote-homes/${newVersion}/`);
 
-  const conflict = await sendChange({ action: 'restore', remote }, 3);
+  const conflict = await sendChange({ action: 'restore', remote }, 4);
   expect(conflict.json().details[0].message).toMatch(
     /^mounts: .apartments belongs to remote-homes/,
   );
-  await sendChange({ action: 'retire', remote: 'remote-homes' }, 3);
-  expect((await sendChange({ action: 'restore', remote }, 4)).statusCode).toBe(200);
+  await sendChange({ action: 'retire', remote: 'remote-homes' }, 4);
+  expect((await sendChange({ action: 'restore', remote }, 5)).statusCode).toBe(200);
   const back = await pageAt('/apartments');
   expect([back.statusCode, back.body.includes(`/${remote}/${oldVersion}/`)]).toEqual([200, true]);
 });
@@ -223,13 +223,13 @@ test('an incompatible retired remote does not block a shell release, and a team 
     await request('/tokens', { method: 'POST', payload: { name: 'shop', scope: remote } })
   ).json();
   const team = { authorization: `Bearer ${token}` };
-  expect((await sendChange({ action: 'retire', remote }, 1, {}, team)).statusCode).toBe(403);
-  await sendChange({ action: 'retire', remote }, 1);
-  expect((await sendChange({ action: 'restore', remote }, 2, {}, team)).statusCode).toBe(403);
+  expect((await sendChange({ action: 'retire', remote }, 2, {}, team)).statusCode).toBe(403);
+  await sendChange({ action: 'retire', remote }, 2);
+  expect((await sendChange({ action: 'restore', remote }, 3, {}, team)).statusCode).toBe(403);
   await publishBundle({ version: newVersion });
   const promoted = await sendChange(
     { action: 'promote', remote, version: newVersion },
-    2,
+    3,
     {},
     team,
   );
@@ -237,8 +237,8 @@ test('an incompatible retired remote does not block a shell release, and a team 
 
   const shell = { remote: 'shell', version: '2.0.0-cccccccc', mounts: [] };
   expect((await publishBundle(shell)).statusCode).toBe(201);
-  expect((await sendChange({ action: 'promote', ...shell }, 2)).statusCode).toBe(200);
-  const back = await sendChange({ action: 'restore', remote }, 3);
+  expect((await sendChange({ action: 'promote', ...shell }, 3)).statusCode).toBe(200);
+  const back = await sendChange({ action: 'restore', remote }, 4);
   expect(back.json().details[0].message).toMatch(/^shell: /);
 });
 

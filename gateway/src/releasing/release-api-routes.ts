@@ -6,14 +6,13 @@ import {
   CreateTokenRequest,
   type BuildMetrics,
   PublishQuery,
-  type PublishedBuild,
   type StatusResponse,
 } from '@gida/contracts/release-api';
 import type { ReleaseAction } from '@gida/contracts/release';
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
-import type { Publication } from '../store/publication-list.ts';
+import { toBuildView } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
 import { assertRoomForBuild } from './publishing/build-quota.ts';
@@ -197,9 +196,6 @@ export async function releaseApiRoutes(
     { prefix: releaseApiPath },
   );
 }
-
-/** What callers learn about a build: not where its files are. */
-export const toBuildView = ({ objectKey: _key, ...build }: Publication): PublishedBuild => build;
 
 /** What is served, with health figures and what each build uses. */
 export async function readReleaseStatus({

@@ -11,8 +11,7 @@ import { loaded, readMessages, writeMessage } from './messages.ts';
 
 type ServerBuild = {
   renderApartment: (apartment: unknown) => Promise<string>;
-  /** Missing in older shells. */
-  renderLanding?: (homes: unknown[]) => Promise<string>;
+  renderLanding: (homes: unknown[]) => Promise<string>;
 };
 
 /** The site's policy refuses style attributes; a page with one would lose that style without a word. */
@@ -58,9 +57,8 @@ function load(source: string): Promise<ServerBuild> {
 async function render({ id, apartment }: RenderRequest): Promise<RenderResponse> {
   try {
     const { renderApartment, renderLanding } = await build;
-    // Nothing, for the prerendered page, where the shell renders none.
     const html = Array.isArray(apartment)
-      ? ((await renderLanding?.(apartment)) ?? '')
+      ? await renderLanding(apartment)
       : await renderApartment(apartment);
     if (styleAttribute.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
       return { id, error: 'it has a style attribute' };

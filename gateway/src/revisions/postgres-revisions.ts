@@ -4,7 +4,7 @@ import { parseRecords } from '../records/postgres-record-store.ts';
 import type { RecordSequence } from '../records/record-store.ts';
 import { revisionKey } from './revision-log.ts';
 
-/** Revisions in a table of their own, which gateways of earlier versions share. */
+/** Revisions in a table of their own. */
 export const createPostgresRevisions = (
   { query }: Database,
   onDamaged?: OnDamagedRecord,

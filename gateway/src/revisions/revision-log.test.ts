@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Revision } from '@gida/contracts/release';
-import { openRevisionLog } from './revision-log.ts';
+import { openRevisionLog, revisionKey } from './revision-log.ts';
 
 const next = { who: 'Ada', why: 'a test', idempotencyKey: null, remotes: {} };
 
@@ -35,4 +35,24 @@ test('of two appends to one revision one wins, whenever the other ends', async (
     expect({ turns, won: won.length }).toEqual({ turns, won: 1 });
     await log.close();
   }
+});
+
+test('an append while the revision of another gateway is being read is refused', async () => {
+  const first = revisionKey(1);
+  const append = Promise.withResolvers<string[]>();
+  const reads = [Promise.resolve([]), append.promise, Promise.resolve([first])];
+  const log = await openRevisionLog({
+    records: {
+      newest: () => reads.shift() ?? Promise.resolve([first]),
+      some: () => new Promise(() => undefined),
+      create: async (key) => key !== first,
+    },
+  });
+
+  const appended = log.append(0, next);
+  void log.fetchLatest();
+  await new Promise(setImmediate);
+  append.resolve([]);
+
+  await expect(appended).rejects.toMatchObject({ code: 'revision_outdated' });
 });

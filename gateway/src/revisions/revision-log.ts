@@ -88,8 +88,9 @@ export async function openRevisionLog({
   };
   const fetchLatest = async (): Promise<Revision> => {
     const keys = await records.newest(maxUnreadable);
-    newestNumber = Math.max(newestNumber, Number(keys[0] ?? 0));
     const newest = await readNewest(keys);
+    // Together with the revision that is known, or an append would take the number after one that it does not know.
+    newestNumber = Math.max(newestNumber, Number(keys[0] ?? 0));
     if (newest) await update(newest);
     const isReadable = newestNumber <= (known?.number ?? 0);
     unreadableSince = isReadable ? null : (unreadableSince ?? new Date());

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { openObjectFolder } from '@gida/server';
 import { expect, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import { openObjectFolder } from '../store/object-store.ts';
 import { PublicationList } from '../store/publication-list.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { createCheckout, damageBuild, writeBuild, temporaryFolder } from '../testing/builds.ts';

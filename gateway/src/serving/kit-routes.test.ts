@@ -10,7 +10,7 @@ import { keepKit } from '../store/kept-kits.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { temporaryFolder, writeBuild } from '../testing/builds.ts';
 import { packBundle } from '../testing/bundles.ts';
-import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
+import { createTestConfig } from '../testing/test-gateway.ts';
 
 const version = '1.0.0-dddddddd';
 const description = { version, api: '1.0.0', shared: {}, browsers: [], layouts: ['public'] };
@@ -75,15 +75,6 @@ test.each([
   expect(response.json()).toMatchObject({ error, message: expect.stringContaining(message) });
   expect(response.headers['cache-control']).toBe('no-store');
 });
-
-test.each(['/kit/gida.tgz', '/kit/1.0.0-aaaaaaaa/ui.tgz', '/releases/shell.json'])(
-  'with a shell that brings no kit %s is 404 and says so',
-  async (url) => {
-    const response = await (await createTestGateway()).inject(url);
-
-    expect([response.statusCode, response.json().error]).toEqual([404, 'no_kit']);
-  },
-);
 
 test('the kit has one address: it is not served among the files of the release', async () => {
   const gateway = await createGatewayWithKit();

@@ -44,7 +44,6 @@ export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOpti
 
   app.get('/releases/shell.json', async (_request, reply) => {
     const { shell, map } = await served();
-    if (!Object.hasOwn(shell.files, 'shell.json')) throw noKitError(shell.version);
     const description = await store.read(shell, 'shell.json');
     const mounts = Object.entries(map.remotes).flatMap(([name, remote]) =>
       remote.mounts.map((mount) => [mount, name]),
@@ -75,17 +74,9 @@ async function sendKitFile(
   if (Object.hasOwn(shell.files, file))
     return sendFile(store, shell, file, request, reply, cacheControl);
   const packages = Object.keys(shell.files).filter(isKitFile);
-  if (packages.length === 0) throw noKitError(shell.version);
   throw httpError(
     404,
     'no_such_package',
     `The kit ${shell.version} has no ${name}. It has ${packages.map((it) => it.slice(4)).join(', ')}.`,
   );
 }
-
-const noKitError = (version: string) =>
-  httpError(
-    404,
-    'no_kit',
-    `The shell ${version} was built without a kit. Build and promote the shell of today's sources.`,
-  );

@@ -66,7 +66,7 @@ export async function sendFile(
   difference?: Buffer,
 ): Promise<FastifyReply> {
   const type = buildFileContentType(release.remote, file);
-  // Of a build from before publishing refused it.
+  // Of a build that was published before its type was refused.
   if (!type) throw fileNotFoundError();
   const etag = `"${release.files[file]?.slice(7, 39)}"`;
   const headers = {

@@ -12,7 +12,7 @@ import { createTestConfig } from '../testing/test-gateway.ts';
 test('an open stream gets each new release map within a second, and close ends the stream', async () => {
   const config = await createTestConfig();
   const gateway = await startGateway(config);
-  const response = await fetch(`${gateway.address}/releases/live?after=1`);
+  const response = await fetch(`${gateway.address}/releases/live?after=2`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toMatch(/^retry: \d+\n\n$/);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -22,8 +22,8 @@ test('an open stream gets each new release map within a second, and close ends t
   const store = new ReleaseStore(config.releasesFolder);
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
   for (const [revision, version] of [
-    [2, '1.0.0-dddddddd'],
-    [3, '1.0.0-eeeeeeee'],
+    [3, '1.0.0-dddddddd'],
+    [4, '1.0.0-eeeeeeee'],
   ] as const) {
     await buildRemoteVersion(checkout, version);
     await publishAndPromoteCheckout({ store, revisions }, checkout);
@@ -44,14 +44,14 @@ test('a client that reconnects with an old revision gets the current map', async
   let text = '';
   while (!text.includes('\n\nevent')) text += (await reader?.read())?.value ?? '';
 
-  expect(text).toContain('"revision":1');
+  expect(text).toContain('"revision":2');
   await gateway.close();
 });
 
 test('a stream opened before a rollout is ended and reconnects with a visitor id', async () => {
   const config = await createTestConfig();
   const gateway = await startGateway(config);
-  const anonymous = await fetch(`${gateway.address}/releases/live?after=1`);
+  const anonymous = await fetch(`${gateway.address}/releases/live?after=2`);
   expect(anonymous.headers.get('set-cookie')).toBeNull();
   await buildRemoteVersion(config.checkout ?? '', '1.0.0-dddddddd');
   const store = new ReleaseStore(config.releasesFolder);
@@ -59,12 +59,12 @@ test('a stream opened before a rollout is ended and reconnects with a visitor id
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
 
   const change = { action: 'canary', remote: 'remote-catalog', version: '1.0.0-dddddddd' } as const;
-  const command = { change: { ...change, percent: 100 }, after: 1, who: 'Ada', why: 'a test' };
+  const command = { change: { ...change, percent: 100 }, after: 2, who: 'Ada', why: 'a test' };
   await applyReleaseCommand({ store, revisions }, command, async () => null);
 
   // It gets the stable map, and ends.
-  expect(await anonymous.text()).toMatch(/"revision":2,.*1\.0\.0-bbbbbbbb/);
-  const identified = await fetch(`${gateway.address}/releases/live?after=1`);
+  expect(await anonymous.text()).toMatch(/"revision":3,.*1\.0\.0-bbbbbbbb/);
+  const identified = await fetch(`${gateway.address}/releases/live?after=2`);
   expect(identified.headers.get('set-cookie')).toMatch(/^gida-visitor=/);
   const reader = identified.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -31,7 +31,7 @@ test('a remote page has the layout, the release map and preload links for its fi
   ]);
   const map = /id="gida-releases">([^<]+)</.exec(response.body)?.[1];
   expect(JSON.parse(map ?? '')).toMatchObject({
-    revision: 1,
+    revision: 2,
     remotes: { 'remote-catalog': { builds: [{ version: '1.0.0-bbbbbbbb' }] } },
   });
 });

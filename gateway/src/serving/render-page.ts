@@ -25,9 +25,9 @@ import {
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const firstRequestScript = 'first-request.js';
-/** What the main script loads next. Older shells have no such script. */
+/** What the main script loads next. */
 const startScript = 'start.js';
-/** What requests are sent with, after the first. Older shells have none of this name. */
+/** What requests are sent with, after the first. */
 const transportScript = 'transport.js';
 
 export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce: string };
@@ -154,17 +154,16 @@ function renderHead(
   const build = owner?.build;
   const [hydrationScript, hydrationIntegrity] = pinned('hydrate-on-interaction.js');
   const [, startIntegrity] = pinned(startScript);
-  // A prerendered page loads the app on first interaction. Older shells have no such script.
+  // A prerendered page loads the app on first interaction.
   const script =
-    isPrerendered && hydrationIntegrity && !override
-      ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"${startIntegrity && ` data-next="${base}${startScript}" data-next-integrity="${startIntegrity}"`}></script>`
+    isPrerendered && !override
+      ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}" data-next="${base}${startScript}" data-next-integrity="${startIntegrity}"></script>`
       : `<script defer src="${base}${entry}${reload && `?${reloadParameter}=${reload}`}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   const [requestScript, requestIntegrity] = pinned(firstRequestScript);
   const early = shell.preload.filter((file) => !firstRequest?.isOnly || file !== transportScript);
   return [
-    // First, so that its request leaves before the connections are taken. Older shells have no such script.
+    // First, so that its request leaves before the connections are taken.
     firstRequest &&
-      requestIntegrity &&
       `<script async src="${base}${requestScript}" integrity="${requestIntegrity}" crossorigin="anonymous" data-path="${firstRequest.path}"${firstRequest.isOnly ? ' data-only' : ''}></script>`,
     build && preloadLinks(base, [...early, ...layoutFiles].map(pinned)),
     build &&

@@ -26,7 +26,7 @@ test('a rollback is done while a smoke test is still running', async () => {
   answerLogin();
   expect((await first).statusCode).toBe(201);
   const promote = { action: 'promote', remote, version: '1.0.0-cccccccc' };
-  expect((await send('/changes', { change: promote, why: 'new', after: 1 })).statusCode).toBe(200);
+  expect((await send('/changes', { change: promote, why: 'new', after: 2 })).statusCode).toBe(200);
 
   let isPublished = false;
   const second = publish('1.0.0-dddddddd').then((response) => {
@@ -37,7 +37,7 @@ test('a rollback is done while a smoke test is still running', async () => {
   const rollback = await send('/changes', {
     change: { action: 'rollback', remote },
     why: 'wrong prices',
-    after: 2,
+    after: 3,
   });
 
   expect(rollback.statusCode).toBe(200);

@@ -45,7 +45,7 @@ export function packBuild(files: BuildFiles): Buffer {
 }
 
 /** A body begins with it. */
-export const boundaryOf = (body: Buffer): string =>
+const boundaryOf = (body: Buffer): string =>
   body.toString('latin1', '--'.length, body.indexOf('\r\n'));
 
 export const parseForm = (body: Buffer, boundary: string): Promise<FormData> =>

@@ -1,6 +1,6 @@
 import type { DoctorFinding } from '@gida/contracts/release-api';
 
-import type { ReleaseStorage } from './promote.ts';
+import type { ReleaseStorage } from './release-store.ts';
 
 /** Rehashes every published build, one after the other, and names what was repaired and what a person has to. `damaged` are the records that could not be read since the start. */
 export async function examineStore(
@@ -17,10 +17,9 @@ export async function examineStore(
     const record = `${build.remote} ${build.version}`;
     const found = (await store.repairStored(build)) ?? (await store.repairUnpacked(build));
     if (!found) continue;
-    const commit = build.commit ? ` of commit ${build.commit}` : '';
     const advice = found.repaired
       ? 'Restored from its other copy.'
-      : `Publish the same build${commit} again, or serve another one: gida rollback ${build.remote}`;
+      : `Publish the same build of commit ${build.commit} again, or serve another one: gida rollback ${build.remote}`;
     findings.push({ record, ...found, advice });
   }
   return findings;

@@ -1,23 +1,18 @@
 import { isDirty, unknownCommit } from '@gida/contracts/commit';
-import { RemoteName, Version } from '@gida/contracts/release';
 import { PublishedBuild } from '@gida/contracts/release-api';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
 
 /** A published build: when and by whom. */
-export const Publication = z.object({
-  remote: RemoteName,
-  version: Version,
-  at: z.string(),
-  by: z.string(),
-  /** Absent in older records; the `commit` of `release.json` is then the one. */
-  commit: z.string().optional(),
-  smokeTest: PublishedBuild.shape.smokeTest,
-  /** Key of the object that it is stored as; absent for earlier versions without a bucket, which stored a folder. */
-  objectKey: z.string().optional(),
+export const Publication = PublishedBuild.extend({
+  /** Key of the object that it is stored as. */
+  objectKey: z.string(),
 });
 export type Publication = z.infer<typeof Publication>;
+/** What callers learn about a build: not where its files are. */
+export const toBuildView = ({ objectKey: _key, ...build }: Publication): PublishedBuild => build;
+
 export type BuildName = { remote: string; version: string };
 
 export const buildKey = ({ remote, version }: BuildName): string => `${remote}@${version}`;
@@ -74,7 +69,5 @@ export class PublicationList {
 }
 
 /** Of the same bytes that were published again: a commit that holds them replaces one with uncommitted changes, never the other way round. */
-export function latestCommit(listed: string | undefined, sent: string): string {
-  const isKnown = isDirty(sent) || sent === unknownCommit;
-  return listed === undefined || (isDirty(listed) && !isKnown) ? sent : listed;
-}
+export const latestCommit = (listed: string, sent: string): string =>
+  isDirty(listed) && !isDirty(sent) && sent !== unknownCommit ? sent : listed;

@@ -3,50 +3,83 @@ import { join } from 'node:path';
 import type { RemoteState, Revision } from '@gida/contracts/release';
 
 import { HttpError } from '../http/http-error.ts';
-import { promote, type ReleaseStorage } from './promote.ts';
+import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
+import type { ReleaseStorage } from './release-store.ts';
+
+type OnNotice = (line: string) => void;
+type CheckoutBuild = readonly [remote: string, version: string];
 
 /** Publishes the current builds of a checkout and promotes those that changed, unless they were withdrawn or blocked. */
 export async function publishAndPromoteCheckout(
   releases: ReleaseStorage,
   checkout: string,
-  onNotice: (line: string) => void = () => undefined,
+  onNotice: OnNotice = () => undefined,
 ): Promise<Revision> {
-  const versions = await publishBuilds(releases, checkout, onNotice);
-  const current = await releases.revisions.cached();
-  // The newest revision may have withdrawn one of these builds.
-  if (releases.revisions.isNewestUnreadable()) return current;
-  const changed: Record<string, string> = {};
-  for (const [name, version] of versions) {
-    const reason = reasonNotToServe(version, current.remotes[name]);
+  const builds = await publishBuilds(releases, checkout, onNotice);
+  const { revisions } = releases;
+  const { remotes } = await revisions.cached();
+  const chosen = builds.filter(([name, version]) => {
+    const reason = reasonNotToServe(version, remotes[name]);
     if (reason) onNotice(`${name} ${version} of this checkout ${reason}`);
-    else if (current.remotes[name]?.stable !== version) changed[name] = version;
-  }
-  if (Object.keys(changed).length === 0) return current;
-  try {
-    return await promote(releases, changed, {
-      who: 'local build',
-      why: 'changed in this checkout',
+    return !reason && remotes[name]?.stable !== version;
+  });
+  // The newest revision may have withdrawn one of these builds.
+  if (!revisions.isNewestUnreadable()) await promoteAll(releases, chosen, onNotice);
+  return revisions.cached();
+}
+
+/** Each as an operator would. One that fits only another one, which came after it, is tried again. */
+async function promoteAll(
+  releases: ReleaseStorage,
+  builds: CheckoutBuild[],
+  onNotice: OnNotice,
+): Promise<void> {
+  const refused: { build: CheckoutBuild; error: HttpError }[] = [];
+  for (const build of builds) {
+    await promote(releases, build).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+      refused.push({ build, error });
     });
-  } catch (error) {
-    // With a site to serve, a restart must not fail because its builds do not fit what was chosen.
-    if (!current.remotes['shell'] || !(error instanceof HttpError)) throw error;
-    onNotice(`The builds of this checkout are not served: ${error.message}`);
-    return current;
   }
+  if (refused.length < builds.length)
+    return promoteAll(
+      releases,
+      refused.map(({ build }) => build),
+      onNotice,
+    );
+  // With a site to serve, a restart must not fail because its builds do not fit what was chosen.
+  if (refused[0] && !(await releases.revisions.cached()).remotes['shell']) throw refused[0].error;
+  for (const { build, error } of refused)
+    onNotice(`${build.join(' ')} of this checkout is not served: ${error.message}`);
+}
+
+async function promote(
+  { store, revisions }: ReleaseStorage,
+  [remote, version]: CheckoutBuild,
+): Promise<void> {
+  const { number: after, remotes } = await revisions.cached();
+  const stable = remotes[remote]?.stable;
+  const before = stable ? (await store.get(remote, stable)).mounts : [];
+  const { mounts } = await store.get(remote, version);
+  const dropMounts = before.filter((mount) => !mounts.includes(mount));
+  const change = { action: 'promote', remote, version, dropMounts } as const;
+  const reason = { who: 'local build', why: 'changed in this checkout' };
+  const command = { change, after, ...reason, isByCheckout: true };
+  await applyReleaseCommand({ store, revisions }, command, async () => null);
 }
 
 async function publishBuilds(
   { store }: ReleaseStorage,
   checkout: string,
-  onNotice: (line: string) => void,
-) {
-  const versions = new Map<string, string>();
+  onNotice: OnNotice,
+): Promise<CheckoutBuild[]> {
+  const builds: CheckoutBuild[] = [];
   for (const name of await listReleasePackages(checkout)) {
     const dist = join(checkout, name, 'dist');
     const version = await readFile(join(dist, 'current'), 'utf8').catch((cause: unknown) => {
       throw new Error(`${name} has not been built. Run: pnpm build`, { cause });
     });
-    versions.set(name, version);
+    builds.push([name, version]);
     await store.publish(join(dist, version)).catch((error: unknown) => {
       if (!(error instanceof HttpError) || error.code !== 'version_taken') throw error;
       onNotice(
@@ -54,7 +87,7 @@ async function publishBuilds(
       );
     });
   }
-  return versions;
+  return builds;
 }
 
 /** Why a restart must not promote this build: somebody, or the automatic abort, decided against it. */

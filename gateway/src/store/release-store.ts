@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@gida/contracts/release';
 import { SmokeTestReport, type DoctorFinding } from '@gida/contracts/release-api';
-import { hasErrorCode } from '@gida/server';
+import { hasErrorCode, openObjectFolder, type ObjectStore } from '@gida/server';
 
 import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import type { RevisionLog } from '../revisions/revision-log.ts';
 import {
   packBuild,
   parseManifest,
@@ -18,7 +19,6 @@ import {
   type BuildFiles,
 } from './build-files.ts';
 import { FileCache, type OpenedLargeFile } from './file-cache.ts';
-import { openObjectFolder, type ObjectStore } from './object-store.ts';
 import {
   buildKey,
   latestCommit,
@@ -37,8 +37,10 @@ type ReleaseStoreOptions = {
   onDamaged?: OnDamagedRecord;
 };
 
+/** Published builds, and the log of what is served. */
+export type ReleaseStorage = { store: ReleaseStore; revisions: RevisionLog };
+
 type Repair = Pick<DoctorFinding, 'problem' | 'repaired'>;
-type StoredBuild = BuildName & Pick<Publication, 'objectKey'>;
 
 const openFiles = new FileCache();
 
@@ -49,7 +51,7 @@ export class ReleaseStore {
   readonly #smokeTests: RecordStore;
   readonly #ownPublications: PublicationList;
   readonly #publications: PublicationList;
-  readonly #ownObjects: ReturnType<typeof openObjectFolder>;
+  readonly #ownObjects: ObjectStore;
   readonly #objects: ObjectStore;
   readonly #unpacked: UnpackedBuilds;
   /** One build at a time: it takes several times its size in memory. */
@@ -74,7 +76,7 @@ export class ReleaseStore {
     source: string | BuildFiles,
     by = 'gateway',
     smokeTest?: Publication['smokeTest'],
-  ): Promise<Release> {
+  ): Promise<Publication> {
     const files = typeof source === 'string' ? await readBuildFolder(source) : source;
     const release = parseManifest(files);
     const { remote, version, commit } = release;
@@ -85,10 +87,10 @@ export class ReleaseStore {
     if (!listed) {
       const objectKey = await this.#store(release, files);
       const at = new Date().toISOString();
-      const first = { remote, version, at, by, commit, ...tried, objectKey };
+      const first: Publication = { remote, version, at, by, commit, ...tried, objectKey };
       if (await this.#publications.add(first)) {
         await this.#unpacked.write(release, files);
-        return release;
+        return first;
       }
       const other = await this.#publications.find(release);
       if (other?.objectKey !== objectKey) await this.#objects.remove(objectKey);
@@ -100,11 +102,11 @@ export class ReleaseStore {
     const again: Publication = {
       ...listed,
       ...tried,
-      commit: latestCommit(listed.commit ?? published?.commit, commit),
+      commit: latestCommit(listed.commit, commit),
       objectKey: stored ? listed.objectKey : await this.#store(release, files),
     };
     if (!isDeepStrictEqual(again, listed)) await this.#publications.replace(again);
-    return published ?? release;
+    return again;
   }
 
   /** The release of a published build; undefined when there is none. */
@@ -141,7 +143,7 @@ export class ReleaseStore {
   }
 
   /** All files of a published build. */
-  async files(build: StoredBuild): Promise<BuildFiles> {
+  async files(build: Publication): Promise<BuildFiles> {
     const files = await this.#readStored(build);
     if (files) return files;
     const { remote, version, objectKey } = build;
@@ -150,22 +152,17 @@ export class ReleaseStore {
       'build_damaged',
       `The stored files of ${remote} ${version} are damaged or missing. Publish this build again, or serve another one.`,
     );
-    this.#onDamaged(objectKey ?? buildKey(build), error);
+    this.#onDamaged(objectKey, error);
     throw error;
-  }
-
-  /** What a published build was made from. `publication` is its entry of the list, if there is one. */
-  async commitOf({ remote, version }: BuildName, publication?: Publication): Promise<string> {
-    const listed = publication ?? (await this.#publications.find({ remote, version }));
-    return listed?.commit ?? (await this.get(remote, version)).commit;
   }
 
   /** Unpacks a build again if its unpacked files are not whole; null if they are. */
   async repairUnpacked(build: BuildName): Promise<Repair | null> {
     const problem = await this.#unpacked.findProblem(build);
     if (!problem) return null;
-    const unpacked = this.#unpack((await this.#publications.find(build)) ?? build, true);
-    return { problem, repaired: await unpacked.then(Boolean, () => false) };
+    const listed = await this.#publications.find(build);
+    const unpacked = listed && this.#unpack(listed, true);
+    return { problem, repaired: (await unpacked?.then(Boolean, () => false)) ?? false };
   }
 
   /** Stores the unpacked files if the stored object is damaged; null if it is whole. */
@@ -182,7 +179,7 @@ export class ReleaseStore {
     return this.#smokeTests.replace(buildKey(build), report);
   }
 
-  /** Undefined for a build that came from a checkout, or from a gateway that kept none. */
+  /** Undefined for a build that came from a checkout. */
   async findSmokeTest(build: BuildName): Promise<SmokeTestReport | undefined> {
     return (await this.#smokeTests.some([buildKey(build)], SmokeTestReport))[0];
   }
@@ -194,14 +191,14 @@ export class ReleaseStore {
 
   /** Removes a build for all gateways. The caller must make sure that it is unused. */
   async remove(build: Publication): Promise<void> {
-    if (build.objectKey) await this.#objects.remove(build.objectKey);
+    await this.#objects.remove(build.objectKey);
     await this.#unpacked.remove(build);
     await this.#smokeTests.remove(buildKey(build));
     // Last, so that an interrupted removal can be repeated.
     await this.#publications.remove(build);
   }
 
-  /** On startup: lists and stores what only this folder has, and removes copies of builds that were pruned elsewhere. */
+  /** On startup: lists what only this folder has, and removes copies of builds that were pruned elsewhere. */
   async reconcile(): Promise<void> {
     const hasBucket = this.#objects !== this.#ownObjects;
     if (this.#publications !== this.#ownPublications) {
@@ -211,35 +208,28 @@ export class ReleaseStore {
         await this.#ownPublications.remove(publication);
       }
     }
-    const listed = new Map((await this.list()).map((it) => [buildKey(it), it]));
-    const publicationOf = ({ remote, version }: BuildName): Publication =>
-      listed.get(buildKey({ remote, version })) ?? {
-        remote,
-        version,
-        at: new Date().toISOString(),
-        by: 'folder scan',
-      };
-    for (const objectKey of await this.#ownObjects.keys()) {
-      const [remote = '', version = ''] = objectKey.split('/');
-      const publication = publicationOf({ remote, version });
-      if (!publication.objectKey) {
-        listed.set(buildKey(publication), { ...publication, objectKey });
-        await this.#publications.replace({ ...publication, objectKey });
+    const listed = new Set((await this.list()).map(buildKey));
+    for await (const { key: objectKey } of this.#ownObjects.list()) {
+      if (objectKey.startsWith('.draft-')) continue;
+      if (hasBucket) {
+        // Published before there was a bucket.
+        const body = await this.#ownObjects.read(objectKey);
+        if (body) await this.#objects.write(objectKey, body);
+        await this.#ownObjects.remove(objectKey);
       }
-      if (!hasBucket) continue;
-      // Published before there was a bucket.
-      await this.#objects.write(objectKey, (await this.#ownObjects.read(objectKey)) ?? Buffer.of());
-      await this.#ownObjects.remove(objectKey);
+      const [remote = '', version = ''] = objectKey.split('/');
+      const files = listed.has(buildKey({ remote, version }))
+        ? null
+        : await this.#readStored({ objectKey });
+      if (!files) continue;
+      const { commit } = parseManifest(files);
+      const at = new Date().toISOString();
+      await this.#publications.add({ remote, version, at, by: 'folder scan', commit, objectKey });
+      listed.add(buildKey({ remote, version }));
     }
     await this.#unpacked.removeLeft();
-    for (const build of await this.#unpacked.list()) {
-      const publication = publicationOf(build);
-      if (publication.objectKey) continue;
+    for (const build of await this.#unpacked.list())
       if (hasBucket && !listed.has(buildKey(build))) await this.#unpacked.remove(build);
-      // Earlier versions without a bucket stored nothing but the folder.
-      else if ((await this.repairStored(publication))?.repaired === false)
-        this.#onDamaged(buildKey(build), new Error('its files do not match its release.json'));
-    }
   }
 
   /** The folder is unpacked again where something is missing. */
@@ -253,7 +243,7 @@ export class ReleaseStore {
     });
   }
 
-  #unpack(build: StoredBuild, again = false): Promise<Release> {
+  #unpack(build: Publication, again = false): Promise<Release> {
     const work = this.#unpacking.then(async () => {
       const unpacked = again ? undefined : await this.#unpacked.find(build);
       if (unpacked) return unpacked;
@@ -275,9 +265,9 @@ export class ReleaseStore {
   }
 
   /** Null where the object is damaged or missing. */
-  async #readStored({ objectKey }: StoredBuild): Promise<BuildFiles | null> {
-    const body = objectKey === undefined ? null : await this.#objects.read(objectKey);
-    return body && objectKey?.endsWith(`/${sha256(body)}`) ? unpackBuild(body) : null;
+  async #readStored({ objectKey }: Pick<Publication, 'objectKey'>): Promise<BuildFiles | null> {
+    const body = await this.#objects.read(objectKey);
+    return body && objectKey.endsWith(`/${sha256(body)}`) ? unpackBuild(body) : null;
   }
 }
 

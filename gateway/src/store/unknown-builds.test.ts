@@ -10,13 +10,23 @@ const published: Publication = {
   version: '1.0.0-aaaaaaaa',
   at: '2026-11-22T10:00:00.000Z',
   by: 'Ada',
+  commit: 'abc',
+  objectKey: 'remote-booking/1.0.0-aaaaaaaa/hash',
 };
 
 test('requests for unknown builds share queries by key, and never read the list', async () => {
   const { records, queries } = countedRecords();
   const store = new ReleaseStore(await temporaryFolder(), {
     publications: new PublicationList(records),
-    bucket: { write: notCalled, read: notCalled, remove: notCalled },
+    bucket: {
+      write: notCalled,
+      create: notCalled,
+      read: notCalled,
+      remove: notCalled,
+      list: () => {
+        throw new Error('not called');
+      },
+    },
   });
 
   const builds = Array.from({ length: 250 }, (_, at) =>

@@ -13,7 +13,6 @@ import {
 import { buildKey, type BuildName } from './publication-list.ts';
 import { findFileProblem } from './verify-build.ts';
 
-/** Earlier versions had other folders with this prefix. */
 const temporaryPrefix = '.gida-';
 const leftAfterMs = 10 * 60_000;
 

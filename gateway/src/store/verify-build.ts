@@ -30,7 +30,7 @@ export async function findFileProblem(
   return null;
 }
 
-/** Which file a build may not have; null without one. Asked where a build is published: older ones stay as they are. */
+/** Which file a build may not have; null without one. Asked where a build is published alone: a stored one stays when the rule becomes stricter. */
 export function findFileTypeProblem({ remote, files }: Release): string | null {
   const file = Object.keys(files).find((name) => !buildFileContentType(remote, name));
   if (!file) return null;

@@ -41,9 +41,11 @@ function compress(text: string): Buffer {
 /** Writes a build with its release.json, as the build preset does. `change` overrides parts of it. */
 export async function writeBuild(
   folder: string,
-  contents: Record<string, string>,
+  files: Record<string, string>,
   overrides: Partial<Release> & Pick<Release, 'remote' | 'version'>,
 ): Promise<string> {
+  const description = { 'shell.json': JSON.stringify({ shared: {} }) };
+  const contents = { ...(overrides.remote === 'shell' && description), ...files };
   for (const [file, text] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
@@ -61,6 +63,7 @@ export async function writeBuild(
     shell: '^1',
     api: '^1',
     shared: {},
+    uses: { names: {}, calls: [] },
     mounts: [],
     sizes: mapValues(contents, (text) => ({
       bytes: Buffer.byteLength(text),
@@ -139,6 +142,7 @@ export async function buildRemoteVersion(
   checkout: string,
   version: string,
   files: Record<string, string> = {},
+  overrides: Partial<Release> = {},
 ): Promise<void> {
   const dist = join(checkout, 'remote-catalog/dist');
   await writeBuild(
@@ -161,6 +165,7 @@ export async function buildRemoteVersion(
         '/apartment/:id': 'apartments/read/:id',
       },
       singleRequestPages: ['/apartments'],
+      ...overrides,
     },
   );
   await writeFile(join(dist, 'current'), version);

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
+import type { ObjectStore } from '@gida/server';
 
 import { ReleaseStore } from '../store/release-store.ts';
 import { temporaryFolder, writeBuild } from './builds.ts';
 
 export const name = { remote: 'remote-catalog', version: '1.0.0-cccccccc' } as const;
+/** The keys of all that a folder or bucket holds. */
+export async function keysOf(objects: ObjectStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of objects.list()) keys.push(key);
+  return keys;
+}
+
 export const content = 'one '.repeat(200);
 
 /** A build that is published in a folder, and where it is there. */
@@ -13,7 +21,7 @@ export async function publishedBuild() {
   const source = await writeBuild(await temporaryFolder(), { 'entry.js': content }, name);
   await store.publish(source);
   const [publication] = await store.list();
-  if (!publication?.objectKey) throw new Error('it is not listed');
+  if (!publication) throw new Error('it is not listed');
   const object = join(folder, 'builds', publication.objectKey.replaceAll('/', '@'));
   const unpacked = join(folder, name.remote, name.version);
   return { folder, store, source, publication, object, unpacked };

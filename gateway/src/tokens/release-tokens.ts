@@ -5,11 +5,11 @@ import {
   type CreateTokenRequest,
   type TokenScope,
 } from '@gida/contracts/release-api';
+import { replaceFile } from '@gida/server';
 import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
 import type { RecordStore } from '../records/record-store.ts';
-import { replaceFile } from '../records/write-file.ts';
 
 const StoredToken = TokenSummary.extend({ hash: z.string() });
 type StoredToken = z.infer<typeof StoredToken>;

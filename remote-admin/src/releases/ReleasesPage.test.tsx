@@ -270,12 +270,15 @@ const aReleasesResponse = (part: Partial<ReleasesResponse> = {}): ReleasesRespon
   who: 'Bala Operator',
   why: 'five per cent went well',
   mayChange: true,
+  isSharedSite: false,
+  inUse: [],
   remotes: { [remote]: { stable: stableVersion, previous: previousVersion, blocked: [] } },
   builds: [nextVersion, stableVersion, previousVersion].map((version) => ({
     remote,
     version,
     at: '2026-01-14T07:00:00.000Z',
     by: 'booking-team',
+    commit: 'abc',
   })),
   figures: [
     {

@@ -81,7 +81,7 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
 
 /** What the builds of a remote need of the shell and the API. */
 function UsesOfBuilds({ name, releases }: { name: string; releases: ReleasesResponse }) {
-  return (releases.inUse ?? []).map(({ remote, version, role, uses }) => {
+  return releases.inUse.map(({ remote, version, role, uses }) => {
     if (remote !== name || !uses) return null;
     const names = Object.entries(uses.names).map(([module, its]) => `${module}: ${its.join(', ')}`);
     return (

@@ -55,7 +55,7 @@ function describeChange(entry: RevisionSummary): string {
 }
 
 function describeAction({ change }: RevisionSummary): string {
-  if (!change) return text.localBuilds;
+  if (!change) return '';
   const { remote } = change;
   switch (change.action) {
     case 'promote':

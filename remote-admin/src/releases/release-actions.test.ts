@@ -40,7 +40,7 @@ it.each<[ActionName, RemoteState, string[]]>([
   ['rollback', firstCanary, []],
   ['retire', firstCanary, []],
 ])('lists the versions for %s with %j', (actionName, state, expected) => {
-  const builds = versions.map((version) => ({ remote, version, at: '', by: '' }));
+  const builds = versions.map((version) => ({ remote, version, at: '', by: '', commit: '' }));
 
   expect(availableVersions(actionName, remote, { remotes: { [remote]: state }, builds })).toEqual(
     expected,

@@ -128,7 +128,6 @@ export const releasesMessages = {
     title: 'History',
     revision: (number: number) => `Revision ${number}`,
     older: 'Show older',
-    localBuilds: 'served local builds',
     builtFrom: (change: string, commit: string) => `${change}, built from ${commit}`,
     promote: (remote: string, version: string) => `promoted ${remote} ${version}`,
     canary: (remote: string, version: string, percent: number) =>

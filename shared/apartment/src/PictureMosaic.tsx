@@ -1,5 +1,5 @@
 import { ImagePlaceholder, media, tokens } from '@gida/ui';
-import { PictureStrip } from '@gida/ui/layout';
+import { PictureStrip } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

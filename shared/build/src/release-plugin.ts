@@ -106,7 +106,7 @@ async function writeRelease(
   const uses = existing?.uses ?? inspectBuild(options.parts, scripts).uses;
   const release: Release = {
     ...options.parts,
-    ...(uses && { uses }),
+    uses,
     ...commit,
     ...options.chunkFiles(stats),
     ...compressed,

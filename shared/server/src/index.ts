@@ -2,6 +2,12 @@ export { readForwardedAddresses } from './forwarded-addresses.ts';
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
 export { hasErrorCode, HttpError, isDiskFull, type HttpErrorDetail } from './http-error.ts';
 export { canReadMetrics } from './metrics-access.ts';
+export {
+  openBucket,
+  openObjectFolder,
+  type BucketConfig,
+  type ObjectStore,
+} from './object-store.ts';
 export { processVariables } from './process-variables.ts';
 export {
   currentRequestContext,
@@ -12,3 +18,4 @@ export {
 export { createRequestLogSampler, type RequestLogSampler } from './request-sampler.ts';
 export { startSpan, startTracing, stopTracing, type Span, type TracingOptions } from './tracing.ts';
 export { runRequestsInContext } from './traced-requests.ts';
+export { createFile, replaceFile } from './write-file.ts';

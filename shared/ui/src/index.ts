@@ -4,13 +4,12 @@ export { IconButton } from './actions/IconButton.tsx';
 export { keepFocus } from './actions/keep-focus.ts';
 export { Pagination } from './actions/Pagination.tsx';
 export { Tabs } from './actions/Tabs.tsx';
-// Used by remotes that were built before the entry `calendar`, under the shell of today.
-export { MonthGrid, type DayProps } from './calendar/MonthGrid.tsx';
 export { Avatar } from './display/Avatar.tsx';
 export { Breadcrumb } from './display/Breadcrumb.tsx';
 export { Card, CardGrid, Row, Stack } from './display/Card.tsx';
 export { ImageSlider, type Picture } from './display/ImageSlider.tsx';
 export { ImagePlaceholder } from './display/ImagePlaceholder.tsx';
+export { PictureStrip, useStripPosition } from './display/PictureStrip.tsx';
 export { Price } from './display/Price.tsx';
 export { StarRating } from './display/StarRating.tsx';
 export { VisuallyHidden } from './display/VisuallyHidden.tsx';

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { unknownCommit } from '@gida/contracts/commit';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 import { toCheck } from '@gida/contracts/release-checks';
 
 import { HttpError, httpError } from '../../http/http-error.ts';
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
-import type { ReleaseStorage, RevisionReason } from '../../store/promote.ts';
 import type { Publication } from '../../store/publication-list.ts';
+import type { ReleaseStorage } from '../../store/release-store.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
@@ -14,14 +15,20 @@ import { nextRemoteState } from './remote-state-transitions.ts';
 import { assertPassed, preflight } from '../checks/preflight.ts';
 import { servedVersions } from '../served-versions.ts';
 
-export type ReleaseCommand = RevisionReason & {
+export type ReleaseCommand = {
   change: ReleaseAction;
+  who: string;
+  why: string;
+  /** The same key makes a change once. */
+  idempotencyKey?: string | undefined;
   /** The revision that the decision was based on; not asked of an unconditional change. */
   after?: number | undefined;
   /** Made with the token of a team: so many in an hour, and no build that a browser of the site could not try. */
   isByTeam?: boolean;
   /** A build of uncommitted changes becomes stable only where the command says so. */
   isSharedSite?: boolean;
+  /** Of a checkout, where nobody goes back to the builds before its own. */
+  isByCheckout?: boolean;
 };
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
@@ -89,12 +96,8 @@ async function applyOnce(
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
   if (!now && published.length === 0) throw unknownRemoteError(remote, current);
-  const isPublished = (version: string) => published.some((build) => build.version === version);
-  const commitOf = (version: string) =>
-    store.commitOf(
-      { remote, version },
-      published.find((build) => build.version === version),
-    );
+  const publicationOf = (version: string) => published.find((build) => build.version === version);
+  const isPublished = (version: string) => publicationOf(version) !== undefined;
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
   if (change.action === 'block' && !isPublished(change.version)) {
     // Otherwise a typo would block another version and the bad build would keep running.
@@ -103,7 +106,8 @@ async function applyOnce(
   const { next, checks } = await findNextState(change, now, {
     earlierVersions,
     async check(next) {
-      const remotes = { ...current.remotes, [remote]: next };
+      const changed = { ...current.remotes, [remote]: next };
+      const remotes = command.isByCheckout ? withoutPrevious(changed) : changed;
       const site = { store, remotes, today: current.remotes, api: await fetchApi() };
       const checks: ReleaseCheck[] = [];
       for (const version of newlyServed(now, next)) {
@@ -113,13 +117,12 @@ async function applyOnce(
         else checks.push(...(await preflight(release, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
-        const commit = await commitOf(version);
+        const { commit = unknownCommit, smokeTest: tried } = publicationOf(version) ?? {};
         const becomesStable = version === next.stable;
         const wasStable = version === now?.stable || earlierVersions.includes(version);
         checks.push(
           checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
         );
-        const tried = published.find((build) => build.version === version)?.smokeTest;
         if (isByTeam && !wasStable && isUntried(tried, isSharedSite))
           checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
       }
@@ -134,7 +137,7 @@ async function applyOnce(
     why,
     idempotencyKey: idempotencyKey ?? null,
     change,
-    ...(placed && { commit: await commitOf(placed) }),
+    ...(placed && { commit: publicationOf(placed)?.commit }),
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };
@@ -237,6 +240,11 @@ const untriedAdvice = 'Publish it again, or ask an operator to release it.';
 /** On a developer's machine without a browser nobody can try it. */
 const isUntried = (tried: Publication['smokeTest'], isSharedSite: boolean): boolean =>
   tried?.outcome === 'skipped' && (isSharedSite || tried.message !== withoutBrowser);
+
+const withoutPrevious = (remotes: Revision['remotes']): Revision['remotes'] =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, state]) => [name, { ...state, previous: null }]),
+  );
 
 /** Builds that this change starts serving. */
 function newlyServed(now: RemoteState | undefined, next: RemoteState): string[] {

@@ -31,7 +31,7 @@ test('a shared site refuses to promote a build of uncommitted changes, and says 
       },
     ],
   });
-  expect((await history())[0].number).toBe(1);
+  expect((await history())[0].number).toBe(2);
 });
 
 test('a build of uncommitted changes is promoted where the command says so, and the history keeps that', async () => {

@@ -49,14 +49,15 @@ test('the other order is refused with the reason, and its commands mend it', asy
 /** The release commands of each code block. */
 function commandBlocks(): Command[][] {
   const text = readFileSync(join(root, 'docs/how-to/first-release.md'), 'utf8');
-  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) =>
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) =>
     [...block.matchAll(/pnpm gida (publish|retire) (\w+)( --lift)?/g)].map(
-      ([, action, name = '', lift]) => ({
+      ([, action, name = '', lift]): Command => ({
         action: action === 'publish' ? 'publish' : lift ? 'restore' : 'retire',
         remote: name === 'shell' ? name : `remote-${name}`,
       }),
     ),
   );
+  return blocks.filter((commands) => commands.length > 0);
 }
 
 /** `pnpm gida publish … --promote`, or `retire`. Returns the error message when it is rejected. */

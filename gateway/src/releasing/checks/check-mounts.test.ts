@@ -17,7 +17,7 @@ async function startGateway() {
   const account = { remote: 'remote-account', version: '1.0.0-cccccccc' };
   await publish({ ...account, mounts: ['/login', '/admin', '/offer/:id/book/:name'] }, rootToken);
   const change = { action: 'promote', ...account };
-  const promoted = await send('/changes', { change, why: 'a test', after: 1 }, rootToken);
+  const promoted = await send('/changes', { change, why: 'a test', after: 2 }, rootToken);
   expect(promoted.statusCode).toBe(200);
 }
 
@@ -74,7 +74,7 @@ describe('a build that is published', () => {
     await publish(offers, teamToken);
     const change = { action: 'promote', remote: offers.remote, version: offers.version };
     expect(
-      (await send('/changes', { change, why: 'a test', after: 2 }, teamToken)).statusCode,
+      (await send('/changes', { change, why: 'a test', after: 3 }, teamToken)).statusCode,
     ).toBe(200);
 
     const next = { remote: 'remote-account', version: '1.0.0-ffffffff' };
@@ -99,8 +99,8 @@ describe('a build that is published', () => {
         rootToken,
       );
 
-    expect((await promote(first, 2)).statusCode).toBe(200);
-    const refused = await promote(second, 3);
+    expect((await promote(first, 3)).statusCode).toBe(200);
+    const refused = await promote(second, 4);
 
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('/offers belongs to remote-shop');
@@ -115,12 +115,12 @@ describe('a build that is published', () => {
       const changed = await send('/changes', { change, why: 'a test', after }, rootToken);
       expect(changed.statusCode, changed.body).toBe(200);
     };
-    await act({ action: 'promote', ...shop }, 2);
-    await act({ action: 'canary', ...next, percent: 5 }, 3);
+    await act({ action: 'promote', ...shop }, 3);
+    await act({ action: 'canary', ...next, percent: 5 }, 4);
 
     const homes = { remote: 'remote-homes', mounts: ['/deals/today'] };
     expect((await publish(homes, rootToken)).body).toContain('belongs to remote-shop');
-    await act({ action: 'retire', remote: 'remote-shop' }, 4);
+    await act({ action: 'retire', remote: 'remote-shop' }, 5);
     expect((await publish(homes, rootToken)).statusCode).toBe(201);
   });
 });

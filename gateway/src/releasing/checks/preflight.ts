@@ -55,8 +55,9 @@ export async function preflight(
       : null;
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') {
-    const modules = problem ? null : await sharedModules(store, release, files);
     const calls = checkCalls(release, api?.operations ?? null);
+    if (problem) return [bytes, calls];
+    const modules = await sharedModules(store, release, files);
     return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
   }
   const shell = await findShell(site);
@@ -85,10 +86,9 @@ export async function checkUses(release: Release, site: ServedSite): Promise<Rel
   ];
 }
 
-/** What a shell shares; null for an older one, which does not say it. */
+/** What a shell shares. */
 async function sharedModules(store: ReleaseStore, shell: Release, files?: BuildFiles) {
   const file = 'shell.json';
-  if (!Object.hasOwn(shell.files, file)) return null;
   const text = String(files ? files.get(file) : await store.read(shell, file));
   return ShellDescription.pick({ shared: true }).parse(JSON.parse(text)).shared;
 }
@@ -129,7 +129,7 @@ async function checkMounts(release: Release, site: ServedSite): Promise<ReleaseC
 /** A shell must be compatible with every remote that is served, or would be after a rollback. */
 async function checkAgainstRemotes(
   shell: Release,
-  modules: ShellDescription['shared'] | null,
+  modules: ShellDescription['shared'],
   { store, remotes }: ServedSite,
 ): Promise<ReleaseCheck[]> {
   const checks: ReleaseCheck[] = [];
@@ -138,7 +138,7 @@ async function checkAgainstRemotes(
     const release = await store.get(remote, version);
     const failed = [
       ...checkAgainstShell(release, shell),
-      ...(modules ? [checkNames(release, { version: shell.version, shared: modules })] : []),
+      checkNames(release, { version: shell.version, shared: modules }),
     ].filter(({ outcome }) => outcome === 'failed');
     const fits = toCheck(remote, true, `${version} is compatible with this shell`);
     checks.push(...(failed.length > 0 ? failed : [fits]));

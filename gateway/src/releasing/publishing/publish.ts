@@ -2,7 +2,7 @@ import type { BuildUses } from '@gida/contracts/release';
 import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { checkProblems } from '@gida/contracts/release-checks';
 
-import type { ReleaseStorage } from '../../store/promote.ts';
+import type { ReleaseStorage } from '../../store/release-store.ts';
 import type { Candidate } from '../../smoke-test/smoke-test.ts';
 import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
@@ -20,10 +20,9 @@ export type PublishOptions = {
 
 async function checkCode(bundle: Bundle, site: ServedSite): Promise<ReleaseCheck[]> {
   const { containerProblems, problems, uses } = await inspectBundle(bundle);
-  const release = { ...bundle.release, ...(uses && { uses: joinUses(uses, bundle.release.uses) }) };
+  const release = { ...bundle.release, uses: joinUses(uses, bundle.release.uses) };
   const { container } = release;
   return [
-    // Asked only where a build is published: older ones stay as they are.
     checkProblems('container', containerProblems, `${container} fulfils the contract`),
     checkProblems('code', problems, 'it keeps to its own part of the page'),
     ...(await checkUses(release, site)),
@@ -31,9 +30,9 @@ async function checkCode(bundle: Bundle, site: ServedSite): Promise<ReleaseCheck
 }
 
 /** The code says it exactly; the kit of the build may know paths of the API that this gateway does not. */
-const joinUses = ({ names, calls }: BuildUses, stated?: BuildUses): BuildUses => ({
+const joinUses = ({ names, calls }: BuildUses, stated: BuildUses): BuildUses => ({
   names,
-  calls: [...new Set([...calls, ...(stated?.calls ?? [])])],
+  calls: [...new Set([...calls, ...stated.calls])],
 });
 
 /** Stores a build after all checks pass, or throws with the failed ones. It is not served yet. */
@@ -65,8 +64,7 @@ export async function publish(
   checks.push({ name: 'smoke-test', ...seen });
   assertPassed(checks, `publish ${remote} ${version}`);
   if (report !== tried) await store.keepSmokeTest(release, report);
-  await store.publish(files, by, seen);
+  const { commit } = await store.publish(files, by, seen);
   if (!isNew) await store.repairUnpacked(release);
-  const commit = await store.commitOf({ remote, version });
   return { remote, version, isNew, commit, checks };
 }

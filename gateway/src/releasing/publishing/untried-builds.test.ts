@@ -101,7 +101,7 @@ test('in production no team promotes a build that no browser could try', async (
 const backTo = (to: string) => ({
   change: { action: 'rollback', remote, to },
   why: 'back',
-  after: 1,
+  after: 2,
 });
 
 async function startGateway(more: Partial<GatewayConfig> = {}) {
@@ -118,7 +118,7 @@ async function startGateway(more: Partial<GatewayConfig> = {}) {
   const promote = (token: string) =>
     post(
       '/changes',
-      { change: { action: 'promote', remote, version }, why: 'new', after: 1 },
+      { change: { action: 'promote', remote, version }, why: 'new', after: 2 },
       token,
     );
   return { gateway, post, promote };

@@ -43,9 +43,7 @@ export const UploadedRelease = Release.extend({
   shell: Range,
   api: Range,
   shared: recordOf(Text, Range, 100),
-  uses: z
-    .object({ names: recordOf(Text, listOf(Text, 500), 100), calls: listOf(Text, 500) })
-    .optional(),
+  uses: z.object({ names: recordOf(Text, listOf(Text, 500), 100), calls: listOf(Text, 500) }),
   mounts: listOf(Text.startsWith('/'), 50),
   samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
   firstRequests: recordOf(Text.startsWith('/'), FirstRequest, 50).optional(),

@@ -1,10 +1,9 @@
 import type { PruneResponse, PruneRequest } from '@gida/contracts/release-api';
 
 import { HttpError } from '../../http/http-error.ts';
-import type { Publication } from '../../store/publication-list.ts';
+import { toBuildView, type Publication } from '../../store/publication-list.ts';
 import { keepKit } from '../../store/kept-kits.ts';
-import type { ReleaseStorage } from '../../store/promote.ts';
-import type { ReleaseStore } from '../../store/release-store.ts';
+import type { ReleaseStorage, ReleaseStore } from '../../store/release-store.ts';
 import { retentionCutoff, prunableBuilds, revisionsServedSince } from './retention.ts';
 
 export type PrunedStorage = ReleaseStorage & { kits: ReleaseStore };
@@ -27,7 +26,7 @@ export async function prune(
     const served = await revisionsServedSince(releases.revisions, retentionCutoff(retention, now));
     const all = await releases.store.list();
     const old = prunableBuilds(all, served, retention, now);
-    const removed = old.map(({ remote, version, at, by }) => ({ remote, version, at, by }));
+    const removed = old.map(toBuildView);
     const kept = all.length - old.length;
     if (dryRun || old.length === 0) return { isDryRun: dryRun, removed, kept, revision: number };
     try {

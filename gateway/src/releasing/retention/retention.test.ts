@@ -33,6 +33,8 @@ const builds = fc
       // No two builds of a remote at the same moment.
       at: daysAgo(days + at / 1_000),
       by: 'Ada',
+      commit: 'abc',
+      objectKey: 'key',
     })),
   );
 const placement = fc
@@ -99,7 +101,7 @@ test('a dry run lists the builds, prune removes them and records a revision', as
   await access(join(folder, 'remote-catalog', versionNumber(0)));
 
   const done = await prune(releases, { ...wanted, dryRun: false }, 'Ada');
-  expect(done).toMatchObject({ isDryRun: false, removed: dryRunResult.removed, revision: 2 });
+  expect(done).toMatchObject({ isDryRun: false, removed: dryRunResult.removed, revision: 3 });
   await expect(access(join(folder, 'remote-catalog', versionNumber(0)))).rejects.toThrow();
   expect(await releases.revisions.cached()).toMatchObject({
     who: 'Ada',
@@ -113,7 +115,7 @@ test('a dry run lists the builds, prune removes them and records a revision', as
     remote: 'remote-catalog',
     version: versionNumber(0),
   } as const;
-  const command = { change, after: 2, who: 'Bo', why: 'restore the old build' };
+  const command = { change, after: 3, who: 'Bo', why: 'restore the old build' };
   await expect(applyReleaseCommand(releases, command, async () => null)).rejects.toMatchObject({
     code: 'build_pruned',
     message: expect.stringMatching(/Ada.*Publish it again/),
@@ -141,7 +143,8 @@ test('a remote has 48 builds of a day and 300 in all, and those that nobody need
     const at = new Date(Date.now() - days * dayMs).toISOString();
     for (let number = from; number < to; number += 1) {
       const version = versionNumber(number);
-      await publications.add({ remote: 'remote-catalog', version, at, by: 'Ada' });
+      const build = { remote: 'remote-catalog', version, at, by: 'Ada', commit: 'abc' };
+      await publications.add({ ...build, objectKey: 'key' });
     }
   };
   const ask = (remote: string, version = versionNumber(999)) =>

@@ -61,7 +61,7 @@ export async function makeRelease(folder: string, options: ContainerOptions): Pr
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
-    ...(uses && { uses }),
+    uses,
     mounts,
     ...(samples && { samples }),
   };

@@ -16,7 +16,7 @@ export async function fetchSiteDescription(site: string): Promise<SiteDescriptio
   const body: unknown = response.ok ? await response.json().catch(() => null) : null;
   if (isDescription(body)) return body;
   throw new CliError(
-    `${address} returned ${response.status} and no description of a site. Its shell may be older than the kit: ask its operator, or give another site with --site.`,
+    `${address} returned ${response.status} and no description of a site. Give another site with --site.`,
   );
 }
 

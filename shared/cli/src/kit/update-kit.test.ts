@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { latestMigration } from '../migrations/migrations.ts';
 import { installCommand, migrate, moveTo, sharedVersions } from './update-kit.ts';
 
 test('a move takes over every address and library, leaves the rest, and adds what is new in the kit', () => {
@@ -32,39 +31,24 @@ test('the libraries that a repository lists get the versions of the shell', () =
   expect(sharedVersions(manifest, shared)).toEqual({ react: '19.4.0' });
 });
 
-test('migrations run once, and package.json remembers the last', async () => {
-  const folder = repository({
-    'package.json': '{ "gida": { "site": "https://gida.example" } }',
-    'vitest.config.ts': `import { defineConfig } from 'vitest/config';
+test('migrations run once, in a repository of each age, and package.json remembers the last', async () => {
+  const folder = repository({ 'package.json': '{ "gida": { "migration": 1 } }' });
+  const run: number[] = [];
+  const all = [1, 2, 3].map((number) => ({
+    number,
+    run: async () => {
+      run.push(number);
+      return number === 2 ? 'a file was changed' : null;
+    },
+  }));
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
-    setupFiles: ['@gida/testing/setup'],
-    // The kit is built for bundlers.
-    server: { deps: { inline: [/@gida\\//] } },
-  },
-});
-`,
-  });
+  expect((await migrate(folder, all)).text).toBe(
+    'Migrations:\n  2: a file was changed\n  3: nothing to do',
+  );
 
-  expect((await migrate(folder)).text).toContain('1: vitest.config.ts is the one of @gida/testing');
-
-  expect(read(folder, 'vitest.config.ts')).toContain('@gida/testing/vitest-config');
-  expect(JSON.parse(read(folder, 'package.json'))).toEqual({
-    gida: { site: 'https://gida.example', migration: latestMigration },
-  });
-  expect((await migrate(folder)).text).toBe('No migrations.');
-});
-
-test('a file that was changed in the repository is not overwritten, and the note says what to do', async () => {
-  const own = 'export default { test: { globals: true } };\n';
-  const folder = repository({ 'package.json': '{}', 'vitest.config.ts': own });
-
-  expect((await migrate(folder)).text).toContain('vitest.config.ts was changed here');
-
-  expect(read(folder, 'vitest.config.ts')).toBe(own);
+  expect(run).toEqual([2, 3]);
+  expect(JSON.parse(read(folder, 'package.json'))).toEqual({ gida: { migration: 3 } });
+  expect((await migrate(folder, all)).text).toBe('No migrations.');
 });
 
 test.each([

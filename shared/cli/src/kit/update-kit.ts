@@ -54,11 +54,11 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
 }
 
 /** Runs what this kit's repositories need that this one has not had yet. */
-export async function migrate(folder: string): Promise<CommandResult> {
+export async function migrate(folder: string, all = migrations): Promise<CommandResult> {
   const manifest = readPackageJson(folder);
   const done = manifest.gida?.migration ?? 0;
   const notes: string[] = [];
-  for (const { number, run } of migrations.filter((it) => it.number > done)) {
+  for (const { number, run } of all.filter((it) => it.number > done)) {
     const note = await run(folder);
     notes.push(`  ${number}: ${note ?? 'nothing to do'}`);
     // After each, so that one that fails is the first of the next run.

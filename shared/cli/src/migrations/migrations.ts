@@ -1,5 +1,3 @@
-import { useVitestConfigOfTheKit } from './0001-vitest-config.ts';
-
 /** What a repository needs to change for a newer kit. Numbers only grow, and none is used twice. */
 export type Migration = {
   number: number;
@@ -7,6 +5,6 @@ export type Migration = {
   run: (folder: string) => Promise<string | null>;
 };
 
-export const migrations: Migration[] = [{ number: 1, run: useVitestConfigOfTheKit }];
+export const migrations: Migration[] = [];
 
-export const latestMigration = Math.max(...migrations.map(({ number }) => number));
+export const latestMigration = Math.max(0, ...migrations.map(({ number }) => number));

@@ -39,7 +39,7 @@ export async function publish(cli: CliArguments): Promise<CommandResult> {
   };
 }
 
-function nextStep({ remote, version, commit = '' }: PublishResponse): string {
+function nextStep({ remote, version, commit }: PublishResponse): string {
   const canary = `Serve it to a few: gida canary ${remote} ${version} --percent 5`;
   const command = `Promote it: gida promote ${remote} ${version}`;
   if (!isDirty(commit)) return `${canary}\n${command}`;

@@ -24,12 +24,13 @@ const answers: Record<string, object> = {
     who: 'Ada',
     why: 'new prices',
     figures: [],
+    inUse: [],
     remotes: { 'remote-booking': { ...state, canary }, 'remote-account': state },
   },
   'GET /builds?remote=remote-account': { builds: [] },
   'GET /builds': {
     builds: ['1.0.0-d', canary.version].map((version) => {
-      return { remote: 'remote-booking', version, at, by: 'Ada' };
+      return { remote: 'remote-booking', version, at, by: 'Ada', commit: 'abc' };
     }),
   },
   'GET /history': { revisions: [] },

@@ -63,7 +63,7 @@ export function formatStatus({ revision, at, who, why, remotes, figures }: Statu
 }
 
 /** The builds that visitors get, or would after a rollback, and use a name of a shared module, a module or a call. */
-export function formatUsers({ inUse = [] }: StatusResponse, used: string): string {
+export function formatUsers({ inUse }: StatusResponse, used: string): string {
   const rows = inUse.flatMap(({ remote, version, role, uses }) => {
     if (!uses) return [[remote, version, role, 'does not say what it uses']];
     const names = Object.entries(uses.names).flatMap(([module, its]) =>
@@ -93,7 +93,7 @@ export const formatBuilds = (
   builds.length === 0
     ? 'No published builds.'
     : formatTable(
-        builds.map(({ remote, version, at, by, commit = '' }) => [
+        builds.map(({ remote, version, at, by, commit }) => [
           remote,
           version,
           shortCommit(commit),
@@ -128,7 +128,7 @@ export const formatHistory = ({ revisions }: HistoryResponse): string =>
       );
 
 function formatChange(change: Revision['change']): string {
-  if (!change) return 'local build';
+  if (!change) return '';
   const { action, remote, ...rest } = change;
   const values = Object.entries(rest).flatMap(([name, value]) =>
     value === true ? `--${name}` : value,

@@ -71,7 +71,7 @@ export type PublishResponse = {
   version: string;
   /** False when identical bytes were already stored. */
   isNew: boolean;
-  commit?: string | undefined;
+  commit: string;
   checks: ReleaseCheck[];
 };
 
@@ -102,7 +102,7 @@ export const BuildInUse = z.object({
   remote: RemoteName,
   version: Version,
   role: z.enum(['stable', 'canary', 'previous']),
-  /** Null when its release.json does not say it. */
+  /** Null when its release.json cannot be read. */
   uses: BuildUses.nullable(),
 });
 export type BuildInUse = z.infer<typeof BuildInUse>;
@@ -114,8 +114,8 @@ export const StatusResponse = z.object({
   why: z.string(),
   remotes: z.record(RemoteName, RemoteState),
   figures: z.array(BuildMetrics),
-  /** What needs the names of the shell and the calls of the API; absent from older gateways. */
-  inUse: z.array(BuildInUse).optional(),
+  /** What needs the names of the shell and the calls of the API. */
+  inUse: z.array(BuildInUse),
 });
 export type StatusResponse = z.infer<typeof StatusResponse>;
 
@@ -147,9 +147,8 @@ export const PublishedBuild = z.object({
   version: Version,
   at: z.string(),
   by: z.string(),
-  /** Absent for builds that were listed before it was recorded. */
-  commit: z.string().optional(),
-  /** Absent for builds that came without a publication, and for older ones. */
+  commit: z.string(),
+  /** Absent for builds of a checkout. */
   smokeTest: ReleaseCheck.omit({ name: true }).optional(),
 });
 export type PublishedBuild = z.infer<typeof PublishedBuild>;
@@ -172,8 +171,8 @@ export type RevisionSummary = z.infer<typeof RevisionSummary>;
 export type ReleasesResponse = StatusResponse & {
   /** False for admins with read-only access. */
   mayChange: boolean;
-  /** Whether promoting a build of uncommitted changes has to be confirmed; absent from older gateways. */
-  isSharedSite?: boolean | undefined;
+  /** Whether promoting a build of uncommitted changes has to be confirmed. */
+  isSharedSite: boolean;
   /** Newest first, at most ten of each remote. */
   builds: PublishedBuild[];
   history: RevisionSummary[];

@@ -23,7 +23,7 @@ export const FirstRequest = z
   .max(500)
   .regex(/^[a-z][\w-]*(?:\/:?[\w-]+)*(?:\?[\w=&.-]+)?$/, 'looks like bookings/read/:id');
 
-/** Of the shell: renders pages on request, for the gateway and for no browser. Older shells have none. */
+/** Of the shell: renders pages on request, for the gateway and for no browser. */
 export const serverFile = 'server/main.js';
 
 /** What a build needs of the site, read from its code. */
@@ -59,11 +59,10 @@ export const Release = z.object({
   shell: z.string(),
   api: z.string(),
   shared: z.record(z.string(), z.string()),
-  /** Absent in builds of an older kit. */
-  uses: BuildUses.optional(),
+  uses: BuildUses,
   /** Route patterns this build owns. */
   mounts: z.array(z.string().startsWith('/')),
-  /** Values to open a mount with in a test; see mount-samples.ts. Absent from older builds. */
+  /** Values to open a mount with in a test; see mount-samples.ts. */
   samples: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /**
    * The GET request of the API that a page begins with, by page pattern: it is sent while the page's code still arrives.
@@ -151,7 +150,7 @@ export const Revision = z.object({
   who: z.string(),
   why: z.string(),
   idempotencyKey: z.string().nullable(),
-  /** The command that created it; absent where a checkout published its builds. */
+  /** The command that created it; absent in revision 0. */
   change: z.union([ReleaseAction, PruneRecord]).optional(),
   /** Commit of the build that the command began to serve, as it was known then. */
   commit: z.string().optional(),

@@ -1,9 +1,17 @@
-import { Button, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  IconButton,
+  PictureStrip,
+  tokens,
+  useStripPosition,
+} from '@gida/ui';
 import type { Picture } from '@gida/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
-import { PictureStrip, useStripPosition } from '../display/PictureStrip.tsx';
 import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
 import { pictureText as text } from './picture-messages.ts';
 import { SmallPictures } from './SmallPictures.tsx';

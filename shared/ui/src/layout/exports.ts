@@ -1,5 +1,4 @@
 export { cardGridSizes } from '../display/card-grid-sizes.ts';
-export { PictureStrip, useStripPosition } from '../display/PictureStrip.tsx';
 export { ResponsiveImage } from '../display/ResponsiveImage.tsx';
 export { actionBar } from './action-bar.ts';
 export { CardPicture } from './CardPicture.tsx';

@@ -3,8 +3,8 @@ export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastMessage = { tone: ToastTone; text: string };
 
 /**
- * Toasts are sent as a window event, so that remotes bundle no toast library and older builds of a
- * remote still work with the current shell. The event name and its detail are a public contract.
+ * Toasts are sent as a window event, so that remotes bundle no toast library and a build of any
+ * age works with the shell of today. The event name and its detail are a public contract.
  */
 const toastEventName = 'gida:toast';
 

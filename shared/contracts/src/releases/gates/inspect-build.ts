@@ -27,8 +27,7 @@ export const copyMarks = {
 
 export type InspectedBuild = {
   problems: ContainerProblem[];
-  /** Undefined where the entry has no list of shared modules, unless it is the shell. */
-  uses: BuildUses | undefined;
+  uses: BuildUses;
 };
 
 /** More help nobody, and each is looked up in its file. */
@@ -103,10 +102,9 @@ export function inspectBuild(
   }
   const modules = [...names.keys()].sort();
   const used = modules.map((module) => [module, [...(names.get(module) ?? [])].sort()] as const);
-  const uses = { names: Object.fromEntries(used), calls: joinCalls(calls) };
   return {
     problems: problems.slice(0, maxProblems),
-    uses: shared.size > 0 || !container ? uses : undefined,
+    uses: { names: Object.fromEntries(used), calls: joinCalls(calls) },
   };
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasErrorCode } from '@gida/server';
+
+import { hasErrorCode } from './http-error.ts';
 
 /** Creates a file with its whole content, flushed to the disk; false when the name is taken. */
-export async function createFile(file: string, text: string): Promise<boolean> {
+export async function createFile(file: string, text: string | Buffer): Promise<boolean> {
   const draft = await writeDraft(file, text);
   try {
     // Linking to an existing name fails, which serves as the lock.
@@ -21,7 +22,11 @@ export async function createFile(file: string, text: string): Promise<boolean> {
 
 /** Replaces a file in one step: a reader sees the old content or the new, also after a power failure. */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
-  await rename(await writeDraft(file, content), file);
+  const draft = await writeDraft(file, content);
+  await rename(draft, file).catch(async (error: unknown) => {
+    await rm(draft, { force: true });
+    throw error;
+  });
   await flushFolder(dirname(file));
 }
 

@@ -4,8 +4,7 @@ import type { ReleaseAction } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
 
 import { publishAndPromoteCheckout } from './publish-and-promote-checkout.ts';
-import { ReleaseStore } from './release-store.ts';
-import { promote, type ReleaseStorage } from './promote.ts';
+import { ReleaseStore, type ReleaseStorage } from './release-store.ts';
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import { resolveRevision } from '../serving/release-map.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
@@ -19,11 +18,17 @@ import {
 
 const author = { who: 'Ada', why: 'a test' };
 
-async function apply(releases: ReleaseStorage, change: ReleaseAction) {
-  const { number: after } = await releases.revisions.fetchLatest();
+async function apply(releases: ReleaseStorage, change: ReleaseAction, seen?: number) {
+  const after = seen ?? (await releases.revisions.fetchLatest()).number;
   const command = { change, after, ...author };
   return (await applyReleaseCommand(releases, command, async () => null)).revision;
 }
+
+const buildShell = async (checkout: string, version: string, shared: object) => {
+  const files = { 'entry.js': '', 'shell.json': JSON.stringify({ shared }) };
+  await writeBuild(join(checkout, 'shell/dist', version), files, { remote: 'shell', version });
+  await writeFile(join(checkout, 'shell/dist/current'), version);
+};
 
 async function setUpServedSite(): Promise<{
   releases: ReleaseStorage;
@@ -45,7 +50,7 @@ test('publishing an unchanged checkout creates no revision', async () => {
 
   const revision = await publishAndPromoteCheckout(releases, checkout);
 
-  expect(revision.number).toBe(1);
+  expect(revision.number).toBe(2);
 });
 
 test('publishing a changed remote promotes it and keeps the old build as previous', async () => {
@@ -54,7 +59,7 @@ test('publishing a changed remote promotes it and keeps the old build as previou
 
   const { number, remotes } = await publishAndPromoteCheckout(releases, checkout);
 
-  expect(number).toBe(2);
+  expect(number).toBe(3);
   expect(remotes['remote-catalog']).toMatchObject({
     stable: '1.0.0-dddddddd',
     previous: '1.0.0-bbbbbbbb',
@@ -78,7 +83,7 @@ test.each([
       notices.push(line),
     );
 
-    expect(revision.number).toBe(3);
+    expect(revision.number).toBe(4);
     expect(revision.remotes['remote-catalog']).toMatchObject({ stable: '1.0.0-bbbbbbbb' });
     expect(notices).toEqual([expect.stringContaining(message)]);
     expect(notices[0]).toMatch(/remote-catalog 1\.0\.0-dddddddd .* 1\.0\.0-bbbbbbbb is served/);
@@ -127,7 +132,7 @@ test('a restart serves what it served when the builds of the checkout do not fit
     notices.push(line),
   );
 
-  expect(number).toBe(1);
+  expect(number).toBe(2);
   expect(notices).toEqual([expect.stringContaining('was built for shell ^2')]);
 });
 
@@ -151,7 +156,7 @@ test('a checkout with other files under a published version warns and serves wha
   expect(notices).toEqual([
     'remote-catalog 1.0.0-bbbbbbbb of this checkout has other files than the published build of this version, which is served instead',
   ]);
-  expect(revision.number).toBe(1);
+  expect(revision.number).toBe(2);
   expect(await releases.store.get('remote-catalog', version)).toEqual(published);
   expect(await releases.store.repairUnpacked({ remote: 'remote-catalog', version })).toBeNull();
 });
@@ -160,59 +165,52 @@ test('of concurrent promotes on the same revision one wins and the others get re
   const { releases, checkout } = await setUpServedSite();
   await buildRemoteVersion(checkout, '1.0.0-dddddddd');
   await releases.store.publish(join(checkout, 'remote-catalog/dist/1.0.0-dddddddd'));
+  const version = '1.0.0-dddddddd';
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      promote(releases, { 'remote-catalog': '1.0.0-dddddddd' }, author),
+      apply(releases, { action: 'promote', remote: 'remote-catalog', version }, 2),
     ),
   );
 
   const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(lost).toHaveLength(9);
   for (const { reason } of lost) expect(reason).toMatchObject({ code: 'revision_outdated' });
   const history = await releases.revisions.history(100);
-  expect(history.map(({ number }) => number)).toEqual(
-    Array.from({ length: outcomes.length - lost.length + 1 }, (_, at) => at + 1).toReversed(),
-  );
+  expect(history.map(({ number }) => number)).toEqual([3, 2, 1]);
 });
 
-test('a promote repeated with the same idempotency key is applied once', async () => {
+test('a shell and remotes that fit only each other are served, the one that the other needs first', async () => {
   const { releases, checkout } = await setUpServedSite();
-  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
-  await releases.store.publish(join(checkout, 'remote-catalog/dist/1.0.0-dddddddd'));
-  const change = { 'remote-catalog': '1.0.0-dddddddd' };
+  const uses = { names: { react: ['use'] }, calls: [] };
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd', {}, { uses });
+  const shared = { react: { version: '19.3.1', names: ['use'] } };
+  await buildShell(checkout, '1.0.0-dddddddd', shared);
+  await publishAndPromoteCheckout(releases, checkout);
+  await buildRemoteVersion(checkout, '1.0.0-eeeeeeee');
+  await buildShell(checkout, '1.0.0-eeeeeeee', {});
 
-  const first = await promote(releases, change, { ...author, idempotencyKey: 'once' });
-  const second = await promote(releases, change, { ...author, idempotencyKey: 'once' });
+  const { remotes } = await publishAndPromoteCheckout(releases, checkout);
 
-  expect(second).toEqual(first);
-});
-
-test('promoting a remote built for another shell is rejected', async () => {
-  const { releases } = await setUpServedSite();
-  const name = { remote: 'remote-catalog', version: '2.0.0-eeeeeeee' } as const;
-  const build = await writeBuild(
-    await temporaryFolder(),
-    { 'entry.js': '' },
-    { ...name, shell: '^2' },
-  );
-  await releases.store.publish(build);
-
-  await expect(
-    promote(releases, { 'remote-catalog': '2.0.0-eeeeeeee' }, author),
-  ).rejects.toMatchObject({ code: 'contract_mismatch' });
-});
-
-test('promoting an unpublished version is rejected', async () => {
-  const { releases } = await setUpServedSite();
-
-  await expect(promote(releases, { shell: '9.9.9-ffffffff' }, author)).rejects.toMatchObject({
-    code: 'not_published',
+  expect(remotes).toMatchObject({
+    shell: { stable: '1.0.0-eeeeeeee' },
+    'remote-catalog': { stable: '1.0.0-eeeeeeee', previous: '1.0.0-dddddddd' },
   });
+});
+
+test('a restart leaves out a page that the checkout no longer has', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd', {}, { mounts: ['/apartments'], pages: {} });
+
+  const { remotes } = await publishAndPromoteCheckout(releases, checkout);
+
+  expect(remotes['remote-catalog']?.stable).toBe('1.0.0-dddddddd');
 });
 
 test('a corrupt revision throws instead of serving an empty site', async () => {
   const { folder } = await setUpServedSite();
-  await writeFile(join(folder, 'revisions/00000001.json'), '{');
+  for (const file of ['00000001.json', '00000002.json'])
+    await writeFile(join(folder, 'revisions', file), '{');
 
   const reopened = await openFileRevisionLog(join(folder, 'revisions'));
   await expect(reopened.cached()).rejects.toThrow();
