@@ -1,4 +1,4 @@
-// @engine postgres: SQL of mail/mail-repository.ts
+// @engine postgres
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// @engine postgres: SQL of messaging/conversations/chat-repository.ts
+// @engine postgres: SQL of messaging/conversations/chat-repository.ts, messaging/conversations/message-repository.ts
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
