@@ -20,6 +20,7 @@ const publicRoutes = [
   'GET /health/live',
   'GET /health/ready',
   'GET /media/*',
+  'GET /media/messages/:file',
   'GET /media/photos/:file',
   'GET /metrics',
   'POST /api/v1/admin/auth/login',
