@@ -54,6 +54,8 @@ async function packOne() {
   const bytes = Buffer.from(JSON.stringify(json));
   const tarball = Buffer.from(createTarball([{ name: 'package.json', bytes }]));
   await writeFile(join(folder, 'ui.tgz'), tarball);
+  // npm reads the `.npmrc` beside the nearest manifest, which a folder above may have.
+  await writeFile(join(folder, 'package.json'), '{}');
   return { folder, tarball };
 }
 
