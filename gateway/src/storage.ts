@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openBucket } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from './config.ts';
 import type { HealthRecords } from './health/health-monitor.ts';
-import { httpError } from './http/http-error.ts';
 import { createPostgresRevisions } from './revisions/postgres-revisions.ts';
 import {
   openFileRevisionLog,

@@ -1,6 +1,5 @@
 import { Client, Pool, type QueryResultRow } from 'pg';
-
-import { httpError } from '../http/http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 const timeoutMs = 2_000;
 export const uniqueViolation = '23505';

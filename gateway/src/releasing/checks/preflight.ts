@@ -9,8 +9,8 @@ import {
   type SharingShell,
 } from '@gida/contracts/release-checks';
 import { ShellDescription } from '@gida/contracts/shell-description';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../../http/http-error.ts';
 import type { BuildFiles } from '../../store/build-files.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import { findFileProblem, findFileTypeProblem } from '../../store/verify-build.ts';
