@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import type { BuildResult } from '../shared/build/src/index.ts';
-import { gates } from '../shared/cli/src/verify/gates.ts';
+import { checkBuild } from '../shared/cli/src/verify/check-build.ts';
 import { readBuild } from '../shared/cli/src/verify/read-build.ts';
 import { listRemotes } from '../shell/build/workspace.ts';
 import { buildRelease } from './build-release.ts';
@@ -23,10 +23,9 @@ function report({ release, skipped, milliseconds }: BuildResult): void {
 function findRefusals({ release: { remote, version }, skipped }: BuildResult): string[] {
   if (skipped || remote === 'shell') return [];
   const build = readBuild(join(root, remote, 'dist', version), join(root, remote));
-  return gates.flatMap(({ name, check }) => {
-    const { outcome, message } = check(build);
-    return outcome === 'failed' ? `${remote} would be refused: ${name}: ${message}` : [];
-  });
+  return checkBuild(build).flatMap(({ name, outcome, message }) =>
+    outcome === 'failed' ? `${remote} would be refused: ${name}: ${message}` : [],
+  );
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : ['shell', ...listRemotes(root)];

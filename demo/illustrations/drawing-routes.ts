@@ -1,7 +1,7 @@
 import { clientNetwork } from '@gida/contracts/client-network';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../api/src/http/app-type.ts';
-import { notFoundError } from '../../api/src/http/errors/http-error.ts';
 import { createNetworkLimiter } from '../../api/src/http/rate-limit/rate-limits.ts';
 import { pictureRoute, sendDrawing } from '../../api/src/media/media-routes.ts';
 import { renderIllustration } from './render-illustration.ts';

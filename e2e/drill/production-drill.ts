@@ -267,7 +267,7 @@ function countRows(url: string): Promise<unknown[]> {
       select 'users' as name, count(*)::int from user_account
       union all select 'apartments', count(*)::int from apartment
       union all select 'messages', count(*)::int from chat_message
-      union all select 'revisions', count(*)::int from gateway_revision order by 1`);
+      union all select 'revisions', count(*)::int from gateway_record where kind = 'revision' order by 1`);
     return rows;
   });
 }

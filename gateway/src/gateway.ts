@@ -9,6 +9,7 @@ import {
   stopTracing,
   readForwardedAddresses,
 } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
 
 import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -29,7 +30,6 @@ import {
 } from './http/response-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishAndPromoteCheckout } from './store/publish-and-promote-checkout.ts';
-import { httpError } from './http/http-error.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
 import { DictionaryCompression } from './serving/dictionary-compression.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { openBucket } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from './config.ts';
 import type { HealthRecords } from './health/health-monitor.ts';
-import { httpError } from './http/http-error.ts';
-import { createPostgresRevisions } from './revisions/postgres-revisions.ts';
 import {
   openFileRevisionLog,
   openRevisionLog,
@@ -61,7 +60,7 @@ export async function openGatewayStorage(
   const own = (kind: string) => createFileRecordStore(join(releasesFolder, kind), onDamaged);
   const revisions = database
     ? await openRevisionLog({
-        records: createPostgresRevisions(database, onDamaged),
+        records: createPostgresRecordStore(database, 'revision', onDamaged),
         lastRecords: own(''),
         onError: (error) => onError(error, 'the revision database is unavailable'),
       })

@@ -49,7 +49,7 @@ test.each([
   ['api/src/booking/scheduled-tasks.ts', '../reviews/ask-for-review.ts', 'may not import reviews'],
   ['api/src/media/photo-store.ts', '../account/user-repository.ts', 'may not import account'],
   ['api/src/catalog/named-wishlist-service.ts', './apartment-routes.ts', 'Routes call services'],
-  ['api/src/account/user-repository.ts', '../http/errors/http-error.ts', 'A repository answers'],
+  ['api/src/account/user-repository.ts', '@gida/server/http-error', 'A repository answers'],
   ['api/src/booking/booking-states.ts', 'kysely', 'Write SQL in a *-repository.ts file'],
   ['shell/src/main.tsx', '../../demo/illustrations/media-url.ts', 'Production has no demo'],
   ['shared/cli/src/gida.ts', '../../../demo/main.ts', 'Production has no demo'],

@@ -1,6 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
-
-import { badRequestError } from '../http/errors/http-error.ts';
+import { badRequestError } from '@gida/server/http-error';
 
 /** As it is dialled from everywhere (E.164); null when it is no number. One without a country is Nigerian. */
 export function toE164(telephone: string): string | null {

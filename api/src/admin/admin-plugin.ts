@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import * as calls from '@gida/contracts/calls';
+import { accessDeniedError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { accessDeniedError } from '../http/errors/http-error.ts';
 import { adminBookingRoutes } from './bookings/admin-booking-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { adminApartmentRoutes } from './apartments/admin-apartment-routes.ts';

@@ -1,4 +1,4 @@
-import { HttpError, badRequestError, conflictError } from '../http/errors/http-error.ts';
+import { HttpError, badRequestError, conflictError } from '@gida/server/http-error';
 
 /** The specification's message and status for another user's booking. */
 export const bookingAccessDeniedError = (): HttpError =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { Db } from '../db/database.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
 import { bookingAccessDeniedError } from './booking-errors.ts';
 import { bookingById } from './booking-repository.ts';
 import type { BookingView } from './booking-repository.ts';

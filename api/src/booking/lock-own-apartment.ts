@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
+import { notFoundError } from '@gida/server/http-error';
+
 import { lockApartmentOfHost } from './host-lock-repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
 
 /** The same error for an apartment that is missing or unpublished and for a malformed id. */
 export const unknownApartmentError = () =>

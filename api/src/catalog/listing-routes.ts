@@ -3,10 +3,10 @@ import type { ListingRequest } from '@gida/contracts/catalog';
 import { sections } from '@gida/contracts/constants/categories';
 import { toLagosDate } from '@gida/contracts/dates';
 import type { FastifyReply } from 'fastify';
+import { badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { badRequestError } from '../http/errors/http-error.ts';
 import { dashboardSections, remindersOf } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
 import { listingVersion } from './listing-repository.ts';

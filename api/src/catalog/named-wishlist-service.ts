@@ -1,8 +1,8 @@
 import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import type { SaveToWishlistRequest } from '@gida/contracts/wishlist';
+import { conflictError, HttpError } from '@gida/server/http-error';
 
 import type { Db } from '../db/database.ts';
-import { conflictError, HttpError } from '../http/errors/http-error.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { findMaxDaysAhead } from './apartment-repository.ts';
 import {

@@ -1,9 +1,9 @@
 import * as calls from '@gida/contracts/calls';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
 import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { publishedApartment } from './apartment-repository.ts';

@@ -1,6 +1,7 @@
 import type { BlockNightsRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { badRequestError, conflictError } from '@gida/server/http-error';
 
 import { lockApartment } from '../booking/booking-repository.ts';
 import type { Db } from '../db/database.ts';
@@ -13,7 +14,6 @@ import {
   hasBlock,
   type Nights,
 } from './block-repository.ts';
-import { badRequestError, conflictError } from '../http/errors/http-error.ts';
 import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
 
 /**

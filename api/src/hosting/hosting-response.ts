@@ -7,6 +7,7 @@ import type {
 import { toMajor } from '@gida/contracts/money';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { z } from 'zod';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { createReplay } from '../http/idempotency/replay.ts';
@@ -15,7 +16,6 @@ import { toE164 } from '../account/telephone.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
 import {
   apartmentOfHost,
   blocksOfApartment,

@@ -1,5 +1,5 @@
 import type { App } from './app-type.ts';
-import { unreadableError } from './errors/http-error.ts';
+import { unreadableError } from '@gida/server/http-error';
 
 /** Of UTF-16, which only an escape can name: the database would keep another one. */
 const halfCharacter = /(?<!\\)(?:\\\\)*\\u(?:d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f])/i;

@@ -1,5 +1,5 @@
 import type { App } from './app-type.ts';
-import { HttpError } from './errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
 
 /** Ids, tokens and a few parameters; what a write says stands in its body. */
 export const maxWriteUrlLength = 2_000;

@@ -1,5 +1,5 @@
 import type { App } from './app-type.ts';
-import { notFoundError } from './errors/http-error.ts';
+import { notFoundError } from '@gida/server/http-error';
 
 const checks = new Set(['/health/live', '/health/ready', '/metrics']);
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { HttpError } from '@gida/server/http-error';
 
 import type { App } from './app-type.ts';
-import { HttpError } from './errors/http-error.ts';
 
 const multipart = 'multipart/form-data';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { HttpError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
-import { HttpError } from '../http/errors/http-error.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import type { JobKind } from './job-kinds.ts';
 import { workerPriorities } from './job-policies.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
-import { notFoundError } from '../http/errors/http-error.ts';
 
 const contentTypes = { webp: 'image/webp', avif: 'image/avif' } as const;
 const PhotoParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-\d{2,4}\.(webp|avif)$/) });

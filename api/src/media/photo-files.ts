@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { openBucket, openObjectFolder, type BucketConfig } from '@gida/server';
-
-import { HttpError } from '../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
 
 export type PhotoFile = { name: string; bytes: Buffer };
 

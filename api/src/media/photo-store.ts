@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { HttpError } from '../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
+
 import { openPhotoFiles, type PhotoPlace, type PhotoStorage } from './photo-files.ts';
 import { readPhotoOwnerId } from './photo-owner-repository.ts';
 

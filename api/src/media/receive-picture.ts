@@ -1,8 +1,8 @@
 import { maxPictureBytes, maxPictureFormBytes } from '@gida/contracts/constants/pictures';
 import type { FastifyRequest } from 'fastify';
+import { badRequestError, HttpError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
-import { badRequestError, HttpError } from '../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import { createUserRateLimiter } from '../http/rate-limit/rate-limits.ts';
 

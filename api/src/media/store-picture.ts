@@ -1,8 +1,8 @@
 import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { badRequestError } from '@gida/server/http-error';
 
-import { badRequestError } from '../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import type { PhotoFile } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.ts';

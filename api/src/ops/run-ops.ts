@@ -1,4 +1,5 @@
-import { HttpError } from '../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
+
 import { OperatorError } from '../operator-error.ts';
 import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
 import { adoptPhotosCommand } from './adopt-photos.ts';

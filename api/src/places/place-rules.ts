@@ -7,8 +7,8 @@ import {
   type Bounds,
   type Coordinates,
 } from '@gida/contracts/places';
+import { badRequestError } from '@gida/server/http-error';
 
-import { badRequestError } from '../http/errors/http-error.ts';
 import { mayHaveHouseNumber, splitStreet } from './split-street.ts';
 
 /** Throws 400 beside the field that is wrong. */

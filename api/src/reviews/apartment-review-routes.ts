@@ -1,4 +1,5 @@
 import * as calls from '@gida/contracts/calls';
+import { badRequestError, notFoundError } from '@gida/server/http-error';
 
 import { unknownApartmentError } from '../catalog/apartment-errors.ts';
 import { findMaxDaysAhead } from '../catalog/apartment-repository.ts';
@@ -9,7 +10,6 @@ import {
 } from '../catalog/apartment-review-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { badRequestError, notFoundError } from '../http/errors/http-error.ts';
 import { reviewPage } from './review-pages.ts';
 import { isOwnReview, voteOnReview } from './review-repository.ts';
 

@@ -1,8 +1,8 @@
 import * as calls from '@gida/contracts/calls';
+import { badRequestError, HttpError, notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { badRequestError, HttpError, notFoundError } from '../http/errors/http-error.ts';
 import { blockUser } from '../messaging/moderation/chat-moderation-repository.ts';
 import { storeReportWithinLimit } from '../messaging/moderation/report-limits.ts';
 import { insertReviewReport, reviewAuthor } from './review-report-repository.ts';

@@ -1,5 +1,6 @@
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 import type { StayReviewResponse } from '@gida/contracts/reviews';
+import { badRequestError, conflictError, HttpError, notFoundError } from '@gida/server/http-error';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import { getGuestBooking } from '../booking/get-booking.ts';
@@ -8,12 +9,6 @@ import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
 import { lockApartmentOfHost, lockUnerasedAccount } from '../booking/host-lock-repository.ts';
 import type { App } from '../http/app-type.ts';
-import {
-  badRequestError,
-  conflictError,
-  HttpError,
-  notFoundError,
-} from '../http/errors/http-error.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { reviewNotificationFor } from './review-notifications.ts';

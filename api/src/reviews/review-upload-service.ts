@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { reviewLimits } from '@gida/contracts/constants/reviews';
+import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
-import { conflictError } from '../http/errors/http-error.ts';
 import { deleteUpload, reserveUpload } from './review-upload-repository.ts';
 
 /** Stores a picture for the review of a stay under an id of which the stay has a limited number. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@gida/contracts/client-network';
 import { HealthReport } from '@gida/contracts/release';
+import { httpError } from '@gida/server/http-error';
 
 import type { GatewayMetrics } from './metrics.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { httpError } from '../http/http-error.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpError, type HttpError } from '@gida/server/http-error';
 
-import { httpError, type HttpError } from './http-error.ts';
 import {
   NetworkConcurrencyLimit,
   acquireNetworkSlot,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from './client-address.ts';
-import { httpError } from './http-error.ts';
 
 /** Of the places that a network has for requests one signed-in caller has a third: a city shares the others. */
 export const maxOpenRequestsPerCaller = 32;

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-
-import { httpError } from './http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 /** Node forgets the address of a connection that is closed: whoever would get the answer is gone. */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {

@@ -4,9 +4,9 @@ import {
   type ClientNetwork,
 } from '@gida/contracts/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpError, type HttpError } from '@gida/server/http-error';
 
 import { clientAddress } from './client-address.ts';
-import { httpError, type HttpError } from './http-error.ts';
 
 /** What a place is held for. Without it a place is kept until it is released. */
 export type EvictableTransfer = {

@@ -1,10 +1,10 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { maxPictureFormBytes } from '@gida/contracts/constants/pictures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpError } from '@gida/server/http-error';
 
 import { bodyTransferOf } from './body-limits.ts';
 import { CallerConcurrencyLimit, maxUploadsPerCaller } from './caller-limit.ts';
-import { httpError } from './http-error.ts';
 import { NetworkConcurrencyLimit, acquireNetworkSlot } from './network-limit.ts';
 import { responseTransferOf } from './response-limits.ts';
 

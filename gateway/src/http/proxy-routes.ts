@@ -4,6 +4,7 @@ import proxy from '@fastify/http-proxy';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { currentRequestContext, type GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from '../config.ts';
 import {
@@ -21,7 +22,6 @@ import { acquireNetworkSlot } from './network-limit.ts';
 import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
 import { sendProblem } from './send-problem.ts';
 import { fetchCaller } from '../tokens/fetch-admin.ts';
-import { httpError } from './http-error.ts';
 
 /** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
 const upstreamTimeoutMs = 95_000;

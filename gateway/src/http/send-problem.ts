@@ -5,8 +5,7 @@ import {
 } from '@gida/contracts/problem-details';
 import { isDiskFull } from '@gida/server';
 import type { FastifyReply } from 'fastify';
-
-import { HttpError } from './http-error.ts';
+import { HttpError } from '@gida/server/http-error';
 
 /** Answers a failed request. Such an answer must not be cached. */
 export function sendProblem(reply: FastifyReply, error: unknown): void {

@@ -3,8 +3,8 @@ import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from './http-error.ts';
 import { relay } from './relay.ts';
 import type { Upgrade } from './socket-upgrade.ts';
 

@@ -3,8 +3,8 @@ import { overridesPath, type Override, type OverrideLink } from '@gida/contracts
 import { RemoteName } from '@gida/contracts/release';
 import { releaseApiPath } from '@gida/contracts/release-api';
 import { z } from 'zod';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import { authorize, type ReleaseTokens } from '../tokens/release-tokens.ts';
 import {
   LocalOrigin,

@@ -47,7 +47,7 @@ test('tables are created by the migration role and used by a role that may not c
   const query = async (migrationUrl: string | null) => {
     const database = openDatabase(urlOf('serving'), migrationUrl);
     return database
-      .query('select count(*)::int as revisions from gateway_revision')
+      .query('select count(*)::int as revisions from gateway_record')
       .finally(() => void database.close());
   };
 

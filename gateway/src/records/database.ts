@@ -1,11 +1,10 @@
 import { Client, Pool, type QueryResultRow } from 'pg';
-
-import { httpError } from '../http/http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 const timeoutMs = 2_000;
 export const uniqueViolation = '23505';
 
-/** The database that several gateways share. Its tables are created on first use. */
+/** The database that several gateways share. Its table is created on first use. */
 export type Database = {
   url: string;
   query: <T extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
@@ -13,10 +12,6 @@ export type Database = {
 };
 
 const schema = `
-  create table if not exists gateway_revision (
-    number  integer primary key,
-    body    jsonb not null
-  );
   create table if not exists gateway_record (
     kind  text,
     key   text,
@@ -63,8 +58,7 @@ export function openDatabase(url: string, migrationUrl: string | null = null): D
 async function createMissingTables(pool: Pool, migrationUrl: string | null): Promise<void> {
   const { rows } = await pool.query<{ role: string; exist: boolean }>(
     `select quote_ident(current_user) as role,
-            to_regclass('gateway_revision') is not null
-            and to_regclass('gateway_record') is not null as exist`,
+            to_regclass('gateway_record') is not null as exist`,
   );
   const [serving] = rows;
   if (!serving || serving.exist) return;
@@ -74,9 +68,7 @@ async function createMissingTables(pool: Pool, migrationUrl: string | null): Pro
   await owner.connect();
   try {
     await owner.query(schema);
-    await owner.query(
-      `grant select, insert, update, delete on gateway_revision, gateway_record to ${serving.role}`,
-    );
+    await owner.query(`grant select, insert, update, delete on gateway_record to ${serving.role}`);
   } finally {
     await owner.end();
   }

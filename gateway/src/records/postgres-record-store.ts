@@ -2,31 +2,23 @@ import type { z } from 'zod';
 
 import type { OnDamagedRecord } from './damaged-records.ts';
 import type { Database } from './database.ts';
-import type { RecordStore } from './record-store.ts';
+import type { RecordSequence, RecordStore } from './record-store.ts';
 
 type Row = { key: string; body: unknown };
-
-/** A damaged record stays where it is: a gateway of another version may understand it. */
-export const parseRecords = <T>(
-  rows: Row[],
-  schema: z.ZodType<T>,
-  kind: string,
-  onDamaged: OnDamagedRecord = () => undefined,
-): T[] =>
-  rows.flatMap(({ key, body }) => {
-    const record = schema.safeParse(body);
-    if (!record.success) onDamaged(`${kind} ${key}`, record.error);
-    return record.success ? [record.data] : [];
-  });
 
 /** Records of one kind in PostgreSQL, shared by all gateways. */
 export function createPostgresRecordStore(
   { query }: Database,
   kind: string,
-  onDamaged?: OnDamagedRecord,
-): RecordStore {
+  onDamaged: OnDamagedRecord = () => undefined,
+): RecordStore & RecordSequence {
+  /** A damaged record stays where it is: a gateway of another version may understand it. */
   const parse = <T>(rows: Row[], schema: z.ZodType<T>): T[] =>
-    parseRecords(rows, schema, kind, onDamaged);
+    rows.flatMap(({ key, body }) => {
+      const record = schema.safeParse(body);
+      if (!record.success) onDamaged(`${kind} ${key}`, record.error);
+      return record.success ? [record.data] : [];
+    });
 
   return {
     all: async (schema) =>
@@ -42,6 +34,13 @@ export function createPostgresRecordStore(
         ]),
         schema,
       ),
+    newest: async (limit) => {
+      const rows = await query<{ key: string }>(
+        'select key from gateway_record where kind = $1 order by key desc limit $2',
+        [kind, limit],
+      );
+      return rows.map(({ key }) => key);
+    },
     create: async (key, record) => {
       const inserted = await query(
         `insert into gateway_record (kind, key, body) values ($1, $2, $3)

@@ -9,8 +9,8 @@ import {
   type ReleasesResponse,
   type SmokeTestReport,
 } from '@gida/contracts/release-api';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import { toBuildView } from '../store/publication-list.ts';
 import { fetchAdmin } from '../tokens/fetch-admin.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';

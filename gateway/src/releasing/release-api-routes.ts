@@ -10,8 +10,8 @@ import {
 } from '@gida/contracts/release-api';
 import type { ReleaseAction } from '@gida/contracts/release';
 import { z } from 'zod';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import { toBuildView } from '../store/publication-list.ts';
 import { examineStore } from '../store/doctor.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';

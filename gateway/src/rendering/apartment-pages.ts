@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
 import { LRUCache } from 'lru-cache';
+import { HttpError, httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from '../config.ts';
-import { HttpError, httpError } from '../http/http-error.ts';
 import { NetworkConcurrencyLimit } from '../http/network-limit.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { PageRenderer } from './page-renderer.ts';

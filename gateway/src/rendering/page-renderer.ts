@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 import { z } from 'zod';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import { loaded, readMessages, writeMessage } from './messages.ts';
 import { rendererAddress } from './renderer-address.ts';
 import { findIsolation, startRenderWorker } from './start-render-worker.ts';

@@ -1,7 +1,6 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { LRUCache } from 'lru-cache';
-
-import { httpError } from '../http/http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 type Part = { ids: string[]; parts: number };
 

@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/temporary-postgres.ts';
 import { openDatabase } from '../records/database.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import { createPostgresRevisions } from './postgres-revisions.ts';
+import { createPostgresRecordStore } from '../records/postgres-record-store.ts';
 import { openRevisionLog } from './revision-log.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 
@@ -24,23 +24,25 @@ test('an unreadable newest revision in PostgreSQL is reported and an earlier one
   const database = openDatabase(postgres.url);
   const damaged: string[] = [];
   const open = async () =>
-    openRevisionLog({ records: createPostgresRevisions(database, (it) => damaged.push(it)) });
+    openRevisionLog({
+      records: createPostgresRecordStore(database, 'revision', (it) => damaged.push(it)),
+    });
   const first = await open();
   await first.append(0, next);
   await first.append(1, next);
   await first.close();
-  await database.query("update gateway_revision set body = '{}' where number = 2");
+  await database.query("update gateway_record set body = '{}' where key = '00000002'");
 
   const reopened = await open();
 
   expect((await reopened.cached()).number).toBe(1);
   expect(reopened.isNewestUnreadable()).toBe(true);
-  expect(new Set(damaged)).toEqual(new Set(['revision 2']));
+  expect(new Set(damaged)).toEqual(new Set(['revision 00000002']));
   expect((await reopened.append(1, next)).number).toBe(3);
   expect(reopened.isNewestUnreadable()).toBe(false);
   expect((await reopened.history(9)).map(({ number }) => number)).toEqual([3, 1]);
   await reopened.close();
-  await database.query('delete from gateway_revision');
+  await database.query('delete from gateway_record');
   await database.close();
 });
 
@@ -49,7 +51,7 @@ test('gateways share revisions through PostgreSQL and keep the last one when the
   const folder = await temporaryFolder();
   const open = (name: string) =>
     openRevisionLog({
-      records: createPostgresRevisions(openDatabase(postgres?.url ?? '')),
+      records: createPostgresRecordStore(openDatabase(postgres?.url ?? ''), 'revision'),
       lastRecords: createFileRecordStore(join(folder, name)),
     });
   const [one, other] = await Promise.all([open('one'), open('other')]);
@@ -88,7 +90,10 @@ test('gateways share revisions through PostgreSQL and keep the last one when the
   await expect(one.append(21, next)).rejects.toMatchObject({ code: 'revisions_unavailable' });
   await expect.poll(() => other.unavailableSince()).toBeInstanceOf(Date);
   const restarted = await openRevisionLog({
-    records: createPostgresRevisions(openDatabase('postgres://nobody@127.0.0.1:9/none')),
+    records: createPostgresRecordStore(
+      openDatabase('postgres://nobody@127.0.0.1:9/none'),
+      'revision',
+    ),
     lastRecords: createFileRecordStore(join(folder, 'other')),
   });
   expect((await restarted.cached()).number).toBe(21);

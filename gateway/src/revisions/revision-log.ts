@@ -1,6 +1,6 @@
 import { Revision } from '@gida/contracts/release';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import type { RecordSequence, RecordStore } from '../records/record-store.ts';

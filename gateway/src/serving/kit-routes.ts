@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Version, type Release } from '@gida/contracts/release';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import { isKitFile } from '../store/kept-kits.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { immutableCacheControl, sendFile } from './release-file-routes.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
 import { hasErrorCode } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
 
 import { acceptsBrotli } from '../http/compression.ts';
-import { httpError } from '../http/http-error.ts';
 import type { OpenedLargeFile } from '../store/file-cache.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';

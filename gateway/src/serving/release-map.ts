@@ -11,8 +11,8 @@ import type {
   ReleaseMapEntry,
   Revision,
 } from '@gida/contracts/release';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What one visitor gets: the shell release, and the release map for its pages. */

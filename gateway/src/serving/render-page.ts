@@ -12,8 +12,8 @@ import { fillParameters, matchPage } from '@gida/contracts/mounts';
 import type { PinnedFile } from '@gida/contracts/release';
 import { reloadParameter } from '@gida/contracts/reload';
 import type { Theme } from '@gida/contracts/theme';
+import { HttpError } from '@gida/server/http-error';
 
-import { HttpError } from '../http/http-error.ts';
 import { parsePublicApartmentId } from '../rendering/apartment-pages.ts';
 import {
   releaseBaseUrl,

@@ -1,10 +1,10 @@
 import { paths } from '@gida/contracts/paths';
 import { serverFile } from '@gida/contracts/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { httpError } from '../http/http-error.ts';
 import { SitemapApartments } from '../rendering/sitemap-apartments.ts';
 import type { VisitorReleases } from './release-map.ts';
 

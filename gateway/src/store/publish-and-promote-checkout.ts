@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteState, Revision } from '@gida/contracts/release';
+import { HttpError } from '@gida/server/http-error';
 
-import { HttpError } from '../http/http-error.ts';
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import type { ReleaseStorage } from './release-store.ts';
 

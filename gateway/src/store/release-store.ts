@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@gida/contracts/release';
 import { SmokeTestReport, type DoctorFinding } from '@gida/contracts/release-api';
 import { hasErrorCode, openObjectFolder, type ObjectStore } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import type { RecordStore } from '../records/record-store.ts';

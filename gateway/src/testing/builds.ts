@@ -44,7 +44,11 @@ export async function writeBuild(
   files: Record<string, string>,
   overrides: Partial<Release> & Pick<Release, 'remote' | 'version'>,
 ): Promise<string> {
-  const description = { 'shell.json': JSON.stringify({ shared: {} }) };
+  const shared = Object.entries(overrides.shared ?? {}).map(([name, range]) => [
+    name,
+    { version: range.replace('^', ''), names: null },
+  ]);
+  const description = { 'shell.json': JSON.stringify({ shared: Object.fromEntries(shared) }) };
   const contents = { ...(overrides.remote === 'shell' && description), ...files };
   for (const [file, text] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -56,7 +60,7 @@ export async function writeBuild(
     builtAt: '2026-01-01T00:00:00.000Z',
     container: `${overrides.remote}_${overrides.version}`.replaceAll(/[^a-z0-9]/g, '_'),
     entry: 'entry.js',
-    exposes: {},
+    exposes: { './routes': [] },
     preload: [],
     pages: {},
     files: mapValues(contents, sha384),

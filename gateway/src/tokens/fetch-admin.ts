@@ -2,9 +2,9 @@ import { Admin } from '@gida/contracts/admin';
 import { ProblemDetails } from '@gida/contracts/problem-details';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { FastifyRequest } from 'fastify';
+import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from '../http/client-address.ts';
-import { httpError } from '../http/http-error.ts';
 
 const timeoutMs = 3_000;
 

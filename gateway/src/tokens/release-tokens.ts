@@ -7,8 +7,8 @@ import {
 } from '@gida/contracts/release-api';
 import { replaceFile } from '@gida/server';
 import { z } from 'zod';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../http/http-error.ts';
 import type { RecordStore } from '../records/record-store.ts';
 
 const StoredToken = TokenSummary.extend({ hash: z.string() });

@@ -1,6 +1,6 @@
 export { readForwardedAddresses } from './forwarded-addresses.ts';
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
-export { hasErrorCode, HttpError, isDiskFull, type HttpErrorDetail } from './http-error.ts';
+export { hasErrorCode, isDiskFull } from './http-error.ts';
 export { canReadMetrics } from './metrics-access.ts';
 export {
   openBucket,

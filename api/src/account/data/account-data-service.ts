@@ -1,5 +1,6 @@
+import { accessDeniedError, conflictError } from '@gida/server/http-error';
+
 import type { Db } from '../../db/database.ts';
-import { accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { removePictures } from '../../media/store-picture.ts';

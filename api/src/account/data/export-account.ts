@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { HttpError, busyError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
-import { HttpError, busyError } from '../../http/errors/http-error.ts';
 import { recordAccountAudit, type AccountAuditEntry } from './erase-repository.ts';
 import { exportUserData } from './export-repository.ts';
 

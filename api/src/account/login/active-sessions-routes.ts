@@ -1,9 +1,9 @@
 import * as calls from '@gida/contracts/calls';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { notFoundError } from '../../http/errors/http-error.ts';
 import { endUserSessions } from './session-repository.ts';
 import { endOwnSession, activeSessionsByUserId } from './active-sessions-repository.ts';
 

@@ -1,5 +1,6 @@
 import * as calls from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
+import { HttpError } from '@gida/server/http-error';
 
 import { transact } from '../../jobs/transact.ts';
 import type { App } from '../../http/app-type.ts';
@@ -8,7 +9,6 @@ import { createEmailRateLimiter, createLoginLimiter } from '../../http/rate-limi
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { adminByEmail } from './admin-login-repository.ts';

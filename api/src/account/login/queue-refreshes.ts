@@ -1,6 +1,7 @@
+import { tooManyRequestsError } from '@gida/server/http-error';
+
 import type { App } from '../../http/app-type.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
-import { tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import type { AccountTokens } from '../account-tokens.ts';
 import {

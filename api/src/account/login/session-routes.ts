@@ -1,12 +1,12 @@
 import * as calls from '@gida/contracts/calls';
 import type { FastifyRequest } from 'fastify';
+import { accessDeniedError, tooManyRequestsError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
-import { accessDeniedError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRefreshTokenRotator } from './queue-refreshes.ts';
 import { endSessionByRefreshToken, reuseGraceSeconds } from './session-repository.ts';

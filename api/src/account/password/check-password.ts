@@ -1,9 +1,9 @@
 import { clientNetwork } from '@gida/contracts/client-network';
 import type { FastifyRequest } from 'fastify';
+import { accessDeniedError, badRequestError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
-import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { lockPasswordVerifiedUser, userById } from '../user-repository.ts';
 import { verifyPassword } from './password-hash.ts';

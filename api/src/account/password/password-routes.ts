@@ -1,5 +1,6 @@
 import * as calls from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
+import { badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
@@ -8,7 +9,6 @@ import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { transact } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { badRequestError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from './validate-password-strength.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@gida/contracts/brand';
-
-import { badRequestError } from '../../http/errors/http-error.ts';
+import { badRequestError } from '@gida/server/http-error';
 
 /**
  * The 3,000 most common of at least eight characters, in order, from the list `passwords-common` of

@@ -1,8 +1,8 @@
 import * as calls from '@gida/contracts/calls';
+import { pinExpiredError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { pinExpiredError } from '../../http/errors/http-error.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { transact } from '../../jobs/transact.ts';
 import { createAccountServices } from '../account-services.ts';

@@ -1,6 +1,7 @@
+import { notFoundError, tooManyRequestsError } from '@gida/server/http-error';
+
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { notFoundError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { revokeResetTokens } from '../password/password-reset-repository.ts';
 import { userByEmail, userById } from '../user-repository.ts';

@@ -2,11 +2,11 @@ import * as calls from '@gida/contracts/calls';
 import type { UpdateProfileRequest } from '@gida/contracts/account';
 import { isFullName, ownNameMessage } from '@gida/contracts/person-name';
 import type { z } from 'zod';
+import { accessDeniedError, badRequestError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPasswordCheck } from '../password/check-password.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@gida/contracts/account';
+import { accessDeniedError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
-import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { findProfile } from '../user-repository.ts';
 
 /** The profile of a signed-in user; a deleted account counts as signed out. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { badRequestError } from '@gida/server/http-error';
 
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { badRequestError } from '../../http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { userByEmail } from '../user-repository.ts';
 import { createOtp, createToken } from '../account-tokens.ts';

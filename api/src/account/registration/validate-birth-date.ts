@@ -1,6 +1,5 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-
-import { badRequestError } from '../../http/errors/http-error.ts';
+import { badRequestError } from '@gida/server/http-error';
 
 const minAge = 18;
 const maxAge = 125;

@@ -1,12 +1,12 @@
 import * as calls from '@gida/contracts/calls';
 import type { FastifyRequest } from 'fastify';
+import { pinExpiredError, tooManyRequestsError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { transact } from '../../jobs/transact.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { pinExpiredError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { createToken } from '../account-tokens.ts';

@@ -1,6 +1,7 @@
 import * as calls from '@gida/contracts/calls';
 import type { AdminApartment, ApartmentForm } from '@gida/contracts/admin-apartment';
 import { toLagosDate } from '@gida/contracts/dates';
+import { badRequestError, notFoundError } from '@gida/server/http-error';
 
 import { storePicture } from '../../media/store-picture.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,7 +12,6 @@ import { route } from '../../http/route.ts';
 import { placeholderPicture } from '../../media/media-routes.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { transact } from '../../jobs/transact.ts';
-import { badRequestError, notFoundError } from '../../http/errors/http-error.ts';
 import {
   adminApartmentById,
   insertApartment,

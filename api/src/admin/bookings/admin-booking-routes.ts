@@ -1,6 +1,7 @@
 import * as calls from '@gida/contracts/calls';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { toMajor } from '@gida/contracts/money';
+import { HttpError } from '@gida/server/http-error';
 
 import type { BookingView } from '../../booking/booking-repository.ts';
 import {
@@ -12,7 +13,6 @@ import { getBooking } from '../../booking/get-booking.ts';
 import { toBookingResponse } from '../../booking/booking-response.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
 import {
   retryRefund,
   setRefundGoodwill,

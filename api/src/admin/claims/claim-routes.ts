@@ -1,12 +1,12 @@
 import * as calls from '@gida/contracts/calls';
 import type { AdminClaim } from '@gida/contracts/admin';
 import { toMajor } from '@gida/contracts/money';
+import { notFoundError } from '@gida/server/http-error';
 
 import { toClaimResponse } from '../../booking/booking-response.ts';
 import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { notFoundError } from '../../http/errors/http-error.ts';
 import { claimByBookingId, listClaims } from './claim-list-repository.ts';
 import type { AdminClaimRow } from './claim-list-repository.ts';
 

@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@gida/contracts/constants/account';
+import { conflictError, notFoundError } from '@gida/server/http-error';
 
 import { endUserSessions } from '../../account/login/session-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import {
   resolveReports,
   affectedUser,

@@ -1,8 +1,8 @@
 import * as calls from '@gida/contracts/calls';
+import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { conflictError } from '../../http/errors/http-error.ts';
 import { getGuestBooking } from '../get-booking.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { toE164 } from '../../account/telephone.ts';

@@ -1,13 +1,13 @@
 import { brand } from '@gida/contracts/brand';
 import { toLagosDate } from '@gida/contracts/dates';
 import { formatMoney, type MinorUnits } from '@gida/contracts/money';
+import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
-import { conflictError } from '../../http/errors/http-error.ts';
 import { notCancellableError } from '../booking-errors.ts';
 import { transitionBooking, lockBooking, recordCancellation } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';

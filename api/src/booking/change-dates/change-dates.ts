@@ -2,10 +2,10 @@ import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
+import { accessDeniedError, conflictError } from '@gida/server/http-error';
 
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import { publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';

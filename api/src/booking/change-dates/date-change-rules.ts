@@ -1,8 +1,8 @@
 import { nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
+import { badRequestError } from '@gida/server/http-error';
 
-import { badRequestError } from '../../http/errors/http-error.ts';
 import { datesNotChangeableError } from '../booking-errors.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { storedRates } from '../booking-response.ts';

@@ -1,5 +1,6 @@
 import type { ClaimDecision } from '@gida/contracts/admin';
 import { formatMoney, toMinor } from '@gida/contracts/money';
+import { badRequestError, conflictError, notFoundError } from '@gida/server/http-error';
 
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
 import { guestEmailFor, hostEmailFor, sendGuestEmail, sendHostEmail } from '../booking-emails.ts';
@@ -14,7 +15,6 @@ import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { transitionCautionFee } from './caution-fee-repository.ts';
 import { cautionFeeClaimOfBooking, storeClaimDecision } from './claim-repository.ts';
 

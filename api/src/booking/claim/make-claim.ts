@@ -1,5 +1,6 @@
 import type { ClaimRequest } from '@gida/contracts/hosting';
 import { formatMoney, toMinor } from '@gida/contracts/money';
+import { badRequestError, conflictError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
@@ -9,7 +10,6 @@ import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingView } from '../booking-repository.ts';
-import { badRequestError, conflictError } from '../../http/errors/http-error.ts';
 import { lockOwnApartment } from '../lock-own-apartment.ts';
 import { requestRefund } from '../payment/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';

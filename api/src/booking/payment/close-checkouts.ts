@@ -1,5 +1,6 @@
 import type { App } from '../../http/app-type.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
+
 import { isProviderError } from './payment-provider.ts';
 import { updatePaymentStatus, findOpenPaymentOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';

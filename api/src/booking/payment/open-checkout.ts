@@ -2,11 +2,11 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment'
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { formatCount } from '@gida/contracts/format-count';
 import { paths } from '@gida/contracts/paths';
+import { HttpError } from '@gida/server/http-error';
 
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
 import { notChargeableError, notPayableError } from '../booking-errors.ts';
 import { lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';

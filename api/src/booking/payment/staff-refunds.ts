@@ -2,7 +2,8 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { conflictError, notFoundError } from '../../http/errors/http-error.ts';
+import { conflictError, notFoundError } from '@gida/server/http-error';
+
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
 import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
 import { bookingNotificationFor } from '../booking-notifications.ts';

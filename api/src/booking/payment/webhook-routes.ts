@@ -1,6 +1,7 @@
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { badRequestError } from '../../http/errors/http-error.ts';
+import { badRequestError } from '@gida/server/http-error';
+
 import { enqueueProviderEvent, ProviderEvent } from './provider-events.ts';
 
 /** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */

@@ -1,7 +1,7 @@
 import { formatLagosTime } from '@gida/contracts/dates';
+import { conflictError, HttpError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
-import { conflictError, HttpError } from '../../http/errors/http-error.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { countHolds } from './hold-repository.ts';
 import type { WantedHold } from './hold-repository.ts';

@@ -1,9 +1,9 @@
 import { toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
+import { HttpError } from '@gida/server/http-error';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
 import { missingPriceError, ownApartmentError } from '../booking-errors.ts';
 import { bookableApartmentById } from './stay-repository.ts';
 import type { ApartmentStay, BookableApartment } from './stay-repository.ts';

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { CreateBookingRequest } from '@gida/contracts/booking';
 import type { z } from 'zod';
+import { HttpError, accessDeniedError, conflictError } from '@gida/server/http-error';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { HttpError, accessDeniedError, conflictError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { datesTakenError } from '../booking-errors.ts';

@@ -5,12 +5,12 @@ import { toLagosDate } from '@gida/contracts/dates';
 import type { HostedApartmentResponse } from '@gida/contracts/hosting';
 import { describeReading } from '@gida/contracts/unparsed-entries';
 import type { FastifyReply } from 'fastify';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
-import { notFoundError } from '../../http/errors/http-error.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, createHostingReplay, toHostingResponse } from '../hosting-response.ts';
 import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';

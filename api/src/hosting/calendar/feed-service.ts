@@ -2,6 +2,7 @@ import { toLagosDate } from '@gida/contracts/dates';
 import type { ImportCalendarRequest, SyncFeedRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { paths } from '@gida/contracts/paths';
+import { badRequestError, conflictError, notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
@@ -33,7 +34,6 @@ import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
-import { badRequestError, conflictError, notFoundError } from '../../http/errors/http-error.ts';
 import { lockApartmentOfHost } from '../../booking/host-lock-repository.ts';
 import { conflictsOfFeed } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';

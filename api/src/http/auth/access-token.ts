@@ -1,7 +1,7 @@
 import { SignJWT, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { accessDeniedError, tokenExpiredError } from '@gida/server/http-error';
 
-import { accessDeniedError, tokenExpiredError } from '../errors/http-error.ts';
 import type { Key, KeyRing } from './key-ring.ts';
 
 /** Guests and admins have separate token audiences. */

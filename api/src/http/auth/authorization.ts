@@ -1,9 +1,9 @@
 import type { Access } from '@gida/contracts/calls';
 import { ProblemDetails } from '@gida/contracts/problem-details';
 import type { FastifyRequest, HTTPMethods } from 'fastify';
+import { accessDeniedError, forbiddenError } from '@gida/server/http-error';
 
 import { isSessionActive } from '../../account/login/session-repository.ts';
-import { accessDeniedError, forbiddenError } from '../errors/http-error.ts';
 import { createAccessTokens, type AccessTokens, type Caller } from './access-token.ts';
 import type { App } from '../app-type.ts';
 import { SessionRegistry } from './session-registry.ts';

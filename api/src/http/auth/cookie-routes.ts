@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { HttpError, forbiddenError } from '@gida/server/http-error';
 
-import { HttpError, forbiddenError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
 import { isSameOrigin } from './same-origin.ts';
 

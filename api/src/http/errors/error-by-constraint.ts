@@ -1,5 +1,5 @@
 import { datesTakenError } from '../../booking/booking-errors.ts';
-import { badRequestError, conflictError, type HttpError } from './http-error.ts';
+import { badRequestError, conflictError, type HttpError } from '@gida/server/http-error';
 
 /** Errors of database constraints that callers can act on. */
 export const errorByConstraint: Record<string, () => HttpError> = {

@@ -2,12 +2,17 @@ import { createProblem, problemMediaType } from '@gida/contracts/problem-details
 import { isDiskFull } from '@gida/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  HttpError,
+  notFoundError,
+  unavailableError,
+  unreadableError,
+} from '@gida/server/http-error';
 
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../app-type.ts';
 import { requiredMessage } from '../validation-messages.ts';
 import { errorByConstraint } from './error-by-constraint.ts';
-import { HttpError, notFoundError, unavailableError, unreadableError } from './http-error.ts';
 
 /** Failed authentication, forbidden access and rate limits: logged as security events. */
 const securityRelevant = {

@@ -6,8 +6,8 @@ import type {
   preHandlerAsyncHookHandler,
   preSerializationAsyncHookHandler,
 } from 'fastify';
+import { HttpError, badRequestError } from '@gida/server/http-error';
 
-import { HttpError, badRequestError } from '../errors/http-error.ts';
 import type { Database } from '../../db/database.ts';
 import { holdProcessLock } from '../../db/liveness-lock.ts';
 import type { App } from '../app-type.ts';

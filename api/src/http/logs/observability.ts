@@ -1,9 +1,9 @@
 import { canReadMetrics, createRequestLogSampler } from '@gida/server';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { HttpError, notFoundError } from '@gida/server/http-error';
 
 import { measureClockOffset } from '../../db/clock-offset.ts';
 import type { App } from '../app-type.ts';
-import { HttpError, notFoundError } from '../errors/http-error.ts';
 
 const stoppingError = () =>
   new HttpError(503, 'stopping', 'This process is stopping. Others go on serving.');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { tooManyRequestsError } from '@gida/server/http-error';
 
-import { tooManyRequestsError } from '../errors/http-error.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 it('runs no more tasks at once than allowed, in the order of their calls', async () => {

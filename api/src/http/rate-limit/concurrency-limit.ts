@@ -1,4 +1,4 @@
-import { busyError, type HttpError } from '../errors/http-error.ts';
+import { busyError, type HttpError } from '@gida/server/http-error';
 
 export type ConcurrencyLimit = {
   /**

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyRequestsError } from '@gida/server/http-error';
 
 import type { App } from '../app-type.ts';
-import { tooManyRequestsError } from '../errors/http-error.ts';
 import { isUpload } from '../uploads.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 

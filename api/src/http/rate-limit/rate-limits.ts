@@ -3,8 +3,8 @@ import { clientNetwork } from '@gida/contracts/client-network';
 import { solutionHeader } from '@gida/contracts/constants/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type HttpError, notFoundError, tooManyRequestsError } from '@gida/server/http-error';
 
-import { type HttpError, notFoundError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
 import type { Audience } from '../auth/access-token.ts';
 import type { KnownDeviceCookie } from '../auth/known-device.ts';

@@ -1,12 +1,12 @@
 import * as calls from '@gida/contracts/calls';
 import { z } from 'zod';
+import { HttpError, badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { createReplay } from '../../http/idempotency/replay.ts';
 import type { Replay } from '../../http/idempotency/replay.ts';
 import { transact } from '../../jobs/transact.ts';
-import { HttpError, badRequestError } from '../../http/errors/http-error.ts';
 import { hasBlocked } from '../moderation/chat-moderation-repository.ts';
 import {
   chatById,

@@ -1,5 +1,6 @@
 import type { App } from '../../http/app-type.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
+
 import { charge, createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { photosOnlyText } from '@gida/contracts/constants/messaging';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
+import { badRequestError, HttpError, notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { retryOnConflict, transact, type Tx } from '../../jobs/transact.ts';
-import { badRequestError, HttpError, notFoundError } from '../../http/errors/http-error.ts';
 import { notify } from '../notifications/notify.ts';
 import { findMessageFacts, insertMessages } from './message-repository.ts';
 import type { MessageFacts, NewMessage, SentMessage, StoredMessage } from './message-repository.ts';

@@ -1,7 +1,8 @@
 import type { App } from '../../http/app-type.ts';
 import { lockUser } from '../../account/user-repository.ts';
 import type { Db } from '../../db/database.ts';
-import { accessDeniedError, HttpError } from '../../http/errors/http-error.ts';
+import { accessDeniedError, HttpError } from '@gida/server/http-error';
+
 import { reportsOfLastDay } from './report-limit-repository.ts';
 
 /** Somebody who meets a quarrelsome crowd reports a few. Staff read each report. */

@@ -1,8 +1,8 @@
 import * as calls from '@gida/contracts/calls';
+import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { notFoundError } from '../../http/errors/http-error.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,

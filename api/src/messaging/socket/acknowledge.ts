@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
+import { accessDeniedError, badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { toHttpError } from '../../http/errors/error-handler.ts';
-import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 
 const invalidEventCode = 'invalid_request';
 

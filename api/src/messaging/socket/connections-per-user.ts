@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors/http-error.ts';
+import { HttpError } from '@gida/server/http-error';
 
 /** Far more tabs and devices than a user uses. */
 export const maxConnectionsPerUser = 20;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@gida/contracts/messaging';
+import { HttpError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
-import { HttpError } from '../../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import { isParticipant, messagesByChatId } from '../conversations/chat-repository.ts';
 import { markConversationRead } from '../conversations/mark-conversation-read.ts';

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
+import { tooManyRequestsError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
-import { tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { TokenBucket } from '../../http/rate-limit/token-bucket.ts';
 
 export type EngineSocket = Socket['conn'];

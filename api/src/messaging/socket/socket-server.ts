@@ -4,13 +4,13 @@ import { MessagePictures, MessageText } from '@gida/contracts/messaging';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
+import { accessDeniedError } from '@gida/server/http-error';
 
 import { accessTokenExpiry } from '../../http/auth/access-token.ts';
 import type { Caller } from '../../http/auth/access-token.ts';
 import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { isSameOrigin } from '../../http/auth/same-origin.ts';
-import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
 import { findOtherParticipant } from '../moderation/chat-moderation-repository.ts';
 import { createMessageLimits } from '../conversations/message-limits.ts';

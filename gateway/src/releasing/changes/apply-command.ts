@@ -3,8 +3,8 @@ import { unknownCommit } from '@gida/contracts/commit';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 import { toCheck } from '@gida/contracts/release-checks';
+import { HttpError, httpError } from '@gida/server/http-error';
 
-import { HttpError, httpError } from '../../http/http-error.ts';
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
 import type { Publication } from '../../store/publication-list.ts';
 import type { ReleaseStorage } from '../../store/release-store.ts';

@@ -1,6 +1,5 @@
 import type { ReleaseAction, Revision } from '@gida/contracts/release';
-
-import { httpError } from '../../http/http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 const rollbackPauseMs = 5 * 60_000;
 

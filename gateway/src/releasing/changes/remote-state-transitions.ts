@@ -1,6 +1,5 @@
 import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
-
-import { httpError } from '../../http/http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 /** What the rules need besides the current state. */
 export type StateChangeContext = {

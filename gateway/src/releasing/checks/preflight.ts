@@ -1,17 +1,16 @@
 import type { RemoteState, Release } from '@gida/contracts/release';
 import type { ReleaseCheck } from '@gida/contracts/release-api';
 import {
-  checkAgainstShell,
-  checkApiVersion,
-  checkBudget,
-  checkCalls,
   checkDroppedMounts,
-  checkNames,
+  checkFit,
+  checkInShell,
+  checkUses,
   toCheck,
+  type SharingShell,
 } from '@gida/contracts/release-checks';
 import { ShellDescription } from '@gida/contracts/shell-description';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../../http/http-error.ts';
 import type { BuildFiles } from '../../store/build-files.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import { findFileProblem, findFileTypeProblem } from '../../store/verify-build.ts';
@@ -55,20 +54,21 @@ export async function preflight(
       : null;
   const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
   if (remote === 'shell') {
-    const calls = checkCalls(release, api?.operations ?? null);
-    if (problem) return [bytes, calls];
-    const modules = await sharedModules(store, release, files);
-    return [bytes, calls, ...(await checkAgainstRemotes(release, modules, site))];
+    if (problem) return [bytes];
+    const described = await describeShell(store, release, files);
+    return [
+      bytes,
+      ...checkUses(release, { shell: null, api }),
+      ...(await checkAgainstRemotes(described, site)),
+    ];
   }
   const shell = await findShell(site);
   const { stable = null, retired } = today[remote] ?? {};
   return [
     bytes,
-    checkBudget(release, files ? await earlierBuilds(release, store) : []),
-    ...(shell ? checkAgainstShell(release, shell) : []),
+    ...checkFit(release, { shell, api, earlier: files ? await earlierBuilds(release, store) : [] }),
     // Of an uploaded build it is read from the code.
-    ...(files ? [] : await checkUses(release, site)),
-    checkApiVersion(release, api?.version ?? null),
+    ...(files ? [] : checkUses(release, { shell, api })),
     await checkMounts(release, site),
     ...(dropMounts && stable && !retired
       ? [checkDroppedMounts(release, await store.get(remote, stable), dropMounts)]
@@ -76,26 +76,22 @@ export async function preflight(
   ];
 }
 
-/** The names and calls that a build uses, against today's shell and API. */
-export async function checkUses(release: Release, site: ServedSite): Promise<ReleaseCheck[]> {
-  const shell = await findShell(site);
-  const shared = shell && (await sharedModules(site.store, shell));
-  return [
-    ...(shared ? [checkNames(release, { version: shell.version, shared })] : []),
-    checkCalls(release, site.api?.operations ?? null),
-  ];
-}
-
 /** What a shell shares. */
-async function sharedModules(store: ReleaseStore, shell: Release, files?: BuildFiles) {
+async function describeShell(
+  store: ReleaseStore,
+  shell: Release,
+  files?: BuildFiles,
+): Promise<SharingShell> {
   const file = 'shell.json';
   const text = String(files ? files.get(file) : await store.read(shell, file));
-  return ShellDescription.pick({ shared: true }).parse(JSON.parse(text)).shared;
+  const { shared } = ShellDescription.pick({ shared: true }).parse(JSON.parse(text));
+  return { version: shell.version, shared };
 }
 
-async function findShell({ store, remotes }: ServedSite): Promise<Release | undefined> {
+/** What remotes run in after a change. */
+export async function findShell({ store, remotes }: ServedSite): Promise<SharingShell | null> {
   const version = remotes['shell']?.stable;
-  return version ? store.get('shell', version) : undefined;
+  return version ? describeShell(store, await store.get('shell', version)) : null;
 }
 
 /** The newest builds before this one, for comparison; one that cannot be read is left out. */
@@ -128,18 +124,14 @@ async function checkMounts(release: Release, site: ServedSite): Promise<ReleaseC
 
 /** A shell must be compatible with every remote that is served, or would be after a rollback. */
 async function checkAgainstRemotes(
-  shell: Release,
-  modules: ShellDescription['shared'],
+  shell: SharingShell,
   { store, remotes }: ServedSite,
 ): Promise<ReleaseCheck[]> {
   const checks: ReleaseCheck[] = [];
   for (const { remote, version } of buildsInUse(remotes)) {
     if (remote === 'shell' || remotes[remote]?.retired) continue;
     const release = await store.get(remote, version);
-    const failed = [
-      ...checkAgainstShell(release, shell),
-      checkNames(release, { version: shell.version, shared: modules }),
-    ].filter(({ outcome }) => outcome === 'failed');
+    const failed = checkInShell(release, shell).filter(({ outcome }) => outcome === 'failed');
     const fits = toCheck(remote, true, `${version} is compatible with this shell`);
     checks.push(...(failed.length > 0 ? failed : [fits]));
   }

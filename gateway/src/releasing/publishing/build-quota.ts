@@ -1,7 +1,7 @@
 import type { Release } from '@gida/contracts/release';
 import { minBuildRetention } from '@gida/contracts/release-api';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../../http/http-error.ts';
 import { prune, type PrunedStorage } from '../retention/prune.ts';
 
 const dayMs = 86_400_000;

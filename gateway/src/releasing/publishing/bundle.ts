@@ -1,6 +1,6 @@
 import type { Release } from '@gida/contracts/release';
+import { httpError, type HttpError } from '@gida/server/http-error';
 
-import { httpError, type HttpError } from '../../http/http-error.ts';
 import { parseForm, type BuildFiles } from '../../store/build-files.ts';
 import {
   maxManifestBytes,

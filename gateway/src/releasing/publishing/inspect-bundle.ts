@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ContainerProblem } from '@gida/contracts/container-contract';
 import type { InspectedBuild } from '@gida/contracts/inspect-build';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../../http/http-error.ts';
 import type { Bundle } from './bundle.ts';
 
 /** Several times what the largest build within the budgets needs on a busy machine. */

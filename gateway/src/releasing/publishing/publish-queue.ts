@@ -1,4 +1,4 @@
-import { httpError } from '../../http/http-error.ts';
+import { httpError } from '@gida/server/http-error';
 
 /** Until then its next build would keep the others from their turns as well. */
 const delayMs = 600_000;

@@ -1,13 +1,13 @@
 import type { BuildUses } from '@gida/contracts/release';
-import type { ReleaseCheck, PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
-import { checkProblems } from '@gida/contracts/release-checks';
+import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
+import { checkCode, checkUses } from '@gida/contracts/release-checks';
 
 import type { ReleaseStorage } from '../../store/release-store.ts';
 import type { Candidate } from '../../smoke-test/smoke-test.ts';
 import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { inspectBundle } from './inspect-bundle.ts';
-import { assertPassed, checkUses, preflight, type ServedSite } from '../checks/preflight.ts';
+import { assertPassed, findShell, preflight } from '../checks/preflight.ts';
 
 export type PublishOptions = {
   by: string;
@@ -17,17 +17,6 @@ export type PublishOptions = {
   /** Opens the build's pages in a browser, if there is one. */
   smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
 };
-
-async function checkCode(bundle: Bundle, site: ServedSite): Promise<ReleaseCheck[]> {
-  const { containerProblems, problems, uses } = await inspectBundle(bundle);
-  const release = { ...bundle.release, uses: joinUses(uses, bundle.release.uses) };
-  const { container } = release;
-  return [
-    checkProblems('container', containerProblems, `${container} fulfils the contract`),
-    checkProblems('code', problems, 'it keeps to its own part of the page'),
-    ...(await checkUses(release, site)),
-  ];
-}
 
 /** The code says it exactly; the kit of the build may know paths of the API that this gateway does not. */
 const joinUses = ({ names, calls }: BuildUses, stated: BuildUses): BuildUses => ({
@@ -52,7 +41,13 @@ export async function publish(
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
     // It takes longest of those without a browser.
-    checks.push(...(await checkCode(bundle, site)));
+    const found = await inspectBundle(bundle);
+    const uses = joinUses(found.uses, release.uses);
+    const shell = await findShell(site);
+    checks.push(
+      ...checkCode(release, found),
+      ...checkUses({ ...release, uses }, { shell, api: site.api }),
+    );
   }
   assertPassed(checks, `publish ${remote} ${version}`);
   const operations = site.api?.operations ?? null;

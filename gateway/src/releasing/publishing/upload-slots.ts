@@ -1,6 +1,6 @@
 import type { TokenScope } from '@gida/contracts/release-api';
+import { httpError } from '@gida/server/http-error';
 
-import { httpError } from '../../http/http-error.ts';
 import { maxBundleBytes } from './bundle.ts';
 
 /** A bundle takes several times its size while it is checked. */

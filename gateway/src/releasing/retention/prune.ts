@@ -1,6 +1,6 @@
 import type { PruneResponse, PruneRequest } from '@gida/contracts/release-api';
+import { HttpError } from '@gida/server/http-error';
 
-import { HttpError } from '../../http/http-error.ts';
 import { toBuildView, type Publication } from '../../store/publication-list.ts';
 import { keepKit } from '../../store/kept-kits.ts';
 import type { ReleaseStorage, ReleaseStore } from '../../store/release-store.ts';

@@ -66,14 +66,7 @@ export async function makeRelease(folder: string, options: ContainerOptions): Pr
     ...(samples && { samples }),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  const withoutRoutes = {
-    file: entry,
-    message: 'it exposes no `./routes`. Set `exposes` of ModuleFederationPlugin.',
-  };
-  return {
-    release,
-    problems: [...(routes ? [] : [withoutRoutes]), ...findContainerProblems(release, text)],
-  };
+  return { release, problems: findContainerProblems(release, text) };
 }
 
 function readManifest(folder: string): FederationManifest {

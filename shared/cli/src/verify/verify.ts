@@ -3,15 +3,14 @@ import { parseRemote, type CliArguments } from '../cli-arguments.ts';
 import type { CommandResult } from '../command.ts';
 import { formatChecks } from '../releases/format.ts';
 import { findRepository } from '../repository.ts';
-import { gates } from './gates.ts';
+import { checkBuild } from './check-build.ts';
 import { readBuild } from './read-build.ts';
 
 /** Everything that the site asks of a build and can be known without it. */
 export async function verify(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const { release, folder } = await makeBuild(cli);
-  const build = readBuild(folder, findRepository().folderOf(remote));
-  const checks = gates.map(({ name, check }) => ({ name, ...check(build) }));
+  const checks = checkBuild(readBuild(folder, findRepository().folderOf(remote)));
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   const head =
     failed.length === 0

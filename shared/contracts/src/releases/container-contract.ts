@@ -6,7 +6,15 @@ export type ContainerProblem = { file: string; message: string };
 
 type ContainerRelease = Pick<
   Release,
-  'remote' | 'version' | 'container' | 'entry' | 'files' | 'runtime' | 'mounts' | 'samples'
+  | 'remote'
+  | 'version'
+  | 'container'
+  | 'entry'
+  | 'exposes'
+  | 'files'
+  | 'runtime'
+  | 'mounts'
+  | 'samples'
 >;
 
 /** Every version has a name of its own, which no other remote can have: it is made of both. */
@@ -30,6 +38,8 @@ export function findContainerProblems(
   const expected = containerName(release);
   const chunkGlobals = [...entry.matchAll(chunkGlobal)].map(([, dot, key]) => dot ?? key ?? '');
   const problems = [
+    !('./routes' in release.exposes) &&
+      'it does not expose `./routes`, the one module that the site loads. Set `exposes` of ModuleFederationPlugin.',
     release.container !== expected &&
       `the container is called ${release.container}, but must be called ${expected}, with this version in it: an open page would go on with another version's code. Set \`name\` of ModuleFederationPlugin.`,
     endsWithExport(entry) &&

@@ -55,7 +55,7 @@ export function findFileProblems(
 }
 
 /** Entry, heaviest page with all that it loads, and all scripts; `earlier` builds show where it is going. */
-export function checkBudget(release: Release, earlier: Release[] = []): ReleaseCheck {
+function checkBudget(release: Release, earlier: Release[]): ReleaseCheck {
   const now = weigh(release);
   const limits = {
     entry: release.runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
@@ -89,11 +89,7 @@ function weigh({ sizes, entry, preload, pages }: Release) {
 }
 
 /** `file:line:column: message` of each, in one check. */
-export function checkProblems(
-  name: string,
-  problems: ContainerProblem[],
-  passed: string,
-): ReleaseCheck {
+function checkProblems(name: string, problems: ContainerProblem[], passed: string): ReleaseCheck {
   const shown = problems.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
   const rest = problems.length - shown.length;
   if (rest > 0) shown.push(`And ${rest} more.`);
@@ -120,10 +116,7 @@ export function checkDroppedMounts(
 }
 
 /** What a build takes from shared modules, against the names that a shell shares. */
-export function checkNames(
-  { uses, remote, version }: Release,
-  shell: Pick<ShellDescription, 'version' | 'shared'>,
-): ReleaseCheck {
+function checkNames({ uses, remote, version }: Release, shell: SharingShell): ReleaseCheck {
   const missing = Object.entries(uses.names).flatMap(([module, names]) => {
     const provided = shell.shared[module];
     if (provided?.names === null) return [];
@@ -155,15 +148,14 @@ export function checkCalls(release: Release, operations: string[] | null): Relea
   );
 }
 
-/** `shared`: the version of each module in the shell's share scope. */
-export function checkAgainstShell(
-  release: Release,
-  shell: Pick<Release, 'version' | 'shared'>,
-): ReleaseCheck[] {
+export type SharingShell = Pick<ShellDescription, 'version' | 'shared'>;
+
+/** Whether a build runs in a shell: its range, and the modules that it takes. */
+function checkAgainstShell(release: Release, shell: SharingShell): ReleaseCheck[] {
   const fits = satisfiesRange(shell.version, release.shell);
   const missing = Object.entries(release.shared).filter(([name, range]) => {
     const provided = shell.shared[name];
-    return !provided || !isSameMajor(provided, range);
+    return !provided || !isSameMajor(provided.version, range);
   });
   const requirements = missing.map(([name, range]) => `${name} ${range}`).join(', ');
   return [
@@ -184,11 +176,59 @@ export function checkAgainstShell(
   ];
 }
 
-export function checkApiVersion({ api }: Release, version: string | null): ReleaseCheck {
-  if (!version) return { name: 'api', outcome: 'skipped', message: 'the API version is unknown' };
-  return toCheck(
-    'api',
-    satisfiesRange(version, api),
-    `built for API ${api}, current API is ${version}`,
-  );
-}
+const checkApiVersion = ({ api }: Release, version: string | null): ReleaseCheck =>
+  version
+    ? toCheck(
+        'api',
+        satisfiesRange(version, api),
+        `built for API ${api}, current API is ${version}`,
+      )
+    : { name: 'api', outcome: 'skipped', message: 'the API version is unknown' };
+
+/** What a build is compared with; null where it is unknown. */
+export type ComparedSite = {
+  shell: SharingShell | null;
+  api: { version: string; operations: string[] | null } | null;
+  /** Builds before it, for their sizes. */
+  earlier: Release[];
+};
+
+/** Whether a remote runs in a shell with all that it imports. */
+export const checkInShell = (release: Release, shell: SharingShell): ReleaseCheck[] => [
+  ...checkAgainstShell(release, shell),
+  checkNames(release, shell),
+];
+
+/** The names and calls that a build uses. */
+export const checkUses = (
+  release: Release,
+  { shell, api }: Omit<ComparedSite, 'earlier'>,
+): ReleaseCheck[] => [
+  ...(shell ? [checkNames(release, shell)] : []),
+  checkCalls(release, api?.operations ?? null),
+];
+
+const noShell: ReleaseCheck = {
+  name: 'shell',
+  outcome: 'skipped',
+  message: 'there is no shell to compare with. In a repository: gida kit update',
+};
+
+/** What else a build needs of a site, beside its files and the paths of others. */
+export const checkFit = (
+  release: Release,
+  { shell, api, earlier }: ComparedSite,
+): ReleaseCheck[] => [
+  checkBudget(release, earlier),
+  ...(shell ? checkAgainstShell(release, shell) : [noShell]),
+  checkApiVersion(release, api?.version ?? null),
+];
+
+/** What the code of a build does. */
+export const checkCode = (
+  { container }: Release,
+  found: { containerProblems: ContainerProblem[]; problems: ContainerProblem[] },
+): ReleaseCheck[] => [
+  checkProblems('container', found.containerProblems, `${container} fulfils the contract`),
+  checkProblems('code', found.problems, 'it keeps to its own part of the page'),
+];
