@@ -1,4 +1,4 @@
-import { allRows, execute, type Db } from '../../db/database.ts';
+import { allRows, allValues, execute, type Db } from '../../db/database.ts';
 
 export type SentMessage = {
   chatId: string;
@@ -32,16 +32,10 @@ export type MessageFacts = {
   lacksPicture: boolean;
   /** Stored by an earlier try. */
   existing: StoredMessage | null;
-  /** The time of the transaction. */
   now: string;
 };
 
-/** Sequences are given to one transaction at a time; always in the same order, so that two never wait for each other. */
-export const lockConversations = (db: Db, chatIds: readonly string[]): Promise<void> => execute(db)`
-    select from chat where id = any(${[...chatIds]}::uuid[]) order by id for no key update
-  `;
-
-/** In the order of the messages. Reads what was committed before the locks were given. */
+/** In the order of the messages. */
 export const findMessageFacts = (
   db: Db,
   messages: readonly SentMessage[],
@@ -77,32 +71,46 @@ export const findMessageFacts = (
      order by sent.at
   `;
 
-export type NewMessage = SentMessage & { id: string; sequence: number };
+export type NewMessage = SentMessage &
+  StoredMessage & {
+    /** The recipient had read everything before it. */
+    isFirstUnread: boolean;
+  };
 
-/** Whoever writes has read the conversation. Photos that are shown no longer wait for a message. */
-export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<void> => execute(
-  db,
-)`
+/**
+ * Returns the conversations whose messages were stored: those whose last sequence is still the one before the first new
+ * message. Whoever writes has read the conversation. Photos that are shown no longer wait for a message.
+ */
+export const insertMessages = (
+  db: Db,
+  messages: readonly NewMessage[],
+): Promise<string[]> => allValues(db)`
     with sent as materialized (
       select *
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
                as sent(id uuid, "chatId" uuid, sequence integer, "senderId" uuid, "clientId" text, text text,
-                       pictures text[])
+                       pictures text[], "createdAt" timestamptz)
+    ), continued as (
+      update chat c
+         set last_sequence = next.last, updated_at = now()
+        from (select "chatId", min(sequence) as first, max(sequence) as last
+                from sent group by 1 order by 1) next
+       where c.id = next."chatId" and c.last_sequence = next.first - 1
+      returning c.id
+    ), stored as (
+      select * from sent where "chatId" in (select id from continued)
     ), inserted_messages as (
-      insert into chat_message (id, chat_id, sequence, sender_id, client_id, text, pictures)
-      select id, "chatId", sequence, "senderId", "clientId", text, nullif(pictures, '{}') from sent
+      insert into chat_message (id, chat_id, sequence, sender_id, client_id, text, pictures, created_at)
+      select id, "chatId", sequence, "senderId", "clientId", text, nullif(pictures, '{}'), "createdAt" from stored
     ), deleted_uploads as (
-      delete from message_upload u using sent where u.url = any(sent.pictures)
+      delete from message_upload u using stored where u.url = any(stored.pictures)
     ), read as (
       update chat_participant cp
          set read_sequence = last.sequence
-        from (select "chatId", "senderId", max(sequence) as sequence from sent group by 1, 2) last
+        from (select "chatId", "senderId", max(sequence) as sequence from stored group by 1, 2) last
        where cp.chat_id = last."chatId" and cp.user_id = last."senderId"
     )
-    update chat c
-       set last_sequence = last.sequence, updated_at = now()
-      from (select "chatId", max(sequence) as sequence from sent group by 1) last
-     where c.id = last."chatId"
+    select id from continued
   `;
 
 /** A photo that a message of this user in this conversation may show, once. */

@@ -6,9 +6,9 @@ import { paths } from '@gida/contracts/paths';
 import { badRequestError, HttpError, notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
-import { transact, type Tx } from '../../jobs/transact.ts';
+import { retryOnConflict, transact, type Tx } from '../../jobs/transact.ts';
 import { notify } from '../notifications/notify.ts';
-import { findMessageFacts, insertMessages, lockConversations } from './message-repository.ts';
+import { findMessageFacts, insertMessages } from './message-repository.ts';
 import type { MessageFacts, NewMessage, SentMessage, StoredMessage } from './message-repository.ts';
 import { createBatcher } from './create-batcher.ts';
 
@@ -29,14 +29,13 @@ declare module 'fastify' {
 }
 
 const maxBatchSize = 200;
+const maxAttempts = 20;
 /** Number of parallel batchers. A conversation always uses the same one, which keeps its events in order. */
 const postgresBatchers = 2;
 
 export function createMessageSender(app: App): SendMessageFunction {
   const batchers = Array.from({ length: app.engine === 'pglite' ? 1 : postgresBatchers }, () =>
-    createBatcher(maxBatchSize, (batch: SentMessage[]) =>
-      transact(app, (tx) => storeAndPublish(app, tx, batch)),
-    ),
+    createBatcher(maxBatchSize, (batch: SentMessage[]) => storeBatch(app, batch)),
   );
   const inFlight = new Map<string, Promise<Outcome>>();
 
@@ -62,49 +61,62 @@ export function createMessageSender(app: App): SendMessageFunction {
 
 type Outcome = ChatMessage | HttpError;
 
-/** One outcome for each message, in order, in one transaction. */
-async function storeAndPublish(
-  app: App,
-  tx: Tx,
-  batch: readonly SentMessage[],
-): Promise<Outcome[]> {
-  await lockConversations(
-    tx.db,
-    batch.map(({ chatId }) => chatId),
-  );
-  const facts = await findMessageFacts(tx.db, batch);
-  const last = new Map<string, Pick<NewMessage, 'sequence' | 'senderId'>>();
-  const accepted: NewMessage[] = [];
-  const outcomes: Outcome[] = [];
-  for (const [at, sent] of batch.entries()) {
-    const known = facts[at]!; // one row for each message
-    const answered = known.existing ? toChatMessage(sent, known, known.existing) : refusal(known);
-    if (answered) {
-      outcomes.push(answered);
-      continue;
+type Accepted = { sent: SentMessage; message: NewMessage; known: MessageFacts; otherId: string };
+
+/** One outcome for each message, in order. A conversation that another process wrote to meanwhile is read again. */
+async function storeBatch(app: App, batch: readonly SentMessage[]): Promise<Outcome[]> {
+  const outcomes = new Map<SentMessage, Outcome>();
+  for (let attempt = 1; outcomes.size < batch.length; attempt += 1) {
+    if (attempt > maxAttempts) throw new Error('Other processes write to this conversation.');
+    const left = batch.filter((sent) => !outcomes.has(sent));
+    const accepted: Accepted[] = [];
+    for (const [at, known] of (await findMessageFacts(app.db, left)).entries()) {
+      const sent = left[at]!; // one row for each message
+      const answer = known.existing ? toChatMessage(sent, known, known.existing) : refusal(known);
+      if (answer) outcomes.set(sent, answer);
+      else accepted.push(nextMessage(sent, known, accepted));
     }
-    const otherId = known.otherId!; // refused otherwise
-    const before = last.get(sent.chatId);
-    const message = {
-      ...sent,
-      id: randomUUID(),
-      sequence: (before?.sequence ?? known.lastSequence) + 1,
-    };
-    last.set(sent.chatId, message);
-    accepted.push(message);
-    const chatMessage = toChatMessage(sent, known, { ...message, createdAt: known.now });
-    outcomes.push(chatMessage);
-    tx.afterCommit(() =>
-      app.socketEvents.publish([sent.senderId, otherId], 'message:new', chatMessage),
-    );
-    // Who writes has read: a message after one of the recipient's own is the first unread one again.
-    const isFirstUnread = before
-      ? before.senderId === otherId
-      : known.otherReadSequence === known.lastSequence;
-    if (isFirstUnread) await notifyOfMessage(app, tx, otherId, message);
+    for (const { sent, known, message, otherId } of await storeAccepted(app, accepted)) {
+      const chatMessage = toChatMessage(sent, known, message);
+      outcomes.set(sent, chatMessage);
+      app.socketEvents.publish([sent.senderId, otherId], 'message:new', chatMessage);
+    }
   }
-  if (accepted.length > 0) await insertMessages(tx.db, accepted);
-  return outcomes;
+  return batch.map((sent) => outcomes.get(sent)!); // the loop ends when each has one
+}
+
+/** After those of the batch that go into the same conversation. */
+function nextMessage(
+  sent: SentMessage,
+  known: MessageFacts,
+  before: readonly Accepted[],
+): Accepted {
+  const last = before.findLast(({ message }) => message.chatId === sent.chatId);
+  const otherId = known.otherId!; // refused otherwise
+  // Who writes has read: a message after one of the recipient's own is the first unread one again.
+  const isFirstUnread = last
+    ? last.sent.senderId === otherId
+    : known.otherReadSequence === known.lastSequence;
+  const sequence = (last?.message.sequence ?? known.lastSequence) + 1;
+  const message = { ...sent, id: randomUUID(), sequence, createdAt: known.now, isFirstUnread };
+  return { sent, message, known, otherId };
+}
+
+/** Those that were stored, in one transaction with their notifications. */
+async function storeAccepted(app: App, accepted: Accepted[]): Promise<Accepted[]> {
+  const messages = accepted.map(({ message }) => message);
+  if (messages.length === 0) return [];
+  const onlyStored = (chatIds: string[]) =>
+    accepted.filter(({ message }) => chatIds.includes(message.chatId));
+  // A statement alone is a transaction of its own, and most messages follow an unread one.
+  if (!messages.some(({ isFirstUnread }) => isFirstUnread))
+    return onlyStored(await retryOnConflict(() => insertMessages(app.db, messages)));
+  return transact(app, async (tx) => {
+    const stored = onlyStored(await insertMessages(tx.db, messages));
+    for (const { message, otherId } of stored)
+      if (message.isFirstUnread) await notifyOfMessage(app, tx, otherId, message);
+    return stored;
+  });
 }
 
 /** Undefined when the message may be stored. */
