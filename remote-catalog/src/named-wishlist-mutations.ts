@@ -3,7 +3,6 @@ import { defineMutation, rejectInvalid } from '@gida/actions';
 import type { Saved } from './find-saved.ts';
 import * as namedWishlistApi from './named-wishlist-api.ts';
 import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
-import { addToWishlist } from './wishlist-api.ts';
 
 /** An apartment in a list. */
 type SavedIn = { listId: string; apartmentId: string };
@@ -58,10 +57,7 @@ export const saveNote = defineMutation(
 export const restoreToWishlist = defineMutation(
   'restore-to-wishlist',
   async ({ list, apartment: { id, name, note } }: Saved) => {
-    // The API from before there were lists by name has no other way to the list of the heart.
-    await (list.name || note
-      ? namedWishlistApi.saveToNamedWishlist(list.id, { apartmentId: id, ...(note && { note }) })
-      : addToWishlist(id));
+    await namedWishlistApi.saveToNamedWishlist(list.id, { apartmentId: id, note });
     return { message: text.restored(name) };
   },
   { failure: text.failed, errors: 'toast' },

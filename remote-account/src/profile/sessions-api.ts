@@ -1,9 +1,8 @@
 import { api } from '@gida/api-client';
-import type { ActiveSession } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 
 /** Null when the request fails, so that the rest of the profile still loads. */
-export const fetchSessions = (signal: AbortSignal): Promise<ActiveSession[] | null> =>
+export const fetchSessions = (signal: AbortSignal) =>
   api.get(apiPaths.activeSessions, { signal }).then(
     ({ sessions }) => sessions,
     () => null,

@@ -6,7 +6,6 @@ import {
   type MutationContext,
 } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { Banner, Button } from '@gida/ui';
 import {
   Link,
   redirect,
@@ -29,7 +28,7 @@ import {
 import { redirectDelayMs } from '../redirect-delays.ts';
 import { NewPin, sendNewPin } from './NewPin.tsx';
 import { returnToOf, useReturnTo } from '../use-return-to.ts';
-import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
+import { verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;
 const pinExpiredStatus = 498;
@@ -52,19 +51,6 @@ const verify = defineMutation(
   { failure: text.failed },
 );
 
-const resendPin = defineMutation(
-  'resend-pin',
-  async (token: string) => {
-    const { message } = await requestVerificationPin(token);
-    return {
-      text: message || text.resent,
-      next: paths.homeAlias,
-      delayMs: redirectDelayMs.afterReverification,
-    };
-  },
-  { failure: text.failed },
-);
-
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { token = '' } = params;
   rememberPendingVerification(token);
@@ -79,25 +65,27 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['token'] !== nextParams['token'];
 
-export const action = routeAction(verify, resendPin, sendNewPin);
+export const action = routeAction(verify, sendNewPin);
 
 export function Component() {
   const { token, email } = useLoaderData<typeof loader>();
   const returnTo = useReturnTo();
   const verification = useMutation(verify);
-  const resend = useMutation(resendPin);
-  const done = verification.result ?? resend.result;
+  const newPin = useMutation(sendNewPin);
   const isPinExpired = verification.failure?.cause?.status === pinExpiredStatus;
+  const done = verification.result ?? newPin.result;
 
   return (
     <AuthLayout
       title={text.title}
-      lead={done ? null : text.lead(email)}
+      lead={done?.next ? null : text.lead(email)}
       footer={
-        !done && <Link to={paths.withReturnTo(paths.register, returnTo)}>{text.wrongAddress}</Link>
+        !done?.next && (
+          <Link to={paths.withReturnTo(paths.register, returnTo)}>{text.wrongAddress}</Link>
+        )
       }
     >
-      {done ? (
+      {done?.next ? (
         <DelayedRedirect to={done.next} delayMs={done.delayMs} tone="success">
           {done.text}
         </DelayedRedirect>
@@ -110,21 +98,7 @@ export function Component() {
           >
             {(field) => <PinField {...field('otp')} label={text.pin} onInput={submitCompletePin} />}
           </AccountForm>
-          {isPinExpired ? (
-            <>
-              {resend.error && <Banner tone="danger">{resend.error}</Banner>}
-              <Button
-                tone="quiet"
-                wide
-                busy={resend.isPending}
-                onClick={() => resend.submit(token)}
-              >
-                {text.resend}
-              </Button>
-            </>
-          ) : (
-            <NewPin token={token} />
-          )}
+          <NewPin mutation={newPin} token={token} isExpired={isPinExpired} />
         </>
       )}
     </AuthLayout>

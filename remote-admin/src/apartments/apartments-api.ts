@@ -1,9 +1,9 @@
 import { api } from '@gida/api-client';
-import type { AdminApartment, ApartmentForm } from '@gida/contracts/admin-apartment';
+import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
-export const fetchApartment = async (id: string, signal: AbortSignal): Promise<AdminApartment> =>
+export const fetchApartment = async (id: string, signal: AbortSignal) =>
   (await api.get(apiPaths.adminApartment(id), { signal })).apartment;
 
 export const createApartment = (form: ApartmentForm, idempotencyKey: string) =>

@@ -1,12 +1,11 @@
 import { api } from '@gida/api-client';
-import type { AdminBooking } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 
 import { createListFetcher } from '../create-list-fetcher.ts';
 
 export const fetchBookings = createListFetcher(apiPaths.adminBookings);
 
-export const fetchBooking = async (id: string, signal: AbortSignal): Promise<AdminBooking> =>
+export const fetchBooking = async (id: string, signal: AbortSignal) =>
   (await api.get(apiPaths.adminBooking(id), { signal })).booking;
 
 export const cancelBooking = (id: string, reason: string) =>

@@ -93,7 +93,6 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
   );
 }
 
-/** Older APIs send none. */
 const Photos = ({ urls }: { urls: readonly string[] }) =>
   urls.length > 0 && (
     <PhotoGallery

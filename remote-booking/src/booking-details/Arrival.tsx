@@ -1,11 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
-import { Banner, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
+import {
+  Banner,
+  LockIcon,
+  media,
+  PhoneIcon,
+  PinIcon,
+  Row,
+  Stack,
+  tokens,
+  ButtonLink,
+  VisuallyHidden,
+} from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
 import { lazyMap } from '@gida/ui/map';
 
@@ -16,7 +27,6 @@ import { AccessCodes } from './AccessCodes.tsx';
 import { streetLine } from '../booking/exact-address.ts';
 import { exactPlace } from './exact-place.ts';
 import { directionsUrl, mapUrl } from './map-links.ts';
-import { OutsideLink } from './OutsideLink.tsx';
 
 const text = messages.arrival;
 
@@ -120,6 +130,16 @@ function Part({ title, icon, children }: PartProps) {
     </Stack>
   );
 }
+
+type OutsideLinkProps = { href: string; tone?: 'action' | 'quiet'; children: ReactNode };
+
+/** To another site, in a tab of its own, so that the booking stays open. */
+const OutsideLink = ({ href, tone = 'quiet', children }: OutsideLinkProps) => (
+  <ButtonLink to={href} target="_blank" rel="noreferrer" tone={tone}>
+    <span>{children}</span>
+    <VisuallyHidden> {messages.arrival.newTab}</VisuallyHidden>
+  </ButtonLink>
+);
 
 const MapFrame = styled.div`
   height: 14rem;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useState, useEffect, useEffectEvent } from 'react';
+import { useLoaderData, type LoaderFunctionArgs, useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { replace, routeAction, useDownload } from '@gida/actions';
@@ -20,7 +20,6 @@ import { placeName } from '../booking/place-name.ts';
 import { rebookPath } from '../booking/rebook-path.ts';
 import { Receipt } from '../booking/Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { useRevalidateAt } from './use-revalidate-at.ts';
 import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
 import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
@@ -138,6 +137,22 @@ export function Component() {
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
   );
+}
+
+/** Browsers keep the delay of a timer in 32 bits. */
+const maxDelayMs = 2_147_483_647;
+
+/** Loads the page's data again at a time of the server's clock, which was `now` when the data was loaded. Null for never. */
+function useRevalidateAt(now: string, at: string | null): void {
+  const { revalidate } = useRevalidator();
+  const handleTime = useEffectEvent(() => void revalidate());
+  // A timer is outside React.
+  useEffect(() => {
+    const delayMs = at === null ? 0 : Date.parse(at) - Date.parse(now);
+    if (delayMs <= 0 || delayMs > maxDelayMs) return;
+    const timer = setTimeout(handleTime, delayMs);
+    return () => clearTimeout(timer);
+  }, [now, at]);
 }
 
 const NextStep = styled.p`

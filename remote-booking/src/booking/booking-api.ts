@@ -1,12 +1,10 @@
 import { api } from '@gida/api-client';
-import type { Booking, CheckoutRequest, DateChangeRequest } from '@gida/contracts/booking';
-import type { Apartment } from '@gida/contracts/catalog';
+import type { CheckoutRequest, DateChangeRequest } from '@gida/contracts/booking';
 import { apiPaths } from '@gida/contracts/paths';
-import type { MapTiles } from '@gida/contracts/map-tiles';
 import type { StayDates } from '@gida/stay';
 
 /** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
-export const fetchMapTiles = (): Promise<MapTiles | null> =>
+export const fetchMapTiles = () =>
   api.get(apiPaths.site).then(
     ({ mapTiles }) => mapTiles,
     () => null,
@@ -14,10 +12,10 @@ export const fetchMapTiles = (): Promise<MapTiles | null> =>
 
 export const fetchSiteConfig = (signal: AbortSignal) => api.get(apiPaths.site, { signal });
 
-export const fetchBookings = async (signal?: AbortSignal): Promise<Booking[]> =>
+export const fetchBookings = async (signal?: AbortSignal) =>
   (await api.get(apiPaths.bookings, { signal })).booking;
 
-export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Booking> =>
+export const fetchBooking = async (id: string, signal?: AbortSignal) =>
   (await api.get(apiPaths.booking(id), { signal })).booking;
 
 /** Finds or creates the conversation with a host. */
@@ -48,14 +46,14 @@ export const cancelDateChange = (id: string) => api.post(apiPaths.cancelDateChan
 /** The stay as an iCalendar file. */
 export const fetchStayCalendar = (id: string) => api.get(apiPaths.bookingCalendar(id));
 
-export const fetchApartment = async (id: string, signal: AbortSignal): Promise<Apartment> =>
+export const fetchApartment = async (id: string, signal: AbortSignal) =>
   (await api.get(apiPaths.apartment(id), { signal })).apartment;
 
 export const openCheckout = (bookingId: string, request: CheckoutRequest, idempotencyKey: string) =>
   api.post(apiPaths.checkout(bookingId), request, { idempotencyKey });
 
 /** Asks the API, which asks the provider, whether the booking is paid. */
-export const verifyPayment = async (bookingId: string): Promise<Booking> =>
+export const verifyPayment = async (bookingId: string) =>
   (await api.post(apiPaths.verifyPayment(bookingId))).booking;
 
 export const fetchCancelPreview = (bookingId: string) => api.get(apiPaths.cancelPreview(bookingId));
@@ -64,4 +62,4 @@ export const fetchCancelPreview = (bookingId: string) => api.get(apiPaths.cancel
 export const cancelBooking = async (
   bookingId: string,
   request: { reason: string; keptAtMost?: number | undefined },
-): Promise<Booking> => (await api.post(apiPaths.cancelBooking(bookingId), request)).booking;
+) => (await api.post(apiPaths.cancelBooking(bookingId), request)).booking;

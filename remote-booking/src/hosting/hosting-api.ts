@@ -7,18 +7,13 @@ import type {
   ClaimRequest,
   ImportCalendarRequest,
   UnblockNightsRequest,
-  HostedApartment,
-  HostedApartmentDetails,
 } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
-export const fetchHostedApartments = async (signal: AbortSignal): Promise<HostedApartment[]> =>
+export const fetchHostedApartments = async (signal: AbortSignal) =>
   (await api.get(apiPaths.hosting, { signal })).apartments;
 
-export const fetchHosting = async (
-  id: string,
-  signal: AbortSignal,
-): Promise<HostedApartmentDetails> =>
+export const fetchHosting = async (id: string, signal: AbortSignal) =>
   (await api.get(apiPaths.hostedApartment(id), { signal })).hosting;
 
 export const blockNights = (id: string, nights: BlockNightsRequest) =>

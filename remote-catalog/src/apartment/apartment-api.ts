@@ -5,7 +5,7 @@ export const fetchApartment = (apartmentId: string, signal: AbortSignal) =>
   api.get(apiPaths.apartment(apartmentId), { signal });
 
 /** The map key, or null when none is configured or the request fails: the page works without a map. */
-export const fetchMapKey = (signal: AbortSignal): Promise<string | null> =>
+export const fetchMapKey = (signal: AbortSignal) =>
   api.get(apiPaths.site, { signal }).then(
     ({ mapKey }) => mapKey,
     () => null,

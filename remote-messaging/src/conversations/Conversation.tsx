@@ -1,9 +1,10 @@
 import { useMutation } from '@gida/actions';
-import type { MessagesResponse } from '@gida/contracts/messaging';
+import type { MessagesResponse, ChatStay } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, Button, ChevronLeftIcon, media, Row, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import { messages } from '../messages.ts';
 import { formatFullName, type ChatParticipant } from './chat-rows.ts';
@@ -11,7 +12,6 @@ import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useRole, useSocketState } from './messages-api.ts';
 import { ParticipantMenu, unblockParticipant } from './ParticipantMenu.tsx';
-import { offersQuickQuestions } from './quick-questions.ts';
 import { StayCard } from './StayCard.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useTyping } from './use-typing.ts';
@@ -88,6 +88,22 @@ export function Conversation(props: ConversationProps) {
     </Pane>
   );
 }
+
+/** Statuses of a stay that is still to come or going on. */
+const current: readonly BookingStatus[] = ['pending', 'booked', 'confirmed'];
+
+type Asking = {
+  stay: ChatStay | null | undefined;
+  /** Of the signed-in user. */
+  role: 'guest' | 'host' | undefined;
+  hasMessages: boolean;
+};
+
+/** A guest is offered questions before a stay, and in a conversation that has just been opened. */
+const offersQuickQuestions = ({ stay, role, hasMessages }: Asking): boolean =>
+  stay && current.includes(stay.bookingStatus)
+    ? stay.role === 'guest'
+    : role === 'guest' && !hasMessages;
 
 const Pane = styled.div`
   display: grid;

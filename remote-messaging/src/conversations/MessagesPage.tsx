@@ -7,7 +7,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages as uiText } from '../messages.ts';
-import { aboveKeyboard, fitAboveKeyboard } from './above-keyboard.ts';
 import { ChatList } from './ChatList.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ConversationError } from './ConversationError.tsx';
@@ -88,6 +87,24 @@ export function Component() {
       </ConversationPane>
     </Panes>
   );
+}
+
+/** Where the screen begins and how high it is, without the keyboard of a phone. */
+const aboveKeyboard = ['var(--visible-top, 0rem)', 'var(--visible-height, 100dvh)'] as const;
+
+/** Writes these: Safari lays a keyboard over the page, and scrolls the page behind it. */
+function fitAboveKeyboard({ style }: HTMLElement) {
+  const screen = window.visualViewport;
+  const fit = () => {
+    // Zooming in makes the visible part smaller as well.
+    if (!screen || screen.scale > 1) return;
+    style.setProperty('--visible-top', `${screen.offsetTop}px`);
+    style.setProperty('--visible-height', `${screen.height}px`);
+  };
+  fit();
+  const listening = new AbortController();
+  for (const event of ['resize', 'scroll']) screen?.addEventListener(event, fit, listening);
+  return () => listening.abort();
 }
 
 /** Phones show the list or the conversation, wide screens both. */

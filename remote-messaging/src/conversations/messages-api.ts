@@ -1,5 +1,5 @@
 import { api, ApiError } from '@gida/api-client';
-import type { Chat, ChatMessage, ReportUserRequest } from '@gida/contracts/messaging';
+import type { ChatMessage, ReportUserRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import { emitWithAck } from '@gida/session';
 
@@ -12,7 +12,7 @@ export {
   useSocketState,
 } from '@gida/session';
 
-export const fetchChats = async (signal: AbortSignal): Promise<Chat[]> =>
+export const fetchChats = async (signal: AbortSignal) =>
   (await api.get(apiPaths.chats, { signal })).chats;
 
 export const fetchMessages = (chatId: string, signal: AbortSignal) =>
@@ -22,7 +22,7 @@ export const fetchEarlierMessages = (chatId: string, before: number) =>
   api.get(apiPaths.chat(chatId), { query: { before } });
 
 /** Joins the conversation and returns the messages after the given sequence. */
-export const joinChat = async (chatId: string, after: number): Promise<ChatMessage[]> =>
+export const joinChat = async (chatId: string, after: number) =>
   (await emitWithAck('chat:join', { chatId, after })).messages;
 
 /** Sends a typing indicator. Failures are ignored. */

@@ -3,7 +3,6 @@ import type { ChatMessage, MessagesResponse } from '@gida/contracts/messaging';
 import { useDraft } from '@gida/session';
 import { useRef, useState } from 'react';
 
-import { lastContiguousSequence, mergeMessages } from './merge-messages.ts';
 import {
   fetchEarlierMessages,
   joinChat,
@@ -155,3 +154,22 @@ const createClientId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** Merges two lists: each message once, ordered by sequence. */
+function mergeMessages(
+  known: readonly ChatMessage[],
+  incoming: readonly ChatMessage[],
+): ChatMessage[] {
+  const bySequence = new Map([...known, ...incoming].map((message) => [message.sequence, message]));
+  return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
+}
+
+/** The last sequence before a gap; `chat:join` asks for messages after it. */
+function lastContiguousSequence(messages: readonly ChatMessage[]): number {
+  let last = messages[0]?.sequence ?? 0;
+  for (const { sequence } of messages.slice(1)) {
+    if (sequence !== last + 1) break;
+    last = sequence;
+  }
+  return last;
+}

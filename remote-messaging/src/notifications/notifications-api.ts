@@ -1,10 +1,9 @@
 import { api } from '@gida/api-client';
-import type { Notification } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 
 export { useOnSocketConnect, useSocketEvent } from '@gida/session';
 
-export const fetchNotifications = async (signal: AbortSignal): Promise<Notification[]> =>
+export const fetchNotifications = async (signal: AbortSignal) =>
   (await api.get(apiPaths.notifications, { signal })).notifications;
 
 export const markRead = (id: string) => api.patch(apiPaths.notificationRead(id));

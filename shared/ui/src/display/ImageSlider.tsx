@@ -27,8 +27,6 @@ type ImageSliderProps = {
   startOffsetMs?: number;
   /** Loads the picture eagerly (for the LCP image); others load lazily. */
   priority?: boolean;
-  /** How wide the layout shows it; without it, as in a `CardGrid`. */
-  sizes?: string;
   /** Link target of the picture. Not in the tab order, because the card has a text link to the same page. */
   to?: string | undefined;
 };
@@ -44,7 +42,6 @@ export function ImageSlider({
   intervalMs = 4000,
   startOffsetMs = 0,
   priority = false,
-  sizes = cardGridSizes,
   to,
 }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
@@ -101,7 +98,7 @@ export function ImageSlider({
             <ResponsiveImage
               src={src}
               alt={alt}
-              sizes={sizes}
+              sizes={cardGridSizes}
               loading={priority ? 'eager' : 'lazy'}
               fetchPriority={priority ? 'high' : 'auto'}
               onLoad={() => loads.onLoad(src)}

@@ -4,19 +4,10 @@ import { tokens } from '../tokens.ts';
 
 const maxRating = 5;
 
-type StarRatingProps = {
-  /** From 0 to 5; shown to the nearest half. */
-  rating: number;
-  /** Builds the accessible name; override it to translate. */
-  formatLabel?: (rating: number) => string;
-};
-
-export function StarRating({
-  rating,
-  formatLabel = (value) => `${value} out of ${maxRating} stars`,
-}: StarRatingProps) {
+/** `rating` is from 0 to 5; shown to the nearest half. */
+export function StarRating({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2);
-  const label = formatLabel(Math.round(rating * 10) / 10);
+  const label = `${Math.round(rating * 10) / 10} out of ${maxRating} stars`;
 
   return (
     <Stars viewBox={`0 0 ${maxRating * 22} 20`} role="img" aria-label={label}>

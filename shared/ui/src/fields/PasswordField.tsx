@@ -6,19 +6,10 @@ import { EyeIcon, EyeOffIcon } from '../icons/actions.tsx';
 import { inputStyles, Field, type FieldText } from './Field.tsx';
 import { InputWithButton } from './InputWithButton.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
-  FieldText & { showLabel?: string; hideLabel?: string };
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldText;
 
 /** A password input with a show/hide toggle. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  showLabel = 'Show password',
-  hideLabel = 'Hide password',
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, labelHidden, ...rest }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
 
   return (
@@ -33,7 +24,7 @@ export function PasswordField({
             type={isVisible ? 'text' : 'password'}
           />
           <IconButton
-            label={isVisible ? hideLabel : showLabel}
+            label={isVisible ? 'Hide password' : 'Show password'}
             icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
             aria-controls={controlProps.id}
             onClick={() => setIsVisible(!isVisible)}

@@ -188,3 +188,11 @@ const Label = styled.text`
     fill: ${tokens.color.textSoft};
   }
 `;
+
+/** Somewhere within it. */
+export const Around = styled.circle`
+  fill: ${tokens.color.action};
+  fill-opacity: 0.22;
+  stroke: ${tokens.color.action};
+  stroke-width: ${tokens.border.strong};
+`;

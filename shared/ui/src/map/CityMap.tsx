@@ -3,7 +3,7 @@ import { media, tokens, VisuallyHidden } from '@gida/ui';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { CityDrawing } from './CityDrawing.tsx';
+import { Around, CityDrawing } from './CityDrawing.tsx';
 import { mapMessages as text } from './map-messages.ts';
 import { cityZoom, metresToPixels, toBounds, toScreen, type MapView } from './projection.ts';
 import type { TileLayerProps } from './TileLayer.tsx';
@@ -192,13 +192,6 @@ const Surface = styled.div<{ $isTwoFingered: boolean }>`
 const Drawing = styled.svg`
   position: absolute;
   inset: 0;
-`;
-
-const Around = styled.circle`
-  fill: ${tokens.color.action};
-  fill-opacity: 0.22;
-  stroke: ${tokens.color.action};
-  stroke-width: ${tokens.border.strong};
 `;
 
 const Marker = styled.path`

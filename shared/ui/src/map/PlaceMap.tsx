@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { abuja } from './cities/abuja.ts';
 import { lagos } from './cities/lagos.ts';
 import { portHarcourt } from './cities/port-harcourt.ts';
-import { LoadedDrawing } from './CityDrawing.tsx';
+import { Around, LoadedDrawing } from './CityDrawing.tsx';
 import { metresToPixels, type MapView } from './projection.ts';
 
 /** Here and not loaded, so that a page rendered on the server has the map and takes it over in one go. */
@@ -49,11 +49,4 @@ const Drawing = styled.svg`
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.sunken};
-`;
-
-const Around = styled.circle`
-  fill: ${tokens.color.action};
-  fill-opacity: 0.22;
-  stroke: ${tokens.color.action};
-  stroke-width: ${tokens.border.strong};
 `;

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEventHandler, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
@@ -14,19 +14,10 @@ type DialogProps = {
   actions?: ReactNode;
   /** `dialog` is a bottom sheet on phones and a centred modal on wide screens; `full` is full screen. */
   shape?: 'dialog' | 'sheet' | 'full';
-  /** Key presses anywhere in the dialog. */
-  onKeyDown?: KeyboardEventHandler;
 };
 
 /** Open while rendered. Modal: the rest of the page is inert, and focus returns to the opener on close. */
-export function Dialog({
-  title,
-  onClose,
-  children,
-  actions,
-  shape = 'dialog',
-  onKeyDown,
-}: DialogProps) {
+export function Dialog({ title, onClose, children, actions, shape = 'dialog' }: DialogProps) {
   const titleId = useId();
 
   return (
@@ -34,7 +25,6 @@ export function Dialog({
       ref={openModal}
       aria-labelledby={titleId}
       $shape={shape}
-      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
