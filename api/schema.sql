@@ -453,7 +453,6 @@ CREATE TABLE public.booking (
     status public.booking_status DEFAULT 'pending'::public.booking_status NOT NULL,
     payment_status public.payment_status DEFAULT 'unpaid'::public.payment_status NOT NULL,
     cancel_reason text,
-    cancelled_at timestamp with time zone,
     refund_due_kobo bigint,
     price_kobo bigint DEFAULT 0 NOT NULL,
     caution_fee_kobo bigint DEFAULT 0 NOT NULL,
@@ -793,7 +792,6 @@ CREATE TABLE public.provider_event (
     id text NOT NULL,
     type text NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
-    handled_at timestamp with time zone,
     object_id text
 );
 

@@ -33,7 +33,6 @@ create table booking (
   status              booking_status not null default 'pending',
   payment_status      payment_status not null default 'unpaid',
   cancel_reason       text,
-  cancelled_at        timestamptz,
   -- What a cancellation refunds, also when the money arrives only after it.
   refund_due_kobo     bigint,
 

@@ -56,7 +56,6 @@ create table provider_event (
   id           text primary key,
   type         text not null,
   received_at  timestamptz not null default now(),
-  handled_at   timestamptz,
   -- The refund or charge that it is about; null where it was not reported, but caught up with.
   object_id    text
 );

@@ -27,8 +27,13 @@ export class ConfigError extends OperatorError {
   }
 }
 
-const toProblems = ({ issues }: z.ZodError): string[] =>
-  issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const { data: env, error } = schema.safeParse(given);
+  if (error)
+    throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  return { given, env };
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -37,12 +42,7 @@ export function readConfig(
   environment: NodeJS.ProcessEnv = process.env,
   role: 'api' | 'worker' = 'api',
 ) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(toProblems(parsed.error));
-  }
-  const env = parsed.data;
+  const { given, env } = parse(Environment, environment);
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError(['MIGRATION_DATABASE_URL needs DATABASE_URL, the role that serves.']);
   }
@@ -115,12 +115,7 @@ export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
 
 /** What a command needs that opens the database and serves nobody, and nothing else. */
 export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = DatabaseEnvironment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(toProblems(parsed.error));
-  }
-  const env = parsed.data;
+  const { env } = parse(DatabaseEnvironment, environment);
   if (env.NODE_ENV === 'production' && !env.DATABASE_URL) {
     throw new ConfigError(['DATABASE_URL is missing.']);
   }
@@ -133,10 +128,7 @@ export const readReleaseToken = (environment: NodeJS.ProcessEnv = process.env): 
 
 /** What a command needs that calls the payment provider, and nothing else. */
 export function readProviderConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = ProviderEnvironment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(toProblems(parsed.error));
-  const env = parsed.data;
+  const { env } = parse(ProviderEnvironment, environment);
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY) {
     throw new ConfigError(['STRIPE_SECRET_KEY is missing.']);
   }

@@ -11,11 +11,6 @@ import type { Db } from './db/database.ts';
 /** For the queue of password checks, which no visitor shares yet. */
 const checkedFor = 'published passwords';
 
-/** The hashes of accounts of the demo that its published password opens. */
-export async function findDemoPasswordHashes(db: Db): Promise<string[]> {
-  return (await findPublished(db)).map(({ passwordHash }) => passwordHash);
-}
-
 /** Whoever has read the source of this site could log in. */
 export async function refusePublishedPasswords(db: Db): Promise<void> {
   const accounts = (await findPublished(db)).flatMap((published) => published.accounts);
@@ -26,8 +21,8 @@ export async function refusePublishedPasswords(db: Db): Promise<void> {
   ]);
 }
 
-/** Seeding gives all of them one hash. */
-async function findPublished(db: Db): Promise<HashedPassword[]> {
+/** The hashes that the published password opens, with their accounts: seeding gives all of them one hash. */
+export async function findPublished(db: Db): Promise<HashedPassword[]> {
   const published: HashedPassword[] = [];
   for (const row of await passwordHashesOf(db, Object.values(demoEmails))) {
     if (await verifyPassword(row.passwordHash, demoPassword, checkedFor)) published.push(row);

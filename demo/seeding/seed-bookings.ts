@@ -84,12 +84,12 @@ async function seedBooking(
   const { rows } = await sql<{ id: string }>`
     insert into booking
       (apartment_id, user_id, stay, guests, special_requests, status, payment_status, cancel_reason,
-       cancelled_at, price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source,
+       price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source,
        rate_at, charge_currency, charge_minor, caution_fee_status, review_asked_at, created_at)
     select apartment.id, user_account.id, daterange(${from}::date, ${from}::date + ${stay.nights}::int), ${stay.guests},
            ${stay.specialRequests}, ${stay.status}::booking_status,
            ${isCompleted ? 'paid' : 'unpaid'}::payment_status, ${stay.cancelReason},
-           ${isCompleted ? null : addDays(from, -6)}::timestamptz, price_kobo, caution_fee_kobo,
+           price_kobo, caution_fee_kobo,
            price_kobo * ${stay.nights}::int + caution_fee_kobo, ${rates.usd}::numeric, ${rates.eur}::numeric,
            'demo', ${from}::date - 8, ${isCompleted ? 'usd' : null},
            case when ${isCompleted}

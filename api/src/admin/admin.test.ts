@@ -77,7 +77,7 @@ it('counts users, apartments and revenue on the dashboard', async () => {
 
   const figures = (await api.inject({ url: '/api/v1/admin/figures', headers })).json();
 
-  expect(figures).toMatchObject({ apartments: 1, hosts: 1, takings: 0 });
+  expect(figures).toMatchObject({ apartments: 1, hosts: 1, revenue: 0 });
 });
 
 it('finds users by part of the email address, with _ taken literally', async () => {

@@ -189,8 +189,7 @@ export const recordCancellation = (
   cancelled: { reason: string; refundDue: number },
 ): Promise<void> => execute(db)`
     update booking
-       set cancelled_at = now(), cancel_reason = ${cancelled.reason},
-           refund_due_kobo = ${cancelled.refundDue}
+       set cancel_reason = ${cancelled.reason}, refund_due_kobo = ${cancelled.refundDue}
      where id = ${bookingId}
   `;
 

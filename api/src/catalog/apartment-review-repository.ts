@@ -54,10 +54,11 @@ export const countReviewsByBlocked = (
        and hidden_at is null
   `;
 
-/** One row, whatever the number of reviews. Null while the apartment has none. */
-export async function reviewSummary(db: Db, apartmentId: string): Promise<ReviewSummary | null> {
-  return (
-    (await firstRow(db)<ReviewSummary>`
+/** One row, whatever the number of reviews. Undefined while the apartment has none. */
+export const reviewSummary = (
+  db: Db,
+  apartmentId: string,
+): Promise<ReviewSummary | undefined> => firstRow(db)`
     select reviews,
            round(stars::numeric / reviews, 2)                               as average,
            array[five_stars, four_stars, three_stars, two_stars, one_star] as stars,
@@ -69,6 +70,4 @@ export async function reviewSummary(db: Db, apartmentId: string): Promise<Review
              'value', round(value::numeric / scored, 2)) end               as scores
       from review_summary
      where apartment_id = ${apartmentId} and reviews > 0
-  `) ?? null
-  );
-}
+  `;

@@ -3,6 +3,7 @@ import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
+import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
@@ -10,19 +11,14 @@ import { unknownApartmentError } from './apartment-errors.ts';
 import { countFactAnswers } from './count-facts.ts';
 import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
 
-const ApartmentParams = z.object({ id: z.uuid() });
 /** The first page of its reviews. */
 const firstReviews = { limit: reviewLimits.pageSize, offset: 0 };
 
 export async function apartmentRoutes(app: App): Promise<void> {
   route(app, calls.apartment, async ({ params, user }) => {
-    const id = parseApartmentId(params.id);
-    const apartment = await publishedApartment(app.db, id);
-    if (!apartment) throw unknownApartmentError();
-    const reviews = await reviewsOfApartment(app.db, id, user.id, firstReviews);
-    const summary = await reviewSummary(app.db, id);
-    const factCounts = await countFactAnswers(app.db, id, apartment.facts);
-    return { apartment: { ...apartment, reviews, reviewSummary: summary, factCounts } };
+    const apartment = await loadApartment(app.db, params.id);
+    const reviews = await reviewsOfApartment(app.db, apartment.id, user.id, firstReviews);
+    return { apartment: { ...apartment, reviews } };
   });
 
   route(app, calls.availability, async ({ params, user }) => {
@@ -35,9 +31,19 @@ export async function apartmentRoutes(app: App): Promise<void> {
   });
 }
 
-/** Throws a 404 `HttpError` for what is no id. */
-export function parseApartmentId(id: string): string {
-  const parsed = ApartmentParams.safeParse({ id });
-  if (!parsed.success) throw unknownApartmentError();
-  return parsed.data.id;
+/** A published apartment, with what all its reviews say. Throws a 404 `HttpError` when there is none. */
+export async function loadApartment(db: Db, anyId: string) {
+  const id = parseApartmentId(anyId);
+  const apartment = await publishedApartment(db, id);
+  if (!apartment) throw unknownApartmentError();
+  return {
+    ...apartment,
+    reviewSummary: (await reviewSummary(db, id)) ?? null,
+    factCounts: await countFactAnswers(db, id, apartment.facts),
+  };
+}
+
+function parseApartmentId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw unknownApartmentError();
+  return id;
 }

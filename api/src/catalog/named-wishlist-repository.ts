@@ -6,6 +6,7 @@ import {
   execute,
   firstRow,
   firstValue,
+  hasChanged,
   hasRow,
   onlyRow,
   onlyValue,
@@ -64,17 +65,13 @@ export const insertWishlist = (
   `;
 
 export const renameWishlist = (db: Db, list: OwnWishlist, name: string): Promise<boolean> =>
-  hasRow(db)`
-    update wishlist set name = ${name}
-     where id = ${list.listId} and named_by = ${list.userId}
-    returning id
+  hasChanged(db)`
+    update wishlist set name = ${name} where id = ${list.listId} and named_by = ${list.userId}
   `;
 
 /** The wishlist of the heart stays. */
 export const deleteWishlist = (db: Db, { listId, userId }: OwnWishlist): Promise<boolean> =>
-  hasRow(db)`
-    delete from wishlist where id = ${listId} and named_by = ${userId} returning id
-  `;
+  hasChanged(db)`delete from wishlist where id = ${listId} and named_by = ${userId}`;
 
 export const findNoteInWishlist = (
   db: Db,
@@ -120,19 +117,17 @@ export const shareWishlist = (
   db: Db,
   { listId, userId }: OwnWishlist,
   { showsName }: ShareWishlistRequest,
-): Promise<boolean> => hasRow(db)`
+): Promise<boolean> => hasChanged(db)`
     update wishlist set share_key = coalesce(share_key, ${createToken()}), shows_name = ${showsName}
      where id = ${listId} and ${userId} in (user_id, named_by)
-    returning id
   `;
 
 export const unshareWishlist = (
   db: Db,
   { listId, userId }: OwnWishlist,
-): Promise<boolean> => hasRow(db)`
+): Promise<boolean> => hasChanged(db)`
     update wishlist set share_key = null, shows_name = false
      where id = ${listId} and ${userId} in (user_id, named_by)
-    returning id
   `;
 
 /** Nothing of somebody who is suspended. */
@@ -140,14 +135,13 @@ export async function sharedWishlist(
   db: Db,
   key: string,
 ): Promise<SharedWishlistResponse | undefined> {
-  const rows = await allRows(db)<{ id: string; name: string | null; firstName: string | null }>`
+  const found = await firstRow(db)<{ id: string; name: string | null; firstName: string | null }>`
     select wishlist.id, name, case when shows_name then first_name end as "firstName"
       from wishlist
       join user_account owner on owner.id = coalesce(user_id, named_by)
      where share_key = ${key}
        and owner.status <> 'suspended'
   `;
-  const [found] = rows;
   if (!found) return undefined;
   const apartments = await apartmentsOfWishlists(db, [found.id]);
   const { name, firstName } = found;

@@ -4,11 +4,8 @@ import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
-import { unknownApartmentError } from './apartment-errors.ts';
-import { publishedApartment } from './apartment-repository.ts';
-import { parseApartmentId } from './apartment-routes.ts';
-import { countFactAnswers } from './count-facts.ts';
+import { reviewsOfApartment } from './apartment-review-repository.ts';
+import { loadApartment } from './apartment-routes.ts';
 import { countPublished } from './listing-repository.ts';
 import { featuredHomes, publishedIds } from './public-apartment-repository.ts';
 
@@ -26,12 +23,8 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
   }));
 
   route(app, calls.publicApartment, async ({ params }) => {
-    const id = parseApartmentId(params.id);
-    const apartment = await publishedApartment(app.db, id);
-    if (!apartment) throw unknownApartmentError();
-    const summary = await reviewSummary(app.db, id);
-    const reviews = await reviewsOfApartment(app.db, id, null, newestReviews);
-    const factCounts = await countFactAnswers(app.db, id, apartment.facts);
+    const apartment = await loadApartment(app.db, params.id);
+    const reviews = await reviewsOfApartment(app.db, apartment.id, null, newestReviews);
     const { area = '', city, country } = apartment.address;
     return {
       apartment: {
@@ -39,9 +32,7 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
         // Without the street: search engines keep the page.
         address: { area, city, country },
         hostFirstName: apartment.host.firstName,
-        reviewSummary: summary,
         reviews: reviews.map((each) => ({ ...each, firstName: each.user.firstName })),
-        factCounts,
       },
     };
   });

@@ -1,7 +1,7 @@
 import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
 import type { WishlistsResponse } from '@gida/contracts/wishlist';
 
-import { allRows, execute, type Db } from '../db/database.ts';
+import { allRows, execute, firstValue, type Db } from '../db/database.ts';
 
 type Wishlist = WishlistsResponse['wishlists'][number];
 
@@ -78,7 +78,7 @@ export const removeFromAllWishlists = (
 
 /** The wishlist of the heart. */
 export async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
-  const rows = await allRows(db)<{ id: string }>`
+  const id = await firstValue(db)<string>`
     with made as (
       insert into wishlist (user_id) values (${userId})
       on conflict on constraint wishlist_user_id_unique do nothing
@@ -88,7 +88,6 @@ export async function getOrCreateWishlistId(db: Db, userId: string): Promise<str
     union all
     select id from wishlist where user_id = ${userId}
   `;
-  const [found] = rows;
   // A concurrent request created it after our snapshot; now it is visible.
-  return found ? found.id : getOrCreateWishlistId(db, userId);
+  return id ?? getOrCreateWishlistId(db, userId);
 }

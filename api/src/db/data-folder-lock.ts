@@ -4,14 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { OperatorError } from '../operator-error.ts';
 
-export class DataFolderInUseError extends OperatorError {
-  constructor(folder: string) {
-    super(
-      `The data folder ${folder} is in use by another Gida process. Stop it, or choose another folder with GIDA_DATA.`,
-    );
-  }
-}
-
 /**
  * Locks the data folder against other processes until `release`. PGlite has no lock of its own, and two processes
  * on one folder lose data silently. SQLite holds a lock of the operating system, which is released even by kill -9.
@@ -24,7 +16,9 @@ export function lockDataFolder(folder: string): { release: () => void } {
   } catch (error) {
     lock.close();
     if (error instanceof Error && error.message.includes('locked')) {
-      throw new DataFolderInUseError(folder);
+      throw new OperatorError(
+        `The data folder ${folder} is in use by another Gida process. Stop it, or choose another folder with GIDA_DATA.`,
+      );
     }
     throw error;
   }

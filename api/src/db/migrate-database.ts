@@ -6,7 +6,6 @@ import { installQueueSchema } from '../jobs/queue.ts';
 import { OperatorError } from '../operator-error.ts';
 import {
   execute,
-  firstValue,
   onlyValue,
   openPostgresForMigration,
   type Database,
@@ -14,13 +13,10 @@ import {
 } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-export class SchemaOutdatedError extends OperatorError {
-  constructor() {
-    super(
-      'The database schema is not up to date. Run `pnpm ops migrate` with DATABASE_URL, and with MIGRATION_DATABASE_URL where another role owns the schema.',
-    );
-  }
-}
+const schemaOutdatedError = () =>
+  new OperatorError(
+    'The database schema is not up to date. Run `pnpm ops migrate` with DATABASE_URL, and with MIGRATION_DATABASE_URL where another role owns the schema.',
+  );
 
 type MigrationTarget = {
   database: Database;
@@ -44,13 +40,14 @@ export async function migrateDatabase(target: MigrationTarget): Promise<void> {
     await oneAtATime(ownerUrl, onProgress, async () => {
       await migrate(owner.db, { onProgress });
       await installQueueSchema(owner);
-      if (migrationDatabaseUrl) await grantServing(owner.db, await currentRole(database.db));
+      if (migrationDatabaseUrl)
+        await grantServing(owner.db, await onlyValue(database.db)`select current_user as role`);
     });
   } catch (error) {
     const insufficientPrivilege = '42501';
     const isDenied =
       error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
-    throw isDenied ? new SchemaOutdatedError() : error;
+    throw isDenied ? schemaOutdatedError() : error;
   } finally {
     await owner.close();
   }
@@ -82,11 +79,7 @@ const tryLock = (db: Db): Promise<boolean> => onlyValue(db)`
 
 /** For processes that serve and do not migrate. */
 export async function requireMigratedSchema({ db }: Database): Promise<void> {
-  if ((await pendingMigrations(db)).length > 0) throw new SchemaOutdatedError();
-}
-
-async function currentRole(db: Db): Promise<string> {
-  return (await firstValue(db)<string>`select current_user as role`) ?? '';
+  if ((await pendingMigrations(db)).length > 0) throw schemaOutdatedError();
 }
 
 /** Repeated after every migration, because each may add tables. Without TRUNCATE, which no trigger of a row sees. */

@@ -1,14 +1,13 @@
 import { ConfigError } from '../config.ts';
-import { allRows, type Db } from './database.ts';
+import { onlyRow, type Db } from './database.ts';
 
 /** Behind a pooler the role has the timeout. Without one a statement could hold a shared connection for ever. */
 export async function requireStatementTimeout(db: Db): Promise<void> {
-  const rows = await allRows(db)<{ timeout: string; role: string }>`
+  const { timeout, role } = await onlyRow(db)<{ timeout: string; role: string }>`
     select current_setting('statement_timeout') as timeout, current_user as role
   `;
-  const [found] = rows;
-  if (found?.timeout !== '0') return;
+  if (timeout !== '0') return;
   throw new ConfigError([
-    `Statements have no timeout behind the pooler of DATABASE_URL. As the owner of the role run: alter role "${found.role}" set statement_timeout = '30s'; then RECONNECT in the pooler's console.`,
+    `Statements have no timeout behind the pooler of DATABASE_URL. As the owner of the role run: alter role "${role}" set statement_timeout = '30s'; then RECONNECT in the pooler's console.`,
   ]);
 }

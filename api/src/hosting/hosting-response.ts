@@ -46,7 +46,7 @@ async function loadHosting(app: App, id: string, hostId: string): Promise<Hosted
     bookings: bookings.map((booking) => toHostedBooking(booking, now)),
     blocks: await blocksOfApartment(app.db, id, today),
     feeds: await feedsOfApartment(app.db, id),
-    arrivalGuide: await arrivalGuideOfApartment(app.db, id),
+    arrivalGuide: (await arrivalGuideOfApartment(app.db, id)) ?? null,
     facts: await factsOfApartment(app.db, id),
     exactAddress: await exactAddressOfApartment(app.db, id),
     calendarUrl: calendarKey && calendarExportUrl(app, calendarKey),

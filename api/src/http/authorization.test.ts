@@ -257,7 +257,7 @@ async function signTokenLike(headers: { authorization: string }, endsIn: string,
   const [, payload = ''] = headers.authorization.split('.');
   const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const token = await new SignJWT({ role: 'guest', sid })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: api.config.accessTokenKeys.signingKey.id })
     .setSubject(sub)
     .setAudience('guest')
     .setIssuedAt()

@@ -1,4 +1,4 @@
-import { findDemoPasswordHashes } from '../published-passwords.ts';
+import { findPublished } from '../published-passwords.ts';
 import { closeLogins } from './demo-login-repository.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -10,7 +10,7 @@ export const closeDemoLoginsCommand: OpsCommand = {
     'Makes the accounts that the published password of the demo opens unable to log in, and ends their sessions.',
   run: () =>
     withDatabase(async ({ db }) => {
-      const hashes = await findDemoPasswordHashes(db);
+      const hashes = (await findPublished(db)).map(({ passwordHash }) => passwordHash);
       const { users, admins } = await db.transaction().execute((tx) => closeLogins(tx, hashes));
       const closed = [
         ...users.map((email) => `user ${email}`),

@@ -11,7 +11,7 @@ import { replyToReview } from './review-service.ts';
 export async function hostedReviewRoutes(app: App): Promise<void> {
   route(app, calls.hostedReviews, async ({ params: { apartmentId }, query: { page }, user }) => {
     const { id, name } = await getOwnApartment(app, apartmentId, user.id);
-    const summary = await reviewSummary(app.db, id);
+    const summary = (await reviewSummary(app.db, id)) ?? null;
     const { pagination, rows } = reviewPage(page, summary?.reviews ?? 0);
     const found = await reviewsOfApartment(app.db, id, null, rows);
     const reviews = found.map((each) => ({ ...each, guestFirstName: each.user.firstName }));

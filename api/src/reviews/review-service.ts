@@ -9,7 +9,7 @@ import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
 import { lockApartmentOfHost, lockUnerasedAccount } from '../booking/host-lock-repository.ts';
 import type { App } from '../http/app-type.ts';
-import { notify } from '../messaging/notifications/notify.ts';
+import { notify, publishChange } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
 import { answerReview, findAnswer } from './review-answer-repository.ts';
@@ -90,7 +90,7 @@ export async function writeReview(
     if (await isAccountUnerased(tx.db, booking.host.id)) {
       await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
     }
-    tx.afterCommit(() => publishBookingChange(app, booking));
+    publishChange(app, tx, booking);
   });
 }
 
@@ -104,14 +104,13 @@ export async function changeReview(
   if (!booking.review)
     throw new HttpError(404, 'not_found', 'You have not reviewed this stay yet.');
   await assertUploaded(app, input.pictures);
-  await app.db.transaction().execute(async (db) => {
-    const review = await withCurrentFacts(db, booking.apartmentId, input);
-    if (!(await updateReview(db, booking.id, review, reviewLimits.editHours))) {
+  await transact(app, async (tx) => {
+    const review = await withCurrentFacts(tx.db, booking.apartmentId, input);
+    if (!(await updateReview(tx.db, booking.id, review, reviewLimits.editHours)))
       throw reviewFixedError();
-    }
-    await saveUploads(db, booking.id, input.pictures);
+    await saveUploads(tx.db, booking.id, input.pictures);
+    publishChange(app, tx, booking);
   });
-  publishBookingChange(app, booking);
 }
 
 /** The guest is notified. A second answer is refused. */
@@ -148,9 +147,6 @@ async function withCurrentFacts(
   const facts = await factsOfApartment(db, apartmentId);
   return { ...input, facts: answersAboutCurrentFacts(input.facts, facts) };
 }
-
-const publishBookingChange = (app: App, booking: BookingView): void =>
-  app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id });
 
 /** Throws for a picture that was not uploaded for this stay, or was deleted because it was not saved. */
 async function saveUploads(db: Db, bookingId: string, pictures: string[]): Promise<void> {

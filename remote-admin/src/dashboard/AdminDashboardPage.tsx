@@ -40,7 +40,7 @@ export function Component() {
       <Alerts alerts={stats.alerts} openAlerts={stats.openAlerts} />
       <Section title={text.money}>
         <Columns as="dl" $min="13rem">
-          <Stat name={text.revenue} value={formatNaira(stats.takings)} />
+          <Stat name={text.revenue} value={formatNaira(stats.revenue)} />
           {stats.weeks.map(({ from, revenue }) => (
             <Stat
               key={from}

@@ -47,7 +47,7 @@ it('begins with what waits, and shows the revenue of each week', async () => {
   api.fetchDashboardStats.mockResolvedValue(
     aDashboard({
       openClaims: 2,
-      takings: 470_000,
+      revenue: 470_000,
       weeks: [
         { from: '2026-01-12', revenue: 170_000 },
         { from: '2026-01-05', revenue: 300_000 },

@@ -8,7 +8,7 @@ export const aDashboard = (
   hosts: 0,
   apartments: 0,
   bookingsByStatus: {},
-  takings: 0,
+  revenue: 0,
   weeks: [],
   openClaims: 0,
   openReports: 0,

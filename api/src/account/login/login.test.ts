@@ -265,7 +265,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const tokenSignedWith = (secret: string, userId: string, expires: string) =>
   new SignJWT({ role: 'guest', sid: userId })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: api.config.accessTokenKeys.signingKey.id })
     .setSubject(userId)
     .setAudience('guest')
     .setExpirationTime(expires)

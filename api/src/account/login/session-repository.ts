@@ -48,14 +48,13 @@ export async function createLoginSession(
           from admin
          where id = ${owner.adminId} and password_hash = ${owner.passwordHash}
            for share`;
-  const rows = await allRows(db)<{ id: string }>`
+  const sessionId = await firstValue(db)<string>`
     with whose as (${ownerQuery})
     insert into session (user_id, admin_id, remembered, user_agent)
     select user_id, admin_id, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null}
       from whose
     returning id
   `;
-  const sessionId = rows[0]?.id;
   if (!sessionId) return null;
   const refreshToken = createToken();
   await addRefreshToken(db, sessionId, remembered, refreshToken);

@@ -40,12 +40,7 @@ export async function verifyPassword(
   /** The address, when a device that has logged in with it asks. */
   knownEmail: string | null = null,
 ): Promise<boolean> {
-  const checked = passwordHash ?? unusablePasswordHash;
-  const normalized = normalize(password);
-  // Hashes from before passwords were normalised are those of what was typed.
-  const check = async () =>
-    (await verify(checked, normalized)) ||
-    (password !== normalized && (await verify(checked, password)));
+  const check = () => verify(passwordHash ?? unusablePasswordHash, normalize(password));
   const matches = await (knownEmail
     ? places.run(check, `email ${knownEmail}`, waitingPerEmail)
     : places.run(check, site));

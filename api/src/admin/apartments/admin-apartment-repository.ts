@@ -3,7 +3,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { allRows, execute, firstRow, firstValue, onlyValue, type Db } from '../../db/database.ts';
+import { execute, firstRow, firstValue, onlyValue, type Db } from '../../db/database.ts';
 
 export const adminApartmentById = (
   db: Db,
@@ -41,15 +41,13 @@ const apartmentColumns = sql`
   properties, features, rules, categories,
   sections, max_days_ahead, images, is_published`;
 
-export async function insertApartment(
+export const insertApartment = (
   db: Db,
   form: ApartmentForm,
   hostId: string,
-): Promise<string> {
-  return onlyValue(db)`
+): Promise<string> => onlyValue(db)`
     insert into apartment (${apartmentColumns}) values (${columnValues(form, hostId)}) returning id
   `;
-}
 
 /**
  * Existing bookings keep their price and fee. Another host gets the apartment without what the one before wrote for it and
@@ -61,12 +59,11 @@ export async function updateApartment(
   form: ApartmentForm,
   hostId: string,
 ): Promise<boolean> {
-  const rows = await allRows(db)<{ isSameHost: boolean }>`
-    select host_id = ${hostId} as "isSameHost" from apartment where id = ${id} for no key update
+  const isSameHost = await firstValue(db)<boolean>`
+    select host_id = ${hostId} from apartment where id = ${id} for no key update
   `;
-  const [current] = rows;
-  if (!current) return false;
-  if (!current.isSameHost) await deleteHostContent(db, id);
+  if (isSameHost === undefined) return false;
+  if (!isSameHost) await deleteHostContent(db, id);
   await execute(db)`
     update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
   `;

@@ -10,9 +10,6 @@ import {
   type PageRequest,
 } from '../pagination-repository.ts';
 
-/** Amounts in kobo. */
-export type AdminClaimRow = AdminClaim;
-
 const joinedTables = sql`
     join booking b on b.id = c.booking_id
     join apartment a on a.id = b.apartment_id
@@ -67,7 +64,7 @@ export async function listClaims(db: Db, request: PageRequest & { state: 'open' 
   const { rows, pagination } = await paginate(
     db,
     keys,
-    (page) => sql<AdminClaimRow>`
+    (page) => sql<AdminClaim>`
       with page as materialized (${page})
       ${claimColumns}
         from page
@@ -83,6 +80,6 @@ export async function listClaims(db: Db, request: PageRequest & { state: 'open' 
 export const claimByBookingId = (
   db: Db,
   bookingId: string,
-): Promise<AdminClaimRow | undefined> => firstRow(db)`
+): Promise<AdminClaim | undefined> => firstRow(db)`
     ${claimColumns} from caution_fee_claim c ${joinedTables} where c.booking_id = ${bookingId}
   `;

@@ -8,7 +8,6 @@ import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { claimByBookingId, listClaims } from './claim-list-repository.ts';
-import type { AdminClaimRow } from './claim-list-repository.ts';
 
 /** Hosts' claims on caution fees, for an admin to decide. */
 export async function claimRoutes(app: App): Promise<void> {
@@ -26,7 +25,8 @@ export async function claimRoutes(app: App): Promise<void> {
   });
 }
 
-const toAdminClaim = (row: AdminClaimRow): AdminClaim => ({
+/** `row` has its amounts in kobo. */
+const toAdminClaim = (row: AdminClaim): AdminClaim => ({
   ...row,
   cautionFee: toMajor(row.cautionFee),
   claim: toClaimResponse(row.claim),

@@ -15,7 +15,7 @@ const isFeeRefund = sql`(caution_fee_status = 'returned' and r.reason in ('cauti
  * left out at once. A returned caution fee counts in naira: converted back from a rounded charge it would be another sum.
  * Seeded demo bookings have no charge, only a payment status.
  */
-const stayTakings = sql`
+const stayRevenue = sql`
   select date_trunc('week', lower(stay))::date as week,
          round((coalesce(kept.kobo, total_kobo)
                 - case when caution_fee_status = 'returned' and coalesce(kept.has_fee, true)
@@ -49,7 +49,7 @@ const stayTakings = sql`
 const weeksShown = 8;
 
 /** By the week in which the stays begin, the latest first. */
-const weeklyTakings = sql`
+const weeklyRevenue = sql`
   select coalesce(json_agg(json_build_object('from', week, 'revenue', naira)), '[]')
     from (select week, sum(naira) as naira
             from stay_revenue
@@ -76,7 +76,7 @@ const openAlerts = sql`
 
 export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
   return onlyRow(db)`
-    with stay_revenue as (${stayTakings})
+    with stay_revenue as (${stayRevenue})
     select (select count(*) from user_account where role = 'guest')  as guests,
            (select count(*) from user_account where role = 'host')   as hosts,
            (select published from listing_total)                     as apartments,
@@ -85,8 +85,8 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
                       from booking
                      where kind = 'stay'
                      group by status) by_status)                     as "bookingsByStatus",
-           (select coalesce(sum(naira), 0) from stay_revenue)        as takings,
-           (${weeklyTakings})                                        as weeks,
+           (select coalesce(sum(naira), 0) from stay_revenue)        as revenue,
+           (${weeklyRevenue})                                        as weeks,
            (select count(*) from caution_fee_claim
              where decided_at is null)                               as "openClaims",
            (select count(distinct review_id) from review_report where resolved_at is null)

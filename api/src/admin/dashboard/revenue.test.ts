@@ -26,7 +26,7 @@ const nights = (count: number) => ({
   checkOutDate: addDays(stay.checkInDate, count),
 });
 
-it.each<[what: string, changes: number[], takings: number]>([
+it.each<[what: string, changes: number[], revenue: number]>([
   ['cheaper', [2], 120_000],
   ['cheaper twice', [2, 1], 70_000],
   ['dearer', [5], 270_000],
@@ -34,7 +34,7 @@ it.each<[what: string, changes: number[], takings: number]>([
   ['dearer, then cheaper', [5, 1], 70_000],
 ])(
   'revenue follows a stay that becomes %s, and its cancellation',
-  async (_what, changes, takings) => {
+  async (_what, changes, revenue) => {
     const before = await currentRevenue();
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stay);
@@ -48,7 +48,7 @@ it.each<[what: string, changes: number[], takings: number]>([
     await site.api.queue.drain();
 
     expect(paid - before).toBe(170_000);
-    expect([promised - before, changed - before]).toEqual([takings, takings]);
+    expect([promised - before, changed - before]).toEqual([revenue, revenue]);
     expect((await currentRevenue()) - before).toBe(0);
   },
 );
@@ -67,9 +67,9 @@ it('a returned caution fee leaves exactly the rest, which is in its week too', a
   await site.api.queue.drain();
 
   const after = await metrics();
-  expect(after.takings - before.takings).toBe(150_000);
+  expect(after.revenue - before.revenue).toBe(150_000);
   const sum = after.weeks?.reduce((all, week) => all + week.revenue, 0);
-  expect(sum).toBe(after.takings);
+  expect(sum).toBe(after.revenue);
 });
 
 async function changeTo(guest: Guest, id: string, count: number): Promise<void> {
@@ -82,7 +82,7 @@ async function changeTo(guest: Guest, id: string, count: number): Promise<void> 
   await guest.verify(id);
 }
 
-const currentRevenue = async (): Promise<number> => (await metrics()).takings;
+const currentRevenue = async (): Promise<number> => (await metrics()).revenue;
 
 async function metrics(): Promise<AdminMetricsResponse> {
   const url = `${apiBase}/${apiPaths.adminMetrics}`;

@@ -11,13 +11,12 @@ export type ModerationDecision = {
   adminId: string;
 };
 
-export async function insertDecision(db: Db, decision: ModerationDecision): Promise<string> {
-  return onlyValue(db)`
+export const insertDecision = (db: Db, decision: ModerationDecision): Promise<string> =>
+  onlyValue(db)`
     insert into moderation_decision (kind, subject_id, outcome, note, decided_by)
     values (${decision.kind}, ${decision.subjectId}, ${decision.outcome}, ${decision.note}, ${decision.adminId})
     returning id
   `;
-}
 
 /** The reporters whose reports were resolved; empty when another admin was faster. */
 export async function resolveReports(

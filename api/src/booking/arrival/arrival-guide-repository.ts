@@ -1,20 +1,16 @@
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 
-import { allRows, execute, firstRow, firstValue, type Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 
-export async function arrivalGuideOfApartment(
+export const arrivalGuideOfApartment = (
   db: Db,
   apartmentId: string,
-): Promise<ArrivalGuide | null> {
-  return (
-    (await firstRow(db)<ArrivalGuide>`
+): Promise<ArrivalGuide | undefined> => firstRow(db)`
     select arrival_steps as "arrivalSteps", house_manual as "houseManual", gate_code as "gateCode",
            wifi_name as "wifiName", wifi_password as "wifiPassword"
       from arrival_guide
      where apartment_id = ${apartmentId}
-  `) ?? null
-  );
-}
+  `;
 
 export const saveArrivalGuide = (
   db: Db,
@@ -47,10 +43,5 @@ export const confirmedBookingsOfApartment = (
   `;
 
 /** The host's telephone, which only the guest of a confirmed booking reads. */
-export async function telephoneOfUser(db: Db, userId: string): Promise<string> {
-  return (
-    (await firstValue(db)<string>`
-    select telephone from user_account where id = ${userId}
-  `) ?? ''
-  );
-}
+export const telephoneOfUser = (db: Db, userId: string): Promise<string> =>
+  onlyValue(db)`select telephone from user_account where id = ${userId}`;

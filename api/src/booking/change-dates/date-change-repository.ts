@@ -2,9 +2,10 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { allRows, execute, hasChanged, onlyRow, type Db } from '../../db/database.ts';
+import { execute, firstRow, hasChanged, onlyRow, type Db } from '../../db/database.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { setHold } from '../reserve/hold-repository.ts';
+import { toDateRange } from '../reserve/stay-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 
 export type DateChangeStatus = 'pending' | 'processing' | 'done' | 'failed' | 'expired';
@@ -32,14 +33,8 @@ const columns = sql`
   caution_fee_kobo as "cautionFee", total_kobo as total, charge_minor as charge,
   (select expires_at from hold where date_change_id = date_change.id) as "expiresAt"`;
 
-const toDateRange = ({ checkInDate, checkOutDate }: NewDates) =>
-  sql`daterange(${checkInDate}::date, ${checkOutDate}::date)`;
-
-const findDateChange = async (
-  db: Db,
-  which: RawBuilder<unknown>,
-): Promise<DateChangeRow | undefined> =>
-  (await allRows(db)<DateChangeRow>`select ${columns} from date_change where ${which}`)[0];
+const findDateChange = (db: Db, which: RawBuilder<unknown>): Promise<DateChangeRow | undefined> =>
+  firstRow(db)`select ${columns} from date_change where ${which}`;
 
 export const latestDateChange = (db: Db, bookingId: string) =>
   findDateChange(db, sql`booking_id = ${bookingId} order by created_at desc, id limit 1`);

@@ -6,6 +6,7 @@ import {
   allRows,
   allValues,
   execute,
+  firstRow,
   hasChanged,
   hasRow,
   onlyValue,
@@ -39,21 +40,17 @@ const paymentColumns = sql`
   provider_payment_id as "intentId", url, method, currency, amount_minor as amount, status,
   expires_at as "expiresAt", unknown_since as "unknownSince", request`;
 
-const paymentsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<PaymentRow[]> =>
-  await allRows(db)<PaymentRow>`select ${paymentColumns} from payment where ${condition}`;
+const paymentWhere = (db: Db, condition: RawBuilder<unknown>): Promise<PaymentRow | undefined> =>
+  firstRow(db)`select ${paymentColumns} from payment where ${condition}`;
 
-export const paymentById = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  (await paymentsWhere(db, sql`id = ${id}`))[0];
+export const paymentById = (db: Db, id: string) => paymentWhere(db, sql`id = ${id}`);
 
-export const paymentByIntent = async (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
-  (await paymentsWhere(db, sql`provider_payment_id = ${intentId}`))[0];
+export const paymentByIntent = (db: Db, intentId: string) =>
+  paymentWhere(db, sql`provider_payment_id = ${intentId}`);
 
 /** The checkout a guest can still finish, if there is one. */
-export const findOpenPaymentOfBooking = async (
-  db: Db,
-  bookingId: string,
-): Promise<PaymentRow | undefined> =>
-  (await paymentsWhere(db, sql`booking_id = ${bookingId} and status in ('opening', 'open')`))[0];
+export const findOpenPaymentOfBooking = (db: Db, bookingId: string) =>
+  paymentWhere(db, sql`booking_id = ${bookingId} and status in ('opening', 'open')`);
 
 /** A late payment is refunded in full and never pays for the stay. */
 const isLatePayment = sql`
@@ -61,10 +58,10 @@ const isLatePayment = sql`
 
 /** What paid for the stay, latest first: its own payment, and those of changes of dates. Refunds are made against them. */
 export const paidPaymentsOfBooking = (db: Db, bookingId: string): Promise<PaymentRow[]> =>
-  paymentsWhere(
-    db,
-    sql`booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment} order by paid_at desc, id`,
-  );
+  allRows(db)`
+    select ${paymentColumns} from payment
+     where booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment} order by paid_at desc, id
+  `;
 
 /** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
 export async function paidCharge(db: Db, booking: BookingRow): Promise<MinorUnits | null> {

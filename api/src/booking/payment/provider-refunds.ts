@@ -41,12 +41,12 @@ export async function storeProviderRefunds(books: Books, listed: ProviderRefund[
 const findKnown = (refunds: Refund[], made: ProviderRefund): Refund | undefined =>
   refunds.find(({ providerId }) => providerId === made.id) ??
   refunds.find(
-    ({ id, providerId, idempotencyKey, amount }) =>
+    ({ providerId, idempotencyKey, amount }) =>
       providerId === null &&
       amount === made.amount &&
       made.outcome !== 'failed' &&
-      made.refundId !== null &&
-      [id, idempotencyKey].includes(made.refundId),
+      idempotencyKey !== null &&
+      idempotencyKey === made.refundId,
   );
 
 async function storeOutcome(

@@ -57,7 +57,7 @@ export type ProviderRefund = {
   id: string;
   amount: MinorUnits;
   outcome: 'pending' | 'sent' | 'failed';
-  /** Our idempotency key of it, or, of older ones, our id; null for a refund that staff made at the provider. */
+  /** Our idempotency key of it; null for a refund that staff made at the provider. */
   refundId: string | null;
   /** What we made it for. */
   reason: RefundReason;

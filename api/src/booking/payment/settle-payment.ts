@@ -144,7 +144,7 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   const view = await getBooking(tx.db, booking.id);
   await sendGuestEmail(app, tx, view, guestEmailFor.confirmed(view));
   const guide = await arrivalGuideOfApartment(tx.db, view.apartmentId);
-  await sendHostEmail(app, tx, view, hostEmailFor.newBooking(view, guide !== null));
+  await sendHostEmail(app, tx, view, hostEmailFor.newBooking(view, guide !== undefined));
   await notify(app, tx, bookingNotificationFor.confirmed(view));
   await notify(app, tx, bookingNotificationFor.newBookingForHost(view));
 }

@@ -5,8 +5,8 @@ export const storeProviderEvent = (
   db: Db,
   event: { id: string; type: string; objectId: string | null },
 ): Promise<boolean> => hasChanged(db)`
-    insert into provider_event (id, type, object_id, handled_at)
-    values (${event.id}, ${event.type}, ${event.objectId}, now())
+    insert into provider_event (id, type, object_id)
+    values (${event.id}, ${event.type}, ${event.objectId})
     on conflict (id) do nothing
   `;
 

@@ -1,20 +1,18 @@
-import { allRows, execute, type Db } from '../../db/database.ts';
+import { onlyRow, execute, type Db } from '../../db/database.ts';
 import type { ExchangeRates } from './stay-price.ts';
 
 /** The operator of the site sets the rates; every change is stored. */
 export const rateSource = 'Rate set by Gida';
 
-type ExchangeRateRow = { usd: number; eur: number; source: string; at: string };
-
 export async function currentExchangeRates(db: Db): Promise<ExchangeRates> {
-  const rows = await allRows(db)<ExchangeRateRow>`
+  // one is recorded when the API starts
+  const { at, ...latest } = await onlyRow(db)<Omit<ExchangeRates, 'at'> & { at: string }>`
     select naira_per_usd as usd, naira_per_eur as eur, source, at
       from exchange_rate
      order by id desc
      limit 1
   `;
-  const latest = rows[0]!; // one is recorded when the API starts
-  return { ...latest, at: new Date(latest.at) };
+  return { ...latest, at: new Date(at) };
 }
 
 /** Called at start-up: a changed rate becomes a new row, an unchanged one keeps its timestamp. */

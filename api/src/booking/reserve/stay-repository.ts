@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { allRows, execute, firstRow, type Db } from '../../db/database.ts';
+import { allRows, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import { holdingDates } from '../booking-columns.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
@@ -28,7 +28,7 @@ export const bookableApartmentById = (
 
 export type ApartmentStay = { apartmentId: string; checkInDate: string; checkOutDate: string };
 
-const toDateRange = (stay: ApartmentStay) =>
+export const toDateRange = (stay: Omit<ApartmentStay, 'apartmentId'>) =>
   sql`daterange(${stay.checkInDate}::date, ${stay.checkOutDate}::date)`;
 
 export type OverlappingBooking = {
@@ -69,7 +69,7 @@ type NewStay = ApartmentStay & {
 /** Fails on the overlap constraint when any of these nights is taken. */
 export async function insertStay(db: Db, booking: NewStay): Promise<string> {
   const { price, rates } = booking;
-  const rows = await allRows(db)<{ id: string }>`
+  const id: string = await onlyValue(db)`
     insert into booking
       (apartment_id, user_id, stay, guests, special_requests, status, payment_status,
        price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
@@ -79,8 +79,6 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
   `;
-  // an insert that does not throw returns its row
-  const id = rows[0]!.id;
   await recordBookingEvent(
     db,
     { id, bookingStatus: 'pending', paymentStatus: 'unpaid' },

@@ -35,16 +35,14 @@ export const countFeeds = (db: Db, apartmentId: string): Promise<number> => only
     select count(*)::int as feeds from calendar_feed where apartment_id = ${apartmentId}
   `;
 
-export async function insertFeed(
+export const insertFeed = (
   db: Db,
   feed: { apartmentId: string; name: string; url: string | null },
-): Promise<string> {
-  return onlyValue(db)`
+): Promise<string> => onlyValue(db)`
     insert into calendar_feed (apartment_id, name, url)
     values (${feed.apartmentId}, ${feed.name}, ${feed.url})
     returning id
   `;
-}
 
 /** Deletes the feed and its blocks; its nights are free again, unless another feed has them. */
 export async function deleteFeed(db: Db, id: string): Promise<void> {

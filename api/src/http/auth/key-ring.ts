@@ -33,11 +33,6 @@ export class KeyRing {
     if (signature.length !== bytes) return false;
     return this.keys.some((key) => timingSafeEqual(hmac(key, texts).subarray(0, bytes), signature));
   }
-
-  /** The keys that may have signed a token whose header names this id. */
-  candidates(id: string | undefined): Key[] {
-    return this.keys.filter((key) => id === undefined || key.id === id);
-  }
 }
 
 function hmac({ secret }: Key, texts: Text[]): Buffer {

@@ -168,5 +168,5 @@ it('refuses an access token of a removed key, and of a key with another id', asy
   const answer = await apis.after.inject({ url: '/api/v1/user/profile', headers: removed });
 
   expect(answer.statusCode).toBe(401);
-  expect(renamed.accessTokenKeys.candidates('may')).toEqual([]);
+  expect(renamed.accessTokenKeys.keys.map(({ id }) => id)).not.toContain('may');
 });

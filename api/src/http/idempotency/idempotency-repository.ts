@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { allRows, execute, firstRow, type Db } from '../../db/database.ts';
+import { execute, firstRow, firstValue, type Db } from '../../db/database.ts';
 
 /** After this time a request may be retried even if its process is still alive: the database was away when it ended. */
 const claimTimeoutSeconds = 30;
@@ -23,7 +23,7 @@ export async function claimKey(
 ): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
   const { ownerId, key, hashes, processId } = claim;
   const { request, body } = hashes[0]!; // a key ring has a key
-  const rows = await allRows(db)<{ isNew: boolean }>`
+  const isNew = await firstValue(db)<boolean>`
     insert into idempotency_key as existing (owner_id, key, request, body_hash, process_id)
     values (${ownerId}, ${key}, ${request}, ${body}, ${processId})
     on conflict (owner_id, key) do update
@@ -38,9 +38,8 @@ export async function claimKey(
            )
     returning xmax = 0 as "isNew"
   `;
-  const [row] = rows;
-  if (!row) return 'claimed elsewhere';
-  return row.isNew ? 'new' : 'taken over';
+  if (isNew === undefined) return 'claimed elsewhere';
+  return isNew ? 'new' : 'taken over';
 }
 
 const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyClaim['hashes']) =>

@@ -259,7 +259,7 @@ const signToken = (
   expiresAt: string | Date = new Date(Date.now() - 1_000),
 ): Promise<string> =>
   new SignJWT({ role: 'guest', sid: crypto.randomUUID() })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: api.config.accessTokenKeys.signingKey.id })
     .setSubject(id)
     .setAudience('guest')
     .setIssuedAt()

@@ -148,14 +148,12 @@ export const messageById = (db: Db, id: string): Promise<ChatMessage | undefined
      where m.id = ${id}
   `;
 
-/** The new read sequence and the other participant; null when nothing was unread. */
-export async function updateReadSequence(
+/** The new read sequence and the other participant; undefined when nothing was unread. */
+export const updateReadSequence = (
   db: Db,
   chatId: string,
   userId: string,
-): Promise<{ sequence: number; otherId: string } | null> {
-  return (
-    (await firstRow(db)<{ sequence: number; otherId: string }>`
+): Promise<{ sequence: number; otherId: string } | undefined> => firstRow(db)`
     update chat_participant cp
        set read_sequence = c.last_sequence
       from chat c
@@ -163,6 +161,4 @@ export async function updateReadSequence(
        and cp.read_sequence < c.last_sequence
     returning cp.read_sequence as sequence,
               case when c.first_id = cp.user_id then c.second_id else c.first_id end as "otherId"
-  `) ?? null
-  );
-}
+  `;

@@ -37,7 +37,8 @@ export async function chatRoutes(app: App): Promise<void> {
     const hasOlder = (messages[0]?.sequence ?? 1) > 1;
     if (query.before !== undefined) return { messages, hasOlder };
     await markConversationRead(app, chatId, user.id);
-    return { messages, hasOlder, stay: await stayOfChat(app.db, chatId, user.id) };
+    const stay = (await stayOfChat(app.db, chatId, user.id)) ?? null;
+    return { messages, hasOlder, stay };
   });
 
   route(app, { ...calls.openChat, replay: replayMessage(app) }, async ({ body, user }) => {

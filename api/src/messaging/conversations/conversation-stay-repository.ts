@@ -4,15 +4,13 @@ import { firstRow, type Db } from '../../db/database.ts';
 
 /**
  * The latest booking between the participants: one that is still to come or going on, else the last one. A hold that
- * expired is left out, because the host was never told of it. Null also when an account was erased.
+ * expired is left out, because the host was never told of it. None also when an account was erased.
  */
-export async function stayOfChat(
+export const stayOfChat = (
   db: Db,
   chatId: string,
   readerId: string,
-): Promise<ChatStay | null> {
-  return (
-    (await firstRow(db)<ChatStay>`
+): Promise<ChatStay | undefined> => firstRow(db)`
     select b.id as "bookingId",
            case when b.user_id = ${readerId} then 'guest' else 'host' end as role,
            json_build_object('id', a.id, 'name', a.name, 'image', a.images[1]) as apartment,
@@ -31,6 +29,4 @@ export async function stayOfChat(
        and b.status <> 'expired'
      order by b.status in ('pending', 'booked', 'confirmed') desc, b.created_at desc, b.id
      limit 1
-  `) ?? null
-  );
-}
+  `;

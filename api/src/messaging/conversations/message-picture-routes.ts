@@ -4,9 +4,9 @@ import { storePicture } from '../../media/store-picture.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
-import { findOtherParticipant } from '../moderation/chat-moderation-repository.ts';
+import { requireCounterpart } from '../moderation/require-counterpart.ts';
 import { insertMessageUpload } from './message-repository.ts';
-import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
+import { messagesBlockedError } from './send-message.ts';
 
 export async function messagePictureRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
@@ -15,9 +15,8 @@ export async function messagePictureRoutes(app: App): Promise<void> {
     const { chatId } = request.params;
     const userId = request.user.id;
     await limitUploads(userId);
-    const counterpart = await findOtherParticipant(app.db, chatId, userId);
-    if (!counterpart) throw conversationNotFoundError();
-    if (counterpart.isBlocked) throw messagesBlockedError();
+    const { isBlocked } = await requireCounterpart(app, chatId, userId);
+    if (isBlocked) throw messagesBlockedError();
     const image = await receivePicture(request, userId, (picture) =>
       storePicture(app.photos, picture, userId, 'whole'),
     );

@@ -2,15 +2,9 @@ import * as calls from '@gida/contracts/calls';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import {
-  blockUser,
-  findOtherParticipant,
-  reportUser,
-  unblockUser,
-} from './chat-moderation-repository.ts';
-import type { OtherParticipant } from './chat-moderation-repository.ts';
+import { blockUser, reportUser, unblockUser } from './chat-moderation-repository.ts';
 import { storeReportWithinLimit } from './report-limits.ts';
-import { conversationNotFoundError } from '../conversations/send-message.ts';
+import { requireCounterpart } from './require-counterpart.ts';
 
 /** Blocking and reporting the other participant of a conversation. */
 export async function chatModerationRoutes(app: App): Promise<void> {
@@ -32,14 +26,4 @@ export async function chatModerationRoutes(app: App): Promise<void> {
     await storeReportWithinLimit(app, user.id, (db) => reportUser(db, report));
     return { status: 200, message: 'Thank you. We will review this conversation.' };
   });
-}
-
-async function requireCounterpart(
-  app: App,
-  chatId: string,
-  userId: string,
-): Promise<OtherParticipant> {
-  const counterpart = await findOtherParticipant(app.db, chatId, userId);
-  if (!counterpart) throw conversationNotFoundError();
-  return counterpart;
 }

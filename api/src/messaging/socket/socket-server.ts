@@ -12,10 +12,10 @@ import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { isSameOrigin } from '../../http/auth/same-origin.ts';
 import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
-import { findOtherParticipant } from '../moderation/chat-moderation-repository.ts';
+import { requireCounterpart } from '../moderation/require-counterpart.ts';
 import { createMessageLimits } from '../conversations/message-limits.ts';
 import { createConversationLimits } from '../conversations/new-conversation-limits.ts';
-import { conversationNotFoundError, textOfMessage } from '../conversations/send-message.ts';
+import { textOfMessage } from '../conversations/send-message.ts';
 import { createAcknowledger, parseEvent } from './acknowledge.ts';
 import { createConnectionLimiter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { limitSlowReaders } from './limit-slow-readers.ts';
@@ -92,12 +92,14 @@ export async function startSocketServer(app: App): Promise<void> {
     emit(event, ...payload);
   });
 
-  const connections = createConnectionLimiter(maxConnectionsPerUser * app.config.rateLimitFactor);
+  const countConnection = createConnectionLimiter(
+    maxConnectionsPerUser * app.config.rateLimitFactor,
+  );
   io.use((socket, next) => {
     authenticateSocket(app, socket)
       .then(() => {
         input.identify(socket.conn, socket.data.user.id);
-        connections.add(socket.data.user.id, socket.conn);
+        countConnection(socket.data.user.id, socket.conn);
       })
       .then(
         () => next(),
@@ -137,9 +139,7 @@ export async function startSocketServer(app: App): Promise<void> {
       acknowledge(answer, async () => {
         const { chatId } = parseEvent(TypingEvent, event);
         await limitTyping(user.id);
-        const counterpart = await findOtherParticipant(app.db, chatId, user.id);
-        if (!counterpart) throw conversationNotFoundError();
-        const { otherId, isBlocked } = counterpart;
+        const { otherId, isBlocked } = await requireCounterpart(app, chatId, user.id);
         if (!isBlocked)
           app.socketEvents.publish([otherId], 'chat:typing', { chatId, userId: user.id });
         return null;

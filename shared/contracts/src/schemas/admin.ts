@@ -38,7 +38,7 @@ export const AdminMetricsResponse = z.object({
   apartments: z.number().int(),
   bookingsByStatus: z.record(z.string(), z.number().int()),
   /** Naira paid and not refunded. */
-  takings: z.number(),
+  revenue: z.number(),
   /** Of the stays that begin in a week, the latest first. */
   weeks: z.array(z.object({ from: z.string(), revenue: z.number() })),
   openClaims: z.number().int(),

@@ -1,0 +1,14 @@
+import type { App } from '../../http/app-type.ts';
+import { conversationNotFoundError } from '../conversations/send-message.ts';
+import { findOtherParticipant, type OtherParticipant } from './chat-moderation-repository.ts';
+
+/** Throws 404 for a conversation of others. */
+export async function requireCounterpart(
+  app: App,
+  chatId: string,
+  userId: string,
+): Promise<OtherParticipant> {
+  const counterpart = await findOtherParticipant(app.db, chatId, userId);
+  if (!counterpart) throw conversationNotFoundError();
+  return counterpart;
+}
