@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
+import type { Release } from '@gida/contracts/release';
 
 import { CliError } from '../cli-error.ts';
 import type { SiteProxy } from './site-proxy.ts';
@@ -82,10 +83,16 @@ export async function startBuildServer(
   };
 }
 
+/** Only what a build lists: any page may ask. */
 async function readBuildFile(dist: string, pathname: string) {
-  const current = (await readFile(join(dist, 'current'), 'utf8')).trim();
-  // `normalize` resolves "..", so that no file outside the folder can be read.
-  const path = normalize(pathname === '/release.json' ? `/${current}/release.json` : pathname);
-  const type = contentTypes[extname(path)] ?? 'application/octet-stream';
-  return { bytes: await readFile(join(dist, path)), type };
+  const manifest = (version: string) => readFile(join(dist, version, 'release.json'), 'utf8');
+  if (pathname === '/release.json') {
+    const current = await readFile(join(dist, 'current'), 'utf8');
+    return { bytes: await manifest(current.trim()), type: contentTypes['.json'] };
+  }
+  const [, version = '', file = ''] = /^\/(\d+\.\d+\.\d+-\w+)\/(.+)$/.exec(pathname) ?? [];
+  const { files } = JSON.parse(await manifest(version)) as Pick<Release, 'files'>; // written by the build
+  if (!Object.hasOwn(files, file)) throw new Error('it is no file of a build');
+  const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+  return { bytes: await readFile(join(dist, version, file)), type };
 }
