@@ -49,6 +49,12 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test('its address is a number, which nobody else of this machine can have', async () => {
+  const { address } = await serve();
+
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
 test('a public site may ask for the builds of this machine', async () => {
   const { address } = await serve();
 
