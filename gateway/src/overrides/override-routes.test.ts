@@ -9,23 +9,28 @@ import { createTestGateway } from '../testing/test-gateway.ts';
 const localOrigin = 'http://localhost:4321';
 const overrideUrl = `/overrides?remote=remote-catalog&at=${encodeURIComponent(localOrigin)}`;
 
-test('outside production a visitor loads one remote from localhost, and DELETE ends the override', async () => {
-  const gateway = await createTestGateway();
+test.each([localOrigin, 'http://127.0.0.1:4321'])(
+  'outside production a visitor loads one remote from %s, and DELETE ends the override',
+  async (origin) => {
+    const gateway = await createTestGateway();
 
-  const asked = await gateway.inject(overrideUrl);
-  const own = await fetchPage(gateway, responseCookie(asked));
-  const others = await gateway.inject('/apartments');
+    const asked = await gateway.inject(
+      overrideUrl.replace(encodeURIComponent(localOrigin), encodeURIComponent(origin)),
+    );
+    const own = await fetchPage(gateway, responseCookie(asked));
+    const others = await gateway.inject('/apartments');
 
-  expect(asked.statusCode).toBe(303);
-  expect(own.body).toContain(`{"remote":"remote-catalog","at":"${localOrigin}"}`);
-  expect(own.headers['content-security-policy']).toContain(`script-src 'self' ${localOrigin};`);
-  expect(own.body).not.toMatch(/rel="preload"[^>]*remote-catalog/);
-  expect(others.body).not.toContain('gida-override');
-  expect(others.headers['content-security-policy']).not.toContain('localhost');
+    expect(asked.statusCode).toBe(303);
+    expect(own.body).toContain(`{"remote":"remote-catalog","at":"${origin}"}`);
+    expect(own.headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
+    expect(own.body).not.toMatch(/rel="preload"[^>]*remote-catalog/);
+    expect(others.body).not.toContain('gida-override');
+    expect(others.headers['content-security-policy']).not.toContain(origin);
 
-  const gone = await gateway.inject({ method: 'DELETE', url: '/overrides' });
-  expect(gone.headers['set-cookie']).toContain('Max-Age=0');
-});
+    const gone = await gateway.inject({ method: 'DELETE', url: '/overrides' });
+    expect(gone.headers['set-cookie']).toContain('Max-Age=0');
+  },
+);
 
 test.each([
   'https://evil.example',

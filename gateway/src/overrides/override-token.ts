@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { RemoteName } from '@gida/contracts/release';
 import { z } from 'zod';
 
-/** Only localhost: a link cannot make anybody run code from another host. */
+/** Only this machine: a link cannot make anybody run code from another host. */
 export const LocalOrigin = z
   .string()
   .regex(
     /^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}$/,
-    'Give a port on your own machine, such as http://localhost:3010.',
+    'Give a port on your own machine, such as http://127.0.0.1:3010.',
   );
 
 const OverrideTokenPayload = z.object({

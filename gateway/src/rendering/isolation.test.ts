@@ -43,6 +43,8 @@ test.for([...(isRoot ? [{ user: 'root', id: 0 }] : []), { user: 'no root', id: n
       globals: [],
       isWalked: true,
       reachable: [],
+      forCopies: [],
+      escapes: [],
       prototype: expect.stringContaining('not extensible'),
       memory: 'done',
     });

@@ -44,6 +44,16 @@ test('a page of more than 1 MB is none', async () => {
   await expect(renderer.render(1_000_002)).rejects.toThrow('larger than 1 MB');
 });
 
+test('of the error of a build, 200 characters are told', async () => {
+  const { file } = await createServerBuild(
+    `export async function renderApartment() { throw new Error('e'.repeat(1_000_000)); }`,
+  );
+  const renderer = new PageRenderer(() => readFile(file));
+  onTestFinished(() => renderer.close());
+
+  await expect(renderer.render({})).rejects.toThrow(/^This page could not be rendered: e{200}\.$/);
+});
+
 test.each([
   ['another message', 'null'],
   ['that it is loaded again', '"loaded"'],

@@ -22,6 +22,7 @@ const defaultTimeoutMs = 5_000;
 /** A busy machine takes seconds to start a process. */
 const startTimeoutMs = 20_000;
 const maxPageBytes = 1_000_000;
+const maxErrorLength = 200;
 
 const unavailableError = (reason: string) =>
   httpError(503, 'rendering_failed', `This page could not be rendered: ${reason}.`);
@@ -103,7 +104,7 @@ export class PageRenderer {
     const pending = data && this.#pending.get(data.id);
     if (!pending) return this.#end(worker, 'its process sent something else');
     this.#pending.delete(data.id);
-    if ('error' in data) pending.reject(unavailableError(data.error));
+    if ('error' in data) pending.reject(unavailableError(data.error.slice(0, maxErrorLength)));
     else if (Buffer.byteLength(data.html) > maxPageBytes)
       pending.reject(unavailableError('it is larger than 1 MB'));
     else pending.resolve(data.html);

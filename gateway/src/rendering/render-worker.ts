@@ -23,14 +23,25 @@ const gateway = new Socket({ fd: 3 });
 const { process: worker } = globalThis;
 let build: Promise<ServerBuild>;
 
-/** What a build has beside the language. None of it leads to a file, a socket, a process or a setting of V8. */
+/** What React and its router need beside the language; `Request` and `Response` look for `Blob` and `Buffer` later. */
 const web =
-  'AbortController AbortSignal Blob Buffer DOMException FormData Headers MessageChannel ReadableStream Request Response TextDecoder TextEncoder TransformStream URL URLSearchParams WritableStream atob btoa clearTimeout performance queueMicrotask setTimeout structuredClone';
+  'AbortController Blob Buffer Headers ReadableStream Request Response TextEncoder URL URLSearchParams btoa clearTimeout queueMicrotask setTimeout';
+
+/** React waits with it. */
+class MessageChannel {
+  readonly port1 = { onmessage: () => {} };
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage()) };
+}
 
 /** Takes away what a build does not need, before it is loaded: `--permission` knows neither sockets nor flags of V8. */
 function closeNode(): void {
   // It loads what else would look for the rest later.
   void Response;
+  // A copy may name any class of Node's own modules, and what is to be sent makes ports: nobody else may know how.
+  const copied = [AbortSignal, Blob, DOMException, ReadableStream, TransformStream, WritableStream];
+  for (const { prototype } of [...copied, File])
+    for (const key of Object.getOwnPropertySymbols(prototype))
+      if (key.description?.startsWith('messaging_')) Reflect.deleteProperty(prototype, key);
   const kept = new Set<unknown>(web.split(' '));
   for (const name of runInNewContext('Object.getOwnPropertyNames(globalThis)')) kept.add(name);
   for (const name of Reflect.ownKeys(globalThis)) {
@@ -40,6 +51,7 @@ function closeNode(): void {
   }
   // Node's has its streams.
   globalThis.console = runInNewContext('console');
+  Reflect.set(globalThis, 'MessageChannel', MessageChannel);
 }
 
 function load(source: string): Promise<ServerBuild> {
@@ -60,9 +72,8 @@ async function render({ id, apartment }: RenderRequest): Promise<RenderResponse>
     const html = Array.isArray(apartment)
       ? await renderLanding(apartment)
       : await renderApartment(apartment);
-    if (styleAttribute.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
+    if (styleAttribute.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, '')))
       return { id, error: 'it has a style attribute' };
-    }
     return { id, html };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : 'the server build failed' };

@@ -92,7 +92,7 @@ builds use it, among those that are served or that a rollback leads to.`,
   },
   override: {
     run: overrideCommand,
-    forms: ['[remote] --at http://localhost:3010 [--hours 8]'],
+    forms: ['[remote] --at http://127.0.0.1:3010 [--hours 8]'],
     summary: 'a signed link that loads it from your machine',
     details: 'For a site in production; gida dev serves the build and makes the link too.',
   },

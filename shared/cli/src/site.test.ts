@@ -61,6 +61,22 @@ test.each<[string, string, Record<string, string>, string | undefined]>([
   expect(findToken(site)).toBe(token);
 });
 
+test.each([
+  ['http://gida.example', true],
+  ['http://10.0.0.1:3000', true],
+  ['http://localhost.gida.example', true],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+  ['https://gida.example', false],
+])('a token for %s is refused: %s', (site, isRefused) => {
+  enterFolder({});
+  vi.stubEnv('GIDA_TOKEN', 'of-the-team');
+
+  if (isRefused) expect(() => findToken(site)).toThrow(`not sent to ${site}`);
+  else expect(findToken(site)).toBe('of-the-team');
+});
+
 test('outside of a checkout there is no token but that of the variable', () => {
   enterFolder({ '.gida/operator-token': 'of-this-machine' });
 

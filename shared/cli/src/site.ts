@@ -44,7 +44,10 @@ export function ownAddress(from = import.meta.dirname): URL | undefined {
 /** The token of the environment, or the one that the site of this checkout has written on this machine. */
 export function findToken(site: string): string | undefined {
   const { workspace } = findRepository();
-  const isLocal = /^(localhost|127\.0\.0\.1)$/.test(new URL(site).hostname);
+  const { hostname, protocol } = new URL(site);
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  if (environment['GIDA_TOKEN'] && protocol === 'http:' && !isLocal)
+    throw new CliError(`The token is not sent to ${site}: give its address with https.`);
   const file =
     workspace &&
     isLocal &&

@@ -15,21 +15,21 @@ const siteGroups = 3;
 const Ipv6 = z.ipv6();
 
 export function clientNetwork(address: string): ClientNetwork {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4) return { network: ipv4, site: ipv4 };
   const [unzoned = ''] = address.split('%');
   if (!Ipv6.safeParse(unzoned).success) return { network: address, site: address };
-  const [before = '', after] = unzoned.split('::');
-  const first = splitGroups(before);
-  const last = splitGroups(after ?? '');
-  const missing = after === undefined ? 0 : ipv6Groups - first.length - last.length;
-  const groups = [...first, ...Array<string>(missing).fill('0'), ...last].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
+  const canonical = new URL(`http://[${unzoned}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical) ?? [];
+  if (high && low) {
+    const pairs = [high, low].map((it) => Number.parseInt(it, 16));
+    const ipv4 = pairs.flatMap((it) => [it >> 8, it & 0xff]).join('.');
+    return { network: ipv4, site: ipv4 };
+  }
+  const parts = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const [first = [], last = []] = parts;
+  const missing = ipv6Groups - first.length - last.length;
+  const groups = [...first, ...Array<string>(missing).fill('0'), ...last];
   return {
     network: `${groups.slice(0, networkGroups).join(':')}::/64`,
     site: `${groups.slice(0, siteGroups).join(':')}::/48`,
   };
 }
-
-const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'));

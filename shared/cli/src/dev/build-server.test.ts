@@ -7,23 +7,36 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { startBuildServer } from './build-server.ts';
 
+let folder: string;
 let dist: string;
+const release = (...names: string[]) =>
+  JSON.stringify({ files: Object.fromEntries(names.map((name) => [name, 'sha384-'])) });
+const builds = {
+  current: '1.0.0-b\n',
+  '1.0.0-a/release.json': release('entry.js'),
+  '1.0.0-a/entry.js': 'a',
+  '1.0.0-b/release.json': release('entry.js', 'photo', 'missing.js'),
+  '1.0.0-b/entry.js': 'b',
+  '1.0.0-b/photo': 'photo',
+  '1.0.0-b/unlisted.js': 'unlisted',
+  '../secret.js': 'secret',
+};
 beforeAll(() => {
-  dist = mkdtempSync(join(tmpdir(), 'gida-dist-'));
-  const files = { current: '1.0.0-b\n', '1.0.0-a/entry.js': 'a', '1.0.0-b/release.json': '{}' };
-  const more = { '1.0.0-b/entry.js': 'b', '1.0.0-b/photo': 'photo' };
-  for (const folder of ['1.0.0-a', '1.0.0-b']) mkdirSync(join(dist, folder));
-  for (const [file, text] of Object.entries({ ...files, ...more }))
-    writeFileSync(join(dist, file), text);
+  folder = mkdtempSync(join(tmpdir(), 'gida-dev-'));
+  dist = join(folder, 'dist');
+  for (const name of ['1.0.0-a', '1.0.0-b']) mkdirSync(join(dist, name), { recursive: true });
+  for (const [file, text] of Object.entries(builds)) writeFileSync(join(dist, file), text);
 });
-afterAll(() => rmSync(dist, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  ['/release.json', 200, 'application/json', '{}'],
+  ['/release.json', 200, 'application/json', builds['1.0.0-b/release.json']],
   ['/1.0.0-a/entry.js', 200, 'text/javascript', 'a'],
   ['/1.0.0-b/entry.js?reload', 200, 'text/javascript', 'b'],
   ['/1.0.0-b/photo', 200, 'application/octet-stream', 'photo'],
   ['/1.0.0-b/missing.js', 404, null, ''],
+  ['/1.0.0-b/unlisted.js', 404, null, ''],
+  ['/1.0.0-b/toString', 404, null, ''],
   ['/apartments', 404, null, ''],
 ])('%s is answered with %i to every origin', async (path, status, type, text) => {
   const { address } = await serve();
@@ -34,6 +47,12 @@ test.each([
   expect(await response.text()).toBe(text);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('its address is a number, which nobody else of this machine can have', async () => {
+  const { address } = await serve();
+
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
 test('a public site may ask for the builds of this machine', async () => {
@@ -57,20 +76,24 @@ test('open pages are told of each new build', async () => {
   expect((await reader?.read())?.value).toContain('event: built');
 });
 
-test.each(['//[', 'http://[/', '/1.0.0-b/../../../../etc/passwd', '//1.0.0-b/../../etc/passwd'])(
-  'there is nothing at %s, and the next request is answered',
-  async (path) => {
-    const { address } = await serve();
-    const { port } = new URL(address);
+test.each([
+  '//[',
+  'http://[/',
+  'http://x/../../../secret.js',
+  '/1.0.0-b/../../secret.js',
+  '//1.0.0-b/../../secret.js',
+  '/1.0.0-b/..',
+])('there is nothing at %s, and the next request is answered', async (path) => {
+  const { address } = await serve();
+  const { port } = new URL(address);
 
-    const asked = request({ port, path, host: 'localhost', agent: false }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    response.resume();
+  const asked = request({ port, path, host: 'localhost', agent: false }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
 
-    expect(response.statusCode).toBe(404);
-    expect((await fetch(`${address}/release.json`)).status).toBe(200);
-  },
-);
+  expect(response.statusCode).toBe(404);
+  expect((await fetch(`${address}/release.json`)).status).toBe(200);
+});
 
 test('only what is no build is answered by the rest', async () => {
   const { address } = await startAndClose({
@@ -81,7 +104,7 @@ test('only what is no build is answered by the rest', async () => {
 
   expect(await read('/apartments')).toBe('rest of /apartments');
   expect(await read('/1.0.0-b/entry.js')).toBe('b');
-  expect(await read('/release.json')).toBe('{}');
+  expect(await read('/release.json')).toBe(builds['1.0.0-b/release.json']);
 });
 
 test('a port that is in use is told with another one', async () => {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
+import type { Release } from '@gida/contracts/release';
 
 import { CliError } from '../cli-error.ts';
 import type { SiteProxy } from './site-proxy.ts';
@@ -56,21 +58,17 @@ export async function startBuildServer(
     );
   });
   if (rest) server.on('upgrade', rest.upgrade.bind(rest));
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
-        error.code === 'EADDRINUSE'
-          ? new CliError(
-              `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
-            )
-          : error,
-      ),
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new CliError(
+      `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
     );
-    server.listen(port, 'localhost', done);
   });
   const address = server.address() as AddressInfo; // it listens on a port
   return {
-    address: `http://localhost:${address.port}`,
+    // By its number: at ::1 another user of this machine may listen.
+    address: `http://127.0.0.1:${address.port}`,
     announce: () => {
       for (const response of listeners) response.write('event: built\ndata: now\n\n');
     },
@@ -82,10 +80,14 @@ export async function startBuildServer(
   };
 }
 
+/** Only what a build lists: any page may ask. */
 async function readBuildFile(dist: string, pathname: string) {
   const current = (await readFile(join(dist, 'current'), 'utf8')).trim();
-  // `normalize` resolves "..", so that no file outside the folder can be read.
-  const path = normalize(pathname === '/release.json' ? `/${current}/release.json` : pathname);
-  const type = contentTypes[extname(path)] ?? 'application/octet-stream';
-  return { bytes: await readFile(join(dist, path)), type };
+  const path = pathname === '/release.json' ? `/${current}/release.json` : pathname;
+  const [, version = '', file = ''] = /^\/(\d+\.\d+\.\d+-\w+)\/(.+)$/.exec(path) ?? [];
+  const release = await readFile(join(dist, version, 'release.json'), 'utf8');
+  const { files } = JSON.parse(release) as Pick<Release, 'files'>; // written by the build
+  if (file !== 'release.json' && !Object.hasOwn(files, file)) throw new Error('it is not listed');
+  const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+  return { bytes: await readFile(join(dist, version, file)), type };
 }

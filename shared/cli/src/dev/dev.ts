@@ -56,10 +56,8 @@ async function createLink({ site, remote, at, mounts }: LinkOptions): Promise<st
   if (!response)
     throw new CliError(`${site} is not reachable. Is it running? Give another site with --site.`);
   if (response.status === 303) return link;
-  const problem: unknown = await response.json().catch(() => null);
-  const reason =
-    typeof problem === 'object' && problem && 'message' in problem ? String(problem.message) : '';
+  const problem = (await response.json().catch(() => null)) as { message?: string } | null; // an error of the gateway
   throw new CliError(
-    `${site} does not load ${remote} from this machine (${response.status}). ${reason}\nSet GIDA_TOKEN to the token of its team, or see it at a local address: gida dev --local`,
+    `${site} does not load ${remote} from this machine (${response.status}). ${problem?.message ?? ''}\nSet GIDA_TOKEN to the token of its team, or see it at a local address: gida dev --local`,
   );
 }

@@ -1,4 +1,11 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Duplex } from 'node:stream';
@@ -29,6 +36,7 @@ beforeAll(async () => {
         'set-cookie': ['refresh=x; Path=/; Secure; Domain=gida.example; HttpOnly'],
         location: asked.headers['x-location']?.toString() ?? `${originOf(site)}/login?next=1`,
         'service-worker-allowed': '/',
+        ...(asked.headers['x-trailer'] && { trailer: 'x-sum' }),
       });
       response.end(isData ? '{}' : page);
     });
@@ -210,6 +218,42 @@ test('a socket reaches the site and back', async () => {
   );
 
   expect(echoed).toEqual([expect.objectContaining({ 'x-two': '2' }), 'words']);
+});
+
+test.each(['', '?v=2'])(
+  'the service worker of the site is not found at /service-worker.js%s',
+  async (query) => {
+    expect(await askRaw(`/service-worker.js${query}`)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(paths).toEqual([]);
+    expect(await askRaw('/service-worker.json')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(paths).toEqual(['/service-worker.json']);
+  },
+);
+
+test.each(['Trailer: x\r\n', 'TE: trailers\r\nKeep-Alive: timeout=5\r\n', 'x-trailer: 1\r\n'])(
+  'headers of one connection end there: %j',
+  async (more) => {
+    const answer = await askRaw('/apartments', { more });
+
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toMatch(/^trailer:/im);
+    for (const name of ['trailer', 'te', 'keep-alive']) expect(seen).not.toHaveProperty(name);
+  },
+);
+
+test.each([
+  ['the upgrade', '/socket.io'],
+  ['a refused one', '//evil.example'],
+])('a connection that is reset during %s ends itself only', async (_when, path) => {
+  const upgrading = once(near, 'upgrade') as Promise<[IncomingMessage, Duplex]>;
+  const client = connect(portOf(near), '127.0.0.1').on('error', () => undefined);
+  const host = `Host: 127.0.0.1:${portOf(near)}\r\n`;
+  client.write(`GET ${path} HTTP/1.1\r\n${host}Connection: Upgrade\r\n${upgradeHeaders}\r\n`);
+
+  const [, socket] = await upgrading;
+
+  expect(() => socket.emit('error', new Error('read ECONNRESET'))).not.toThrow();
+  await once(client.resume(), 'close');
 });
 
 test('a site that is away is named', async () => {

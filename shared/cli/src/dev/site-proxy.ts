@@ -14,6 +14,7 @@ import type { Override } from '@gida/contracts/overrides';
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 /** A second slash, or what browsers take for one, would name another host. */
 const ownPath = /^\/(?![/\\])[\x21-\xff]*$/;
+const hopByHop = ['keep-alive', 'proxy-connection', 'te', 'trailer'];
 
 /** Passes everything on to a site, and writes an override into its pages. Needs nothing of the site. */
 export class SiteProxy {
@@ -47,6 +48,7 @@ export class SiteProxy {
 
   /** A socket, for live events. */
   upgrade(request: IncomingMessage, near: Duplex): void {
+    near.on('error', () => near.destroy());
     const rejected = findRejection(request);
     if (rejected) return void near.end(`HTTP/1.1 ${rejected} ${STATUS_CODES[rejected]}\r\n\r\n`);
     const passedOn = this.#send(request);
@@ -56,12 +58,11 @@ export class SiteProxy {
       );
       near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
       near.write(first);
-      near.once('error', () => far.destroy());
       far.once('error', () => near.destroy());
       far.pipe(near).pipe(far);
     });
-    passedOn.once('response', () => near.destroy());
-    passedOn.once('error', () => near.destroy());
+    near.once('close', () => passedOn.destroy());
+    for (const event of ['response', 'error']) passedOn.once(event, () => near.destroy());
     passedOn.end();
   }
 
@@ -73,6 +74,7 @@ export class SiteProxy {
   /** As if the page were the site's own. */
   #requestHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     const { host, origin, referer, ...rest } = headers;
+    for (const name of hopByHop) delete rest[name];
     const toSite = (url: string) => moveUrl(url, `http://${host}`, this.#site.origin);
     return {
       ...rest,
@@ -86,10 +88,8 @@ export class SiteProxy {
 
   #responseHeaders(headers: IncomingHttpHeaders, own: string): OutgoingHttpHeaders {
     const { 'set-cookie': cookies, location, ...rest } = headers;
-    delete rest['strict-transport-security'];
-    delete rest['service-worker-allowed'];
-    // Of the connection to the site; a page has its own length here.
-    delete rest['transfer-encoding'];
+    const left = ['strict-transport-security', 'service-worker-allowed', 'transfer-encoding'];
+    for (const name of [...hopByHop, ...left]) delete rest[name];
     return {
       ...rest,
       ...(location && { location: moveUrl(location, this.#site.origin, own) }),
@@ -118,9 +118,15 @@ export class SiteProxy {
 }
 
 /** A page of a stranger, who may also have a DNS name lead here, must not get the session that this origin keeps. */
-function findRejection({ url = '', headers, socket }: IncomingMessage): 400 | 421 | undefined {
+function findRejection({
+  url = '',
+  headers,
+  socket,
+}: IncomingMessage): 400 | 404 | 421 | undefined {
   const own = ownHost.exec(headers.host ?? '');
   if (!own || Number(own[1] ?? 80) !== socket.localPort) return 421;
+  // It would stay at this address when the proxy has ended.
+  if (/^\/service-worker\.js(?:\?|$)/.test(url)) return 404;
   return ownPath.test(url) ? undefined : 400;
 }
 

@@ -192,6 +192,28 @@ test.each([
   await expect(run('status')).rejects.toMatchObject({ message });
 });
 
+test('what moves a cursor or turns the text is left out of what a gateway says', async () => {
+  const hostile = 'new\u001b[2K\u001b[1A\r list\u202e\u2066\u2028\u009b2K\u0007';
+  const revision = {
+    revision: 7,
+    at,
+    who: hostile,
+    why: hostile,
+    remotes: {},
+    figures: [],
+    inUse: [],
+  };
+  refusals = [
+    [200, JSON.stringify(revision)],
+    [409, JSON.stringify({ status: 409, error: 'x', message: `${hostile}\nand` })],
+  ];
+
+  const { text } = await run('status');
+
+  expect(text).toContain('new[2K[1A list2K: new[2K[1A list2K');
+  await expect(run('status')).rejects.toMatchObject({ message: 'new[2K[1A list2K\nand' });
+});
+
 test('a site that fails is asked three times', async () => {
   const failure = (count: number) => Array<[number, string]>(count).fill([503, '<html>']);
 

@@ -66,17 +66,19 @@ export async function requestReleaseApi<T>(path: string, options: RequestOptions
 function buildRequest({ method = 'GET', body, key }: RequestOptions, token: string): RequestInit {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   if (key) headers['idempotency-key'] = key;
-  if (!body) return { method, headers };
-  if (body instanceof FormData) return { method, headers, body };
-  return {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+  if (!body || body instanceof FormData) return { method, headers, body: body ?? null };
+  headers['content-type'] = 'application/json';
+  return { method, headers, body: JSON.stringify(body) };
 }
 
+/** Would move a terminal's cursor, or turn what stands after it; a team writes names and reasons. */
+const unprintable = /[^\P{Cc}\n\t]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+const printable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(unprintable, '') : value;
+
 async function readResponse<T>(response: Response): Promise<T> {
-  const body: unknown = await response.json().catch(() => null);
+  const read = response.text().then((text): unknown => JSON.parse(text, printable));
+  const body = await read.catch(() => null);
   if (response.ok) return body as T; // the gateway's answer types are contracts
   const problem = body as Problem | null;
   if (problem?.message) throw new ReleaseApiError(problem);

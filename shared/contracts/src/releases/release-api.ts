@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isSingleLine } from '../schemas/person-name.ts';
 import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
 export { releaseApiPath } from './release-api-path.ts';
@@ -8,7 +9,8 @@ const Reason = z
   .string()
   .trim()
   .min(3, 'give a short reason, for example -m "prices are wrong"')
-  .max(300, 'at most 300 characters: the history shows it on one line');
+  .max(300, 'at most 300 characters: the history shows it on one line')
+  .refine(isSingleLine, 'on one line, without characters that nobody sees');
 
 /** What an operator wants whatever else has changed: it is applied to the latest revision. */
 export const isUnconditional = ({ action }: ReleaseAction): boolean =>
