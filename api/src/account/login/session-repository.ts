@@ -11,6 +11,7 @@ import {
 } from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
+import { deleteEmailChange } from '../profile/email-change-repository.ts';
 
 /** Grace period for retries after a lost response; later reuse of a rotated token is treated as theft. */
 export const reuseGraceSeconds = 10;
@@ -217,18 +218,17 @@ export async function endSessionByRefreshToken(db: Db, token: string): Promise<s
   return (await endSessions(db, condition, 'logged out'))[0];
 }
 
-/** All sessions of a user except one, or all of them. */
-export const endUserSessions = (
+/** All sessions of a user except one, or all of them, and the new email address that one of them may have asked for. */
+export async function endUserSessions(
   db: Db,
   userId: string,
   exceptSessionId: string | null,
   reason = 'password changed',
-): Promise<string[]> =>
-  endSessions(
-    db,
-    sql`user_id = ${userId} and id is distinct from ${exceptSessionId}::uuid`,
-    reason,
-  );
+): Promise<string[]> {
+  await deleteEmailChange(db, userId);
+  const others = sql`user_id = ${userId} and id is distinct from ${exceptSessionId}::uuid`;
+  return endSessions(db, others, reason);
+}
 
 export const isSessionActive = (db: Db, sessionId: string): Promise<boolean> => hasRow(db)`
     select 1 from session where id = ${sessionId}::uuid and ended_at is null

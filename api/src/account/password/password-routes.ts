@@ -22,7 +22,6 @@ import { createPasswordCheck } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { userByEmail, userById, setPassword } from '../user-repository.ts';
 import { createToken } from '../account-tokens.ts';
-import { deleteEmailChange } from '../profile/email-change-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { mayMail } from '../registration/send-pin.ts';
 import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
@@ -114,8 +113,6 @@ export async function passwordRoutes(app: App): Promise<void> {
       // The link was emailed, so using it verifies the address too.
       await markUserVerified(db, user.id);
       await deleteVerification(db, user.id);
-      // An attacker may have requested an email change: cancel it.
-      await deleteEmailChange(db, user.id);
       await writeMail(tx, mails.passwordChanged(user));
       return {
         userId: user.id,

@@ -219,6 +219,29 @@ it('cancels a pending email change when the password is reset', async () => {
   expect(late.statusCode).toBe(404);
 });
 
+it.each([
+  ['a new password', 'POST', '/api/v1/auth/password/change'],
+  ['the end of all other sessions', 'DELETE', '/api/v1/user/sessions'],
+] as const)('cancels a pending email change with %s', async (_what, method, path) => {
+  const user = await aUserChangingEmail();
+  const address = `thief-${method.toLowerCase()}@example.com`;
+  await user.ask(address);
+  const passwords = { oldPassword: testPassword, newPassword: 'another-quiet-flat' };
+
+  const done = await api.inject({
+    method,
+    url: path,
+    headers: user.headers,
+    ...(method === 'POST' && { payload: passwords }),
+  });
+  await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(api.db);
+  const again = await user.post('/request-verification');
+  const late = await user.confirm(extractPin(await latestMailTo(api, address)));
+
+  expect([done, again, late].map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+  expect((await user.profile()).json().profile.pendingEmail).toBeNull();
+});
+
 it('returns 429 after ten email changes in an hour', async () => {
   const strict = await createTestApi();
   try {

@@ -3,7 +3,18 @@ import type { ProblemDetails } from '@gida/contracts/problem-details';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import Stripe from 'stripe';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
@@ -106,6 +117,26 @@ describe('POST payments/:id/create-checkout-session', () => {
     await moveStay(site.api, booking.id, days);
 
     expect(await guest.pay(booking.id)).toMatchObject({ status, body: { message } });
+  });
+
+  it('tells the guest in our words that the provider rejects a charge', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    const createSession = vi.spyOn(site.api.provider, 'createSession').mockRejectedValueOnce(
+      new Stripe.errors.StripeInvalidRequestError({
+        type: 'invalid_request_error',
+        message: 'No such account: acct_1',
+      }),
+    );
+    onTestFinished(() => createSession.mockRestore());
+
+    expect(await guest.pay(booking.id)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'not_chargeable',
+        message:
+          'This booking cannot be paid like this. Choose another currency or payment method.',
+      },
+    });
   });
 
   it('returns 400 with a message for a charge that is not possible', async () => {

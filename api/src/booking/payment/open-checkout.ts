@@ -162,7 +162,9 @@ export async function openCheckoutOfPayment(
       throw new HttpError(502, 'payment_provider', message);
     }
     await closeCheckouts(app, payment.bookingId);
-    throw notChargeableError(error.message);
+    throw notChargeableError(
+      'This booking cannot be paid like this. Choose another currency or payment method.',
+    );
   }
 }
 

@@ -2,6 +2,13 @@ import { clientNetwork } from '@gida/contracts/client-network';
 
 import type { App } from '../../http/app-type.ts';
 
-/** The network of an address in the form of a uuid. Without our key, nobody can tell it from that. */
-export const hashNetwork = ({ config }: App, ip: string): string =>
-  config.accessTokenKeys.sign('hold network ', clientNetwork(ip).network).toString('hex', 0, 16);
+/**
+ * The site and the network of an address (`clientNetwork`), each half of a uuid. Without our key, nobody can tell the
+ * address from it.
+ */
+export function hashNetwork({ config }: App, ip: string): string {
+  const { site, network } = clientNetwork(ip);
+  return [site, network]
+    .map((each) => config.accessTokenKeys.sign('hold network ', each).toString('hex', 0, 8))
+    .join('');
+}

@@ -1,3 +1,4 @@
+import { networkSiteLimitFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
 
 import { allValues, execute, firstRow, onlyRow, onlyValue, type Db } from '../../db/database.ts';
@@ -148,15 +149,20 @@ export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
      limit 500
   `;
 
-/** Live ones of accounts without a paid stay. Locks the network, so that holds made at the same time are counted one by one. */
+/**
+ * Live ones of accounts without a paid stay, of a network or of its site in shares of a network. Locks the site, so that
+ * holds made at the same time are counted one by one.
+ */
 export async function countHoldsOfNetwork(db: Db, network: string): Promise<number> {
-  await execute(
-    db,
-  )`select pg_advisory_xact_lock(hashtextextended(${`hold network ${network}`}, 0))`;
+  const site = network.slice(0, network.length / 2);
+  await execute(db)`select pg_advisory_xact_lock(hashtextextended(${`hold network ${site}`}, 0))`;
   return onlyValue(db)`
-    select count(*)::int as count
+    select greatest(count(*) filter (where network = ${network}::uuid),
+                    count(*) / ${networkSiteLimitFactor}::int)::int as count
       from hold
-     where network = ${network}::uuid and ended_at is null and coalesce(expires_at > now(), true)
+     where network between ${site.padEnd(network.length, '0')}::uuid
+                       and ${site.padEnd(network.length, 'f')}::uuid
+       and ended_at is null and coalesce(expires_at > now(), true)
   `;
 }
 

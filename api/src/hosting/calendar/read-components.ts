@@ -1,3 +1,5 @@
+import { lineEnd } from '@gida/contracts/calendar-file';
+
 /** Why a calendar cannot be read, with a message for the host. */
 export class CalendarError extends Error {}
 
@@ -23,9 +25,6 @@ export type CalendarComponent = {
 };
 
 const named = /^\s*([a-z][a-z\d-]*)\s*([;:].*)$/i;
-
-/** `\r\r\n`, as some servers write it, is one end of a line. */
-const lineEnd = /\r*\n|\r/;
 
 const isMark = ({ name }: ContentLine): boolean => name === 'BEGIN' || name === 'END';
 const markOf = ({ rest }: ContentLine): string => rest.slice(1).trim().toUpperCase();

@@ -56,7 +56,7 @@ export const readText = (rest: string): string =>
     .trim();
 
 /** What programs write where they have no value. */
-const isAbsent = (text: string): boolean => /^\s*(?:NONE|NULL)?\s*$/.test(text);
+const isAbsent = (text: string): boolean => /^(?:NONE|NULL)?$/.test(text.trim());
 
 const momentPattern =
   /^([1-9]\d{3})(?:(\d\d)(\d\d)|[-._ ](\d\d?)[-._ ](\d\d?))(?:[T ]\s*(\d\d?)(?:[:.]?([0-5]\d)(?:[:.]?([0-5]\d|60)(?:\.\d+)?)?)?)?\s*(Z|[+-][\d:]{2,6})?$/;

@@ -26,7 +26,8 @@ export async function* decodeCalendar(
   if (decoder) yield decoder.decode();
 }
 
-const lineEnd = /\r*\n|\r(?!$)/;
+/** `\r\r\n`, as some servers write it, is one end of a line. Each run of `\r` is read once: senders choose its length. */
+export const lineEnd = /(?<!\r)\r*\n|\r/;
 const longestEvent = 65_536;
 
 /**
@@ -41,8 +42,10 @@ export async function* leaveOutHistory(
   let rest = '';
   let event = '';
   for await (const text of texts) {
-    const lines = (rest + text).split(lineEnd);
-    rest = lines.pop() ?? '';
+    const all = rest + text;
+    const end = all.search(/(?<!\r)\r*$/); // what follows says whether these are one end of a line
+    const lines = all.slice(0, end).split(lineEnd);
+    rest = (lines.pop() ?? '') + all.slice(end);
     let kept = '';
     for (const line of lines) {
       if (event || /^BEGIN:VEVENT\s*$/i.test(line)) event += `${line}\n`;
@@ -63,15 +66,16 @@ export async function* leaveOutHistory(
 
 /** Only where nothing else can be meant: one event, once, with dates as the standard writes them. */
 function isOver(event: string, before: string): boolean {
-  const days = [...event.matchAll(/^DT(?:START|END)[;:](?:[^:\n]*:)?(\d{8})(?:T\d{6}Z?)?\s*$/gim)];
+  const [, ...lines] = event.trimEnd().split(/\n+/);
   return (
-    days.length > 0 &&
-    days.length === event.match(/^\s*DT(?:START|END)\b/gim)?.length &&
-    /^DTSTART\b/im.test(event) &&
-    /\nEND:VEVENT\s*$/i.test(event) &&
-    !/^\s*(?:RRULE|RDATE|DURATION|RECURRENCE-ID|END:VCALENDAR|BEGIN:(?!VALARM))/im.test(
-      event.slice(event.indexOf('\n')),
-    ) &&
-    days.every(([, day = '']) => day < before)
+    /^END:VEVENT$/i.test(lines.at(-1) ?? '') &&
+    lines.some((line) => /^DTSTART\b/i.test(line)) &&
+    lines.every((line) =>
+      /^\s*DT(?:START|END)\b/i.test(line)
+        ? (writtenTime.exec(line)?.[1] ?? before) < before
+        : !/^\s*(?:RRULE|RDATE|DURATION|RECURRENCE-ID|END:VCALENDAR|BEGIN:(?!VALARM))/i.test(line),
+    )
   );
 }
+
+const writtenTime = /^DT(?:START|END)[;:](?:[^:]*:)?(\d{8})(?:T\d{6}Z?)?\s*$/i;
