@@ -2,7 +2,7 @@ import type { BuildUses, Release } from '@gida/contracts/release';
 import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { checkCode, checkUses } from '@gida/contracts/release-checks';
 
-import type { ReleaseStorage } from '../../store/release-store.ts';
+import { assertSameRelease, type ReleaseStorage } from '../../store/release-store.ts';
 import type { Candidate } from '../../smoke-test/smoke-test.ts';
 import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
@@ -43,11 +43,12 @@ export async function publish(
 ): Promise<PublishResponse> {
   const { remote, version } = bundle.release;
   const current = await revisions.fetchLatest();
-  const isNew = !(await store.find(remote, version));
-  const tried = isNew ? undefined : await store.findSmokeTest({ remote, version });
+  const { release, files } = bundle;
+  const published = await store.find(remote, version);
+  if (published) assertSameRelease(published, release);
+  const tried = published && (await store.findSmokeTest(release));
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
-  const { release, files } = bundle;
   const checks = await preflight(release, site, { files, dropMounts });
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
@@ -70,8 +71,8 @@ export async function publish(
   const seen = { outcome, message: messageForTeams(release, report) };
   checks.push({ name: 'smoke-test', outcome, message: isOperator ? message : seen.message });
   assertPassed(checks, `publish ${remote} ${version}`);
-  if (report !== tried) await store.keepSmokeTest(release, report);
-  const { commit } = await store.publish(files, by, seen);
-  if (!isNew) await store.repairUnpacked(release);
-  return { remote, version, isNew, commit, checks };
+  const publication = await store.publish(files, by, seen);
+  if (report !== tried) await store.keepSmokeTest(publication, report);
+  if (published) await store.repairUnpacked(release);
+  return { remote, version, isNew: !published, commit: publication.commit, checks };
 }
