@@ -21,6 +21,7 @@ const apartment = {
   categories: [],
   rating: null,
   reviewCount: 0,
+  keyFacts: {},
 };
 const interval = cardLimits.sliderIntervalMs;
 const night = nightly(

@@ -12,6 +12,11 @@ const review = {
   createdAt: '2026-04-05T10:00:00.000Z',
   comment: 'Quiet.',
   relevant: 7,
+  number: 17,
+  pictures: [],
+  editedAt: null,
+  reply: null,
+  myVote: null,
 };
 
 const featuresWithIcons = [

@@ -28,6 +28,7 @@ const summary = {
   categories: [],
   rating: null,
   reviewCount: 0,
+  keyFacts: {},
 };
 const bare = { ...summary, name: 'Bare', price: 0, properties: [] };
 const streetless = { ...bare, address: { street: '', city: 'Abuja', country: 'Nigeria' } };

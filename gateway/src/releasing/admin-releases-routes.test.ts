@@ -87,13 +87,13 @@ test('the admin endpoint rejects release tokens, and the release API rejects adm
 });
 
 test('an admin reads what a browser saw of a build, and nobody else does', async () => {
-  const { gateway, store } = await setUpSite();
+  const { gateway, store, build } = await setUpSite();
   const report: SmokeTestReport = {
     outcome: 'skipped',
     message: 'not tried in a browser',
     pages: [],
   };
-  await store.keepSmokeTest({ remote, version: next }, report);
+  await store.keepSmokeTest(build, report);
   const read = async (token: string, version = next) => {
     const headers = { authorization: `Bearer ${token}` };
     const path = `${url}/${remote}/${version}/smoke-test`;
@@ -120,7 +120,7 @@ async function setUpSite() {
   const gateway = await createGateway(config);
   await buildRemoteVersion(config.checkout ?? '', next);
   const store = new ReleaseStore(config.releasesFolder);
-  await store.publish(join(config.checkout ?? '', remote, 'dist', next));
+  const build = await store.publish(join(config.checkout ?? '', remote, 'dist', next));
   const readReleases = (token: string) =>
     gateway.inject({ url, headers: { authorization: `Bearer ${token}` } });
   const sendChange = (token: string, change: ReleaseAction, headers = {}) =>
@@ -130,7 +130,7 @@ async function setUpSite() {
       headers: { authorization: `Bearer ${token}`, ...headers },
       payload: { change, why: 'a test', after: 2 },
     });
-  return { gateway, store, readReleases, sendChange };
+  return { gateway, store, build, readReleases, sendChange };
 }
 
 /** Stub of the API’s admin endpoint; the token is the role. */

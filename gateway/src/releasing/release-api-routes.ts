@@ -111,6 +111,7 @@ export async function releaseApiRoutes(
               if (!isOperator) await assertRoomForBuild(releases, bundle.release);
               return publish(releases, bundle, {
                 by: name,
+                isOperator,
                 dropMounts: dropMount,
                 fetchApi,
                 smokeTest: (candidate) =>

@@ -20,7 +20,6 @@ const sessionOf = (audience: SmokeTestAudience): TestSession => ({
   audience,
   token: `${audience}-token`,
   storage: {},
-  end: async () => undefined,
 });
 const sessions = { guest: sessionOf('guest') };
 

@@ -18,7 +18,7 @@ import {
 } from './planned-pages.ts';
 import { tryServerBuild } from './server-build.ts';
 import type { Candidate, SmokeTestConfig } from './smoke-test.ts';
-import { endTestSessions, startTestSessions, type SmokeTestAudience } from './test-sessions.ts';
+import { getTestSessions, type SmokeTestAudience } from './test-sessions.ts';
 
 export type TestedBuild = {
   faults: Fault[];
@@ -54,70 +54,66 @@ export async function testBuild(
         ),
       )
     : [release];
-  const sessions = await startTestSessions(config, accounts, audiencesOf(builds, releases.shell));
-  try {
-    const { apiUrl } = config;
-    const context = { shell: releases.shell, sessions };
-    const scene = { chromium, store, releases, release, askGateway };
-    const planned = (
-      await Promise.all(builds.map((build) => planPages(apiUrl, build, context, patterns)))
-    ).flat();
-    const seen = await seePages(config, scene, planned, { ...limits, startMs: limits.allMs });
-    const faultContext = {
-      release,
-      source: await readScripts(store, release),
-      operations,
-      allowedHosts: [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
-        ([, host]) => host ?? '',
-      ),
-    };
-    // Which of its words and places a page makes the report name could tell what an admin sees.
-    const unnamed = { ...faultContext, source: '', release: { ...release, files: {} } };
-    const faultsOf = (page: (typeof seen)[number]) =>
-      findFaults(page, page.audience === 'admin' ? unnamed : faultContext);
-    const routes =
-      isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
-    const faults = [
-      ...(routes ? findRouteFaults(release.mounts, routes.top, faultContext) : []),
-      ...seen.flatMap(faultsOf),
-      ...(isShell ? await tryServerBuild(config, release, store) : []),
-    ];
-    const below: typeof planned = [];
-    if (routes && faults.every(({ cause }) => cause === 'site')) {
-      const opened = seen.map(({ path }) => path);
-      const written = pagesBelow(release.mounts, routes.pages, opened).filter((pattern) =>
-        pattern.split('/').every((part) => part === '' || isInSource(part, faultContext)),
-      );
-      below.push(...(await planPages(apiUrl, release, context, written.slice(0, maxPagesBelow))));
-      const spentMs = Date.now() - startedAt;
-      const seenBelow = await seePages(config, scene, below, {
-        ...limits,
-        watchMs: Math.min(watchBelowMs, limits.watchMs),
-        allMs: limits.allMs - spentMs,
-        startMs: limits.belowMs - spentMs,
-      });
-      seen.push(...seenBelow);
-      const begun = seenBelow.filter(({ visit }) => visit);
-      faults.push(...begun.flatMap(faultsOf));
-    }
-    const pages = [...planned, ...below].map((page): SmokeTestReport['pages'][number] => {
-      const { mount, audience } = page;
-      const tested = seen.find((it) => it.mount === mount);
-      if (!tested?.visit)
-        return { mount, audience, problem: 'reason' in page ? page.reason : 'no time was left' };
-      const { milliseconds, bytes, screenshots } = tested.visit;
-      const apiCalls = tested.apiCalls.map((call) => {
-        const name = operationOf(call, operations) ?? `${call.method} ${call.path}`.slice(0, 100);
-        return `${name} ${call.status}`;
-      });
-      const { path } = tested;
-      return { mount, audience, problem: null, path, milliseconds, bytes, apiCalls, screenshots };
+  const sessions = await getTestSessions(config, accounts, audiencesOf(builds, releases.shell));
+  const { apiUrl } = config;
+  const context = { shell: releases.shell, sessions };
+  const scene = { chromium, store, releases, release, askGateway };
+  const planned = (
+    await Promise.all(builds.map((build) => planPages(apiUrl, build, context, patterns)))
+  ).flat();
+  const seen = await seePages(config, scene, planned, { ...limits, startMs: limits.allMs });
+  const faultContext = {
+    release,
+    source: await readScripts(store, release),
+    operations,
+    allowedHosts: [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
+      ([, host]) => host ?? '',
+    ),
+  };
+  // Which of its words and places a page makes the report name could tell what an admin sees.
+  const unnamed = { ...faultContext, source: '', release: { ...release, files: {} } };
+  const faultsOf = (page: (typeof seen)[number]) =>
+    findFaults(page, page.audience === 'admin' ? unnamed : faultContext);
+  const routes =
+    isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
+  const faults = [
+    ...(routes ? findRouteFaults(release.mounts, routes.top, faultContext) : []),
+    ...seen.flatMap(faultsOf),
+    ...(isShell ? await tryServerBuild(config, release, store) : []),
+  ];
+  const below: typeof planned = [];
+  if (routes && faults.every(({ cause }) => cause === 'site')) {
+    const opened = seen.map(({ path }) => path);
+    const written = pagesBelow(release.mounts, routes.pages, opened).filter((pattern) =>
+      pattern.split('/').every((part) => part === '' || isInSource(part, faultContext)),
+    );
+    below.push(...(await planPages(apiUrl, release, context, written.slice(0, maxPagesBelow))));
+    const spentMs = Date.now() - startedAt;
+    const seenBelow = await seePages(config, scene, below, {
+      ...limits,
+      watchMs: Math.min(watchBelowMs, limits.watchMs),
+      allMs: limits.allMs - spentMs,
+      startMs: limits.belowMs - spentMs,
     });
-    const isWhole = pages.slice(0, planned.length).every(({ problem }) => problem === null);
-    return { faults, pages, isWhole };
-  } finally {
-    await endTestSessions(sessions);
+    seen.push(...seenBelow);
+    const begun = seenBelow.filter(({ visit }) => visit);
+    faults.push(...begun.flatMap(faultsOf));
   }
+  const pages = [...planned, ...below].map((page): SmokeTestReport['pages'][number] => {
+    const { mount, audience } = page;
+    const tested = seen.find((it) => it.mount === mount);
+    if (!tested?.visit)
+      return { mount, audience, problem: 'reason' in page ? page.reason : 'no time was left' };
+    const { milliseconds, bytes, screenshots } = tested.visit;
+    const apiCalls = tested.apiCalls.map((call) => {
+      const name = operationOf(call, operations) ?? `${call.method} ${call.path}`.slice(0, 100);
+      return `${name} ${call.status}`;
+    });
+    const { path } = tested;
+    return { mount, audience, problem: null, path, milliseconds, bytes, apiCalls, screenshots };
+  });
+  const isWhole = pages.slice(0, planned.length).every(({ problem }) => problem === null);
+  return { faults, pages, isWhole };
 }
 
 const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> =>

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-import { tokenFor, type SmokeTestAudience } from './test-sessions.ts';
+import { getTestSessions, tokenFor, type SmokeTestAudience } from './test-sessions.ts';
 
 const sessionOf = (audience: SmokeTestAudience) => ({
   audience,
   token: 'a-token',
   storage: {},
-  end: async () => undefined,
 });
 
 test.each([
@@ -21,6 +20,46 @@ test.each([
   ['bookings', undefined],
 ])('an admin page reads %s with %s', (path, token) => {
   expect(tokenFor(`${apiBase}/${path}`, sessionOf('admin'))).toBe(token);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('24 smoke tests within ten minutes log in once for each audience of a gateway', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const { logins, sessionsOf } = stubLogins();
+
+  for (let turn = 0; turn < 24; turn += 1) {
+    expect(await sessionsOf()).toMatchObject({ guest: { audience: 'guest' }, admin: {} });
+  }
+  expect(logins).toEqual(['/api/v1/auth/login', '/api/v1/admin/auth/login']);
+
+  vi.setSystemTime(599_999);
+  await sessionsOf();
+  expect(logins).toHaveLength(2);
+  // The access token would end in the middle of the test.
+  vi.setSystemTime(600_000);
+  await sessionsOf();
+  expect(logins).toHaveLength(4);
+});
+
+test('a session that ended is not used again', async () => {
+  const { logins, sessionsOf, endSessions } = stubLogins();
+
+  await sessionsOf();
+  endSessions();
+  expect(await sessionsOf()).toMatchObject({ guest: { audience: 'guest' } });
+  expect(logins).toHaveLength(4);
+});
+
+test('a rejected login is not kept', async () => {
+  const { logins, sessionsOf } = stubLogins(401);
+
+  expect(await sessionsOf()).toEqual({});
+  expect(await sessionsOf()).toEqual({});
+  expect(logins).toHaveLength(4);
 });
 
 test('a guest page reads everything as the guest, and a visitor as nobody', () => {
@@ -49,3 +88,30 @@ test('what the pages of remote-admin read when they open is on the list', () => 
   });
   expect(without).toEqual([]);
 });
+
+/** The sessions of one gateway, whose API answers each login with this status. */
+function stubLogins(status = 200) {
+  const logins: string[] = [];
+  const person = { id: '00000000-0000-4000-8000-000000000001', firstName: 'Ada', lastName: 'Obi' };
+  let isOpen = true;
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method !== 'POST') return new Response(null, { status: isOpen ? 200 : 401 });
+    logins.push(new URL(url).pathname);
+    return Response.json(
+      {
+        access_token: 'a-token',
+        message: 'Welcome',
+        success: true,
+        user: { ...person, role: 'guest' },
+        admin: { ...person, role: 'admin' },
+      },
+      { status },
+    );
+  });
+  const api = { apiUrl: 'http://api.test', publicOrigin: 'http://site.test' };
+  const account = (email: string) => ({ email, password: 'Reads-1' });
+  const accounts = { guest: account('ada@gida.test'), admin: account('ngozi@gida.test') };
+  const audiences = new Set<SmokeTestAudience>(['guest', 'admin']);
+  const sessionsOf = () => getTestSessions(api, accounts, audiences);
+  return { logins, sessionsOf, endSessions: () => (isOpen = false) };
+}

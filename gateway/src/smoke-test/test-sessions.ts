@@ -6,13 +6,12 @@ export type Account = { email: string; password: string };
 export type SmokeTestAudience = 'guest' | 'admin';
 export type Accounts = Record<SmokeTestAudience, Account | null>;
 
-/** A session that lives as long as one smoke test. Its token stays in the gateway. */
+/** A login of the gateway, of which one is kept for each audience. Its token stays in the gateway. */
 export type TestSession = {
   audience: SmokeTestAudience;
   token: string;
   /** The localStorage entries of a signed-in browser, with a token that the API does not accept. */
   storage: Record<string, string>;
-  end: () => Promise<void>;
 };
 type SignedIn = Pick<TestSession, 'token' | 'storage'>;
 export type TestSessions = Partial<Record<SmokeTestAudience, TestSession>>;
@@ -21,9 +20,13 @@ type Api = { apiUrl: string; publicOrigin: string };
 
 const timeoutMs = 3_000;
 const paths = {
-  guest: { login: apiPaths.login, logout: apiPaths.logout },
-  admin: { login: apiPaths.adminLogin, logout: apiPaths.adminLogout },
+  guest: { login: apiPaths.login, self: apiPaths.profile },
+  admin: { login: apiPaths.adminLogin, self: apiPaths.adminMe },
 };
+/** An access token lives 15 minutes, and a smoke test two at most. */
+const keptMs = 600_000;
+/** An account may log in 20 times in 15 minutes. */
+const kept = new WeakMap<Account, { session: TestSession; until: number }>();
 
 /** What an admin's pages read: everything about everybody is within reach of that session. */
 const adminReads =
@@ -36,44 +39,37 @@ export function tokenFor(url: string, session: TestSession | null): string | und
   return mayRead ? session?.token : undefined;
 }
 
-/** Logs in for the given audiences; an account that is missing or rejected is left out. */
-export async function startTestSessions(
+/** The kept sessions of the given audiences, or new ones; an account that is missing or rejected is left out. */
+export async function getTestSessions(
   api: Api,
   accounts: Accounts,
   audiences: ReadonlySet<SmokeTestAudience>,
 ): Promise<TestSessions> {
-  const started = await Promise.all(
+  const found = await Promise.all(
     [...audiences].map(
-      async (audience) => [audience, await login(api, audience, accounts)] as const,
+      async (audience) => [audience, await login(api, audience, accounts[audience])] as const,
     ),
   );
-  return Object.fromEntries(started.filter(([, session]) => session !== null));
+  return Object.fromEntries(found.filter(([, session]) => session !== null));
 }
 
-export async function endTestSessions(sessions: TestSessions): Promise<void> {
-  await Promise.all(Object.values(sessions).map((session) => session.end()));
-}
-
-async function login(
-  api: Api,
-  audience: SmokeTestAudience,
-  accounts: Accounts,
-): Promise<TestSession | null> {
-  const account = accounts[audience];
+async function login(api: Api, audience: SmokeTestAudience, account: Account | null) {
   if (!account) return null;
-  const response = await post(api, paths[audience].login, { ...account, rememberMe: false });
+  const { login: path, self } = paths[audience];
+  const known = kept.get(account);
+  if (known && known.until > Date.now()) {
+    const authorization = `Bearer ${known.session.token}`;
+    if ((await send(api, self, { headers: { authorization } }))?.ok) return known.session;
+  }
+  const headers = { 'content-type': 'application/json', origin: api.publicOrigin };
+  const body = JSON.stringify({ ...account, rememberMe: false });
+  const response = await send(api, path, { method: 'POST', headers, body });
   if (!response?.ok) return null;
   const signedIn = readLogin[audience](await response.json().catch(() => null));
   if (!signedIn) return null;
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  return {
-    audience,
-    ...signedIn,
-    end: async () => void (await post(api, paths[audience].logout, {}, { cookie })),
-  };
+  const session = { audience, ...signedIn };
+  kept.set(account, { session, until: Date.now() + keptMs });
+  return session;
 }
 
 const readLogin: Record<SmokeTestAudience, (body: unknown) => SignedIn | null> = {
@@ -96,10 +92,8 @@ const readLogin: Record<SmokeTestAudience, (body: unknown) => SignedIn | null> =
 const unusableToken = (subject: string): string =>
   `smoke-test.${Buffer.from(JSON.stringify({ sub: subject })).toString('base64url')}.unsigned`;
 
-const post = (api: Api, path: string, body: object, headers: Record<string, string> = {}) =>
+const send = (api: Api, path: string, init: RequestInit) =>
   fetch(`${api.apiUrl}${apiBase}/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: api.publicOrigin, ...headers },
-    body: JSON.stringify(body),
+    ...init,
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);

@@ -175,13 +175,14 @@ export class ReleaseStore {
     return { problem, repaired: true };
   }
 
-  keepSmokeTest(build: BuildName, report: SmokeTestReport): Promise<void> {
-    return this.#smokeTests.replace(buildKey(build), report);
+  keepSmokeTest(build: Publication, report: SmokeTestReport): Promise<void> {
+    return this.#smokeTests.replace(smokeTestKey(build), report);
   }
 
   /** Undefined for a build that came from a checkout. */
   async findSmokeTest(build: BuildName): Promise<SmokeTestReport | undefined> {
-    return (await this.#smokeTests.some([buildKey(build)], SmokeTestReport))[0];
+    const listed = await this.#publications.find(build);
+    return listed && (await this.#smokeTests.some([smokeTestKey(listed)], SmokeTestReport))[0];
   }
 
   /** All published builds, newest first. */
@@ -193,7 +194,7 @@ export class ReleaseStore {
   async remove(build: Publication): Promise<void> {
     await this.#objects.remove(build.objectKey);
     await this.#unpacked.remove(build);
-    await this.#smokeTests.remove(buildKey(build));
+    await this.#smokeTests.remove(smokeTestKey(build));
     // Last, so that an interrupted removal can be repeated.
     await this.#publications.remove(build);
   }
@@ -271,8 +272,11 @@ export class ReleaseStore {
   }
 }
 
-/** Build time and commit may differ; the content may not. */
-function assertSameRelease(published: Release, sent: Release): void {
+/** With the hash of the stored bytes: it says nothing of others with this version. */
+const smokeTestKey = ({ objectKey }: Publication): string => objectKey.replaceAll('/', '@');
+
+/** Build time and commit may differ; the content may not. Throws 409. */
+export function assertSameRelease(published: Release, sent: Release): void {
   const contentOf = ({ builtAt: _at, commit: _commit, sizes: _sizes, ...rest }: Release) => rest;
   if (isDeepStrictEqual(contentOf(published), contentOf(sent))) return;
   throw httpError(

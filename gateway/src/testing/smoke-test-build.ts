@@ -70,7 +70,11 @@ export async function smokeTestBuild(
   { limits = {}, served }: SmokeTestOptions = {},
 ) {
   const api = await startApi();
-  const accounts = { guest, admin: { email: 'admin@gida.test', password: 'Admin-reads-1' } };
+  // Sessions are kept for the accounts of one configuration.
+  const accounts = {
+    guest: { ...guest },
+    admin: { email: 'admin@gida.test', password: 'Admin-reads-1' },
+  };
   const config = await createTestConfig({
     apiUrl: api.url,
     smokeTest: {

@@ -203,6 +203,7 @@ it('shows which builds were tried in a browser, and their pages when asked', asy
   const below = { mount: '/bookings/:id', audience: 'guest', problem: 'no sample' } as const;
   api.fetchSmokeTest.mockResolvedValue({
     ...tried,
+    message: 'as in the build of today: /admin/users: has no title',
     pages: [{ ...page, ...seen, screenshots }, below],
   });
   renderReleases({
@@ -217,6 +218,7 @@ it('shows which builds were tried in a browser, and their pages when asked', asy
 
   expect(await screen.findByRole('cell', { name: '1,200 ms' })).toBeVisible();
   expect(screen.getByText(seen.apiCalls[0]!)).toBeVisible(); // it has one
+  expect(screen.getByText(/^as in the build of today/)).toBeVisible();
   expect(
     screen.getByRole('row', { name: /^\/bookings\/:id .*Not tried: no sample$/ }),
   ).toBeVisible();

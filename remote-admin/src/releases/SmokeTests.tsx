@@ -43,10 +43,12 @@ function SmokeTest({ remote, version, message }: SmokeTestProps) {
   );
 }
 
-function Pages({ report: { pages }, version }: { report: SmokeTestReport; version: string }) {
+function Pages({ report, version }: { report: SmokeTestReport; version: string }) {
+  const { message, pages } = report;
   if (pages.length === 0) return <p>{text.noPages}</p>;
   return (
     <Stack $gap="m">
+      <p>{message}</p>
       <AdminTable
         caption={text.caption(version)}
         rows={pages.map((page) => ({ ...page, id: page.mount }))}

@@ -21,7 +21,7 @@ async function startGateway() {
   expect(promoted.statusCode).toBe(200);
 }
 
-describe('a team build that is refused changes nothing', () => {
+describe('a build that is refused changes nothing', () => {
   beforeAll(startGateway);
   afterAll(() => gateway.close());
 
@@ -46,7 +46,7 @@ describe('a team build that is refused changes nothing', () => {
     ['/kit/offers', 'the gateway'],
     ['/releases/map', 'the gateway'],
   ])('with the mount %s: it names the owner or the rule', async (mount, reason) => {
-    const response = await publish({ remote: 'remote-shop', mounts: ['/shop', mount] }, teamToken);
+    const response = await publish({ remote: 'remote-shop', mounts: ['/shop', mount] }, rootToken);
 
     expect(response.json()).toMatchObject({ error: 'check_failed' });
     expect(response.statusCode).toBe(409);

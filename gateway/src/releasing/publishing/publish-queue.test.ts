@@ -110,6 +110,52 @@ test('an operator publishes a build of a remote that was delayed, and its team w
   expect(await run(false)).toBe('published');
 });
 
+test('a team has twelve tries within an hour, whether its builds are refused or not, and an operator more', async () => {
+  const { turn, wait } = createTimedQueue();
+  const refused = () => Promise.reject(new Error('check failed'));
+
+  for (let minute = 0; minute < 6; minute += 1) {
+    expect(await turn()).toBe('published');
+    await expect(turn({ task: refused })).rejects.toThrow('check failed');
+    expect(await turn({ isOperator: true })).toBe('published');
+    wait(60_000);
+  }
+
+  await expect(turn()).rejects.toMatchObject({
+    status: 429,
+    code: 'publish_delayed',
+    message: expect.stringMatching(/12 times.* Publish again after 2026-11-28T13:00:00Z, or ask/),
+    headers: { 'retry-after': String(54 * 60) },
+  });
+  expect(await turn({ remote: 'remote-b' })).toBe('published');
+  expect(await turn({ isOperator: true })).toBe('published');
+  wait(54 * 60_000 - 1);
+  await expect(turn()).rejects.toMatchObject({ status: 429 });
+  wait(1);
+  // Two of them are an hour old.
+  expect([await turn(), await turn()]).toEqual(['published', 'published']);
+  await expect(turn()).rejects.toMatchObject({ status: 429 });
+});
+
+test('a team whose builds were looked at for five minutes within an hour waits until they are older', async () => {
+  const { turn, wait } = createTimedQueue();
+  const slow = async () => wait(45_000);
+
+  for (let tries = 0; tries < 6; tries += 1) await turn({ task: slow });
+  await turn({ task: async () => wait(29_999) });
+  await turn({ task: async () => wait(1) });
+
+  await expect(turn()).rejects.toMatchObject({
+    code: 'publish_delayed',
+    message: expect.stringMatching(/five minutes .*after 2026-11-28T13:00:00Z/),
+  });
+  expect(await turn({ remote: 'remote-b' })).toBe('published');
+  wait(55 * 60_000 - 1);
+  await expect(turn()).rejects.toMatchObject({ status: 429 });
+  wait(1);
+  expect(await turn()).toBe('published');
+});
+
 test('a connection that closed before its build came to the queue takes no turn', async () => {
   const queue = createPublishQueue();
   const task = vi.fn();
@@ -171,6 +217,19 @@ function createRuns() {
       await new Promise<void>((done) => (end = done));
     });
   return { run, order, end: () => end() };
+}
+
+/** A queue, and a clock that is noon and moves when the test says so. */
+function createTimedQueue() {
+  vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z') });
+  const queue = createPublishQueue();
+  const { signal: closed } = new AbortController();
+  const turn = ({
+    remote = 'remote-a',
+    isOperator = false,
+    task = async (): Promise<unknown> => 'published',
+  } = {}) => queue.run({ remote, isOperator, closed }, task);
+  return { turn, wait: (ms: number) => void vi.setSystemTime(Date.now() + ms) };
 }
 
 /** A gateway that listens; each smoke test runs until it is ended here. */

@@ -1,10 +1,11 @@
-import type { SmokeTestReport } from '@gida/contracts/release-api';
+import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../../config.ts';
 import { runSmokeTest, withoutBrowser } from '../../smoke-test/smoke-test.ts';
-import { createBundle } from '../../testing/bundles.ts';
+import { createBundle, type PackedBundle } from '../../testing/bundles.ts';
 import { createSmokeTestGateway } from '../../testing/smoke-test-gateway.ts';
+import { parseBundle } from './bundle.ts';
 
 vi.mock('../../smoke-test/smoke-test.ts', async (importActual) => ({
   ...(await importActual<object>()),
@@ -65,6 +66,34 @@ test('a build that was not tried is tried when it is published again, and until 
   expect((await promote(token)).statusCode).toBe(200);
 });
 
+test('other bytes of a published version are refused before they are tried, and say nothing of it', async () => {
+  const { send, outcomeOf } = await startGateway();
+  const [published, other] = [await bundleOf('published'), await bundleOf('other')];
+  vi.mocked(runSmokeTest).mockReset().mockResolvedValueOnce(untried).mockResolvedValue(tried);
+
+  await send(published);
+  const refused = await send(other);
+
+  expect(refused.json()).toMatchObject({ status: 409, error: 'version_taken' });
+  expect(runSmokeTest).toHaveBeenCalledTimes(1);
+  vi.mocked(runSmokeTest).mockResolvedValue(untried);
+  expect(outcomeOf(await send(published))).toBe('skipped');
+});
+
+test('bytes whose version another gateway publishes while they are tried say nothing of it', async () => {
+  const { send, outcomeOf } = await startGateway();
+  const [published, other] = [await bundleOf('published'), await bundleOf('other')];
+  const { files } = await parseBundle(published.payload, published.contentType);
+  vi.mocked(runSmokeTest).mockReset().mockResolvedValue(untried);
+  vi.mocked(runSmokeTest).mockImplementationOnce(async (_config, { store }) => {
+    await store.publish(files, 'the other gateway', untried);
+    return tried;
+  });
+
+  expect((await send(other)).json()).toMatchObject({ status: 409, error: 'version_taken' });
+  expect(outcomeOf(await send(published))).toBe('skipped');
+});
+
 test.each([
   ['an operator promotes a build that was not tried', untried, 'operator'],
   [
@@ -98,6 +127,8 @@ test('in production no team promotes a build that no browser could try', async (
   expect(refused.json().message).toContain('ask an operator to release it');
 });
 
+const bundleOf = (text: string) => createBundle({ version }, { 'list.js': `'${text}'` });
+
 const backTo = (to: string) => ({
   change: { action: 'rollback', remote, to },
   why: 'back',
@@ -121,5 +152,9 @@ async function startGateway(more: Partial<GatewayConfig> = {}) {
       { change: { action: 'promote', remote, version }, why: 'new', after: 2 },
       token,
     );
-  return { gateway, post, promote };
+  const send = ({ payload, contentType }: PackedBundle) =>
+    post('/releases', payload, rootToken, contentType);
+  const outcomeOf = (sent: Awaited<ReturnType<typeof send>>) =>
+    (sent.json() as PublishResponse).checks.find(({ name }) => name === 'smoke-test')?.outcome; // it was published
+  return { gateway, post, promote, send, outcomeOf };
 }
