@@ -147,7 +147,7 @@ export const apartment: Screen = {
         const called: string[] = [];
         page.on('request', (request) => called.push(request.method()));
         await page.getByRole('button', { name: 'Yes' }).first().click();
-        await shows(`You voted Yes for review ${known.reviews[0]?.id}`)(page);
+        await shows(`You voted Yes for review ${review.number}`)(page);
         expect(called.filter((method) => method !== 'GET')).toEqual([]);
       },
     ],

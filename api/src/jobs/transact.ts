@@ -17,10 +17,14 @@ export type TransactContext = Pick<App, 'db' | 'queue'>;
 const maxAttempts = 3;
 
 /** `work` must not call other services: it may run more than once, and it holds locks. */
-export async function transact<T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const transact = <T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retryOnConflict(() => transactOnce(app, work));
+
+/** For single statements outside a transaction. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(app, work);
+      return await work();
     } catch (error) {
       if (attempt >= maxAttempts || !isSerializationConflict(error)) throw error;
     }

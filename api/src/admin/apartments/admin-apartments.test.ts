@@ -64,7 +64,11 @@ it('sets the house number, the area and the coordinates, and keeps the place tha
   const { id } = (await ask('POST', apiPaths.adminApartments, form)).body.apartment;
   const before = (await readAsGuest(id)).apartment;
 
-  const { body } = await ask('PUT', apiPaths.adminApartment(id), await aForm({ name: 'Renamed', ...place }));
+  const { body } = await ask(
+    'PUT',
+    apiPaths.adminApartment(id),
+    await aForm({ name: 'Renamed', ...place }),
+  );
 
   expect(before.address.street).toBe('Forces Avenue, Old GRA');
   expect(body.apartment).toMatchObject({ ...place, name: 'Renamed' });
