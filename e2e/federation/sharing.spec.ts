@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
-import { nightly } from '../fixtures/nightly.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
 
@@ -14,7 +13,6 @@ test.beforeAll(async () => {
     testRemote('two', {
       shares: { jotai: '~3.0.0', react: '^19.3.0', 'react-router-dom': '^7.18.3' },
     }),
-    testRemote('far', { shares: { jotai: '^9.0.0' } }),
   ]);
 });
 test.afterAll(() => site.close());
@@ -52,22 +50,6 @@ test('two remotes and the shell hold the very same session, store and libraries,
   await expect(page.getByRole('main').getByText('Bisi Ade')).toBeVisible();
   await expect(page.getByText('Ada Obi')).toHaveCount(0);
 });
-
-test(
-  'a remote that needs another major of a library is refused, and the rest works',
-  nightly(
-    'container-runtime.test.ts of the shell refuses the range, and the matrix leaves the rest working',
-  ),
-  async ({ page }) => {
-    await page.goto(`${site.origin}/far`);
-
-    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
-    await navigateInPage(page, '/one');
-    await expect(page.getByRole('heading', { name: 'This is one' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    expect((await site.reports()).join('\n')).toMatch(/remote-far.*kind="crashed"/);
-  },
-);
 
 /** In the page: looks on as the shell starts a container, and keeps what it is given. */
 function keepWhatIsLent(): void {
