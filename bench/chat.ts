@@ -25,7 +25,7 @@ const maxMessagesPerRound = 10_000;
 const guests = 1_000;
 /** Two listeners share no work: the message's own is nearly all of it. */
 const minRatio = ({ conversations, listeners }: Load): number =>
-  conversations === 1 && listeners > 2 ? 0.7 : 0.35;
+  conversations === 1 && listeners > 2 ? 0.7 : 0.2;
 const maxKbPerIdleClient = 64;
 
 type Load = {
