@@ -9,13 +9,13 @@ test('without arguments everything runs', () => {
   expect(planFor(parseArguments([]))).toEqual({ packages: 'all', unit: [], api: [], e2e: [] });
 });
 
-test('a feature selects its remote, its API folder and its journeys', () => {
+test('a feature of a remote selects the remote, its API folders and its journeys', () => {
   const plan = planFor(parseArguments(['booking']));
 
   expect(plan).toMatchObject({
     packages: ['remote-booking', 'api'],
     unit: ['remote-booking/'],
-    api: ['api/src/booking/'],
+    api: ['api/src/booking/', 'api/src/hosting/', 'api/src/places/', 'api/src/reviews/'],
   });
   expect(
     matched(plan.e2e, ['booking/book-and-pay.spec.ts a guest pays', 'checkout @booking']),

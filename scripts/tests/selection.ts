@@ -3,10 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { featureNames, findFeature, isFeature, partsOf } from '../features/features.ts';
+import type { Feature } from '../features/features.ts';
 import { root } from '../progress.mjs';
-
-export const features = ['catalog', 'booking', 'messaging', 'account', 'admin', 'hosting'] as const;
-export type Feature = (typeof features)[number];
 
 export type Selection =
   | { kind: 'all' }
@@ -38,13 +37,11 @@ export function parseArguments(args: readonly string[]): Selection {
   const unknown = args.find((arg) => !isFeature(arg));
   if (unknown !== undefined) {
     throw new UsageError(
-      `"${unknown}" is no feature. Use \`npm test\`, \`npm test -- --all\`, \`npm test -- --changed [ref]\`, or \`pnpm test <feature>…\` with ${features.join(', ')}.`,
+      `"${unknown}" is no feature. Use \`npm test\`, \`npm test -- --all\`, \`npm test -- --changed [ref]\`, or \`pnpm test <feature>…\` with ${featureNames.join(', ')}.`,
     );
   }
   return { kind: 'features', features: args.filter(isFeature) };
 }
-
-const isFeature = (word: string): word is Feature => features.some((feature) => feature === word);
 
 export function planFor(selection: Selection): Plan {
   switch (selection.kind) {
@@ -62,22 +59,22 @@ export function planFor(selection: Selection): Plan {
 const everything: Plan = { packages: 'all', unit: [], api: [], e2e: [] };
 
 function planForFeatures(selected: readonly Feature[]): Plan {
-  const remotes = selected.map(remoteOf).filter((folder) => existsSync(join(root, folder)));
+  const parts = partsOf(selected);
+  const remotes = [...new Set(parts.map(({ remote }) => `remote-${remote}`))];
   return {
     packages: [...remotes, 'api'],
     unit: remotes.map((folder) => `${folder}/`),
-    api: selected.map((feature) => `api/src/${feature}/`),
+    api: parts.flatMap(({ api }) => api.map((folder) => `api/src/${folder}/`)),
     e2e: ['--grep', journeysOf(selected)],
   };
 }
 
-/** Hosting has pages in the booking remote and an API folder of its own. */
-const remoteOf = (feature: Feature): string =>
-  feature === 'hosting' ? 'remote-booking' : `remote-${feature}`;
-
 /** A journey belongs to a feature by its folder in `e2e/` or by its tag. */
-const journeysOf = (selected: readonly string[]): string =>
-  selected.map((feature) => `(^| )${feature}/|@${feature}( |$)`).join('|');
+const journeysOf = (selected: readonly Feature[]): string =>
+  [
+    ...partsOf(selected).flatMap(({ journeys }) => journeys.map((folder) => `(^| )${folder}/`)),
+    ...selected.map((feature) => `@${feature}( |$)`),
+  ].join('|');
 
 /** What every test depends on. */
 const dependencies =
@@ -136,16 +133,11 @@ function packagesOf(files: readonly string[]): string[] | 'all' {
 function journeysForChanges(files: readonly string[]): string[] | null {
   const relevant = files.filter((file) => !withoutPages.test(file));
   if (relevant.length === 0) return null;
-  const selected = new Set<string>();
+  const selected = new Set<Feature>();
   for (const file of relevant) {
-    const feature =
-      /^remote-([^/]+)\//.exec(file)?.[1] ??
-      /^e2e\/([^/]+)\/.+\.spec\.ts$/.exec(file)?.[1] ??
-      (file.startsWith('demo/sandbox/') ? 'booking' : undefined);
+    const feature = findFeature(file);
     if (!feature) return [];
     selected.add(feature);
-    // Hosting's pages are part of the booking remote.
-    if (feature === 'booking') selected.add('hosting');
   }
   return ['--grep', journeysOf([...selected])];
 }
