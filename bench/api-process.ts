@@ -30,7 +30,7 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnder
   };
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('{"ready":')) continue;
-    const { port } = JSON.parse(line) as { port: number }; // the line that api/src/start.ts prints
+    const { port } = JSON.parse(line) as { port: number }; // the line that api/src/process/start.ts prints
     child.stdout.resume();
     return { port, pid: child.pid ?? 0, stop };
   }

@@ -1,7 +1,7 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { buildApp } from '../../api/src/app.ts';
-import { readConfig } from '../../api/src/config.ts';
+import { buildApp } from '../../api/src/process/app.ts';
+import { readConfig } from '../../api/src/config/config.ts';
 import { openPostgres } from '../../api/src/db/database.ts';
 import { createAccessTokens } from '../../api/src/http/auth/access-token.ts';
 import { testApartmentId, testGuestId } from '../../api/src/testing/test-environment.ts';

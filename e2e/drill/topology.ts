@@ -79,13 +79,13 @@ export async function startTopology() {
   };
   const [api1 = 0, api2 = 0, gateway1 = 0, gateway2 = 0, worker1 = 0, worker2 = 0] = ports;
   const api = (name: string, port: number) =>
-    siteProcess(name, 'api/src/main.ts', port, {
+    siteProcess(name, 'api/src/process/main.ts', port, {
       ...apiEnv,
       API_PORT: String(port),
       JOBS: 'off',
     });
   const worker = (name: string, port: number) =>
-    siteProcess(name, 'api/src/worker.ts', port, { ...apiEnv, WORKER_PORT: String(port) });
+    siteProcess(name, 'api/src/process/worker.ts', port, { ...apiEnv, WORKER_PORT: String(port) });
   const gateway = (name: string, port: number) =>
     siteProcess(name, 'gateway/src/main.ts', port, { ...gatewayEnv, PORT: String(port) });
   const apis = [api('api 1', api1), api('api 2', api2)];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { requiredInProduction } from '../../api/src/validate-config.ts';
+import { requiredInProduction } from '../../api/src/config/validate-config.ts';
 import { root } from '../progress.mjs';
 import { configurationRows } from './configuration.ts';
 

@@ -9,8 +9,8 @@ import {
 const repository: Repository = {
   files: [
     'README.md',
-    'api/src/main.ts',
-    'api/src/booking/booking-states.ts',
+    'api/src/process/main.ts',
+    'api/src/booking/record/booking-states.ts',
     'bench/pages.ts',
     'e2e/federation/matrix/matrix.spec.ts',
     'docs/how-to/roll-back.md',
@@ -23,10 +23,10 @@ const find = (text: string, path = 'docs/page.md') =>
   findBrokenReferences([{ path, text }], repository);
 
 test.each<[string, string, string?]>([
-  ['a file from the root', '`api/src/main.ts`'],
+  ['a file from the root', '`api/src/process/main.ts`'],
   ['a folder', '`api/src/booking/`'],
-  ['a file from its package', '`src/main.ts`', 'api/README.md'],
-  ['the end of a path', '`booking/booking-states.ts`'],
+  ['a file from its package', '`src/process/main.ts`', 'api/README.md'],
+  ['the end of a path', '`record/booking-states.ts`'],
   ['a file name', '`booking-states.ts`'],
   ['a link beside the document', '[back](how-to/roll-back.md)'],
   ['a link with an anchor', '[back](how-to/roll-back.md#rules)'],
@@ -83,7 +83,7 @@ test('names the document and the line', () => {
 
 test('reports a rule of CODEOWNERS for a path that does not exist', () => {
   const codeowners =
-    '# teams\n\n* @all\n/api/src/booking/ @booking\n/api/src/main.ts @all\n/api/src/life/ @booking\n';
+    '# teams\n\n* @all\n/api/src/booking/ @booking\n/api/src/process/main.ts @all\n/api/src/life/ @booking\n';
 
   expect(findOwnersOfNothing(codeowners, repository)).toEqual(['CODEOWNERS: no file api/src/life']);
 });

@@ -1,4 +1,5 @@
 /** Which package may import which, and which files may import an external library. Used by the lint plugin. */
+import { findImportUp } from './storeys.mjs';
 
 /** Our packages by folder pattern; the first match wins. @type {[folder: string, mayImport: string[]][]} */
 const packages = [
@@ -126,6 +127,7 @@ export function findImportViolation(file, specifier) {
   return (
     findPackageViolation(file, specifier, target) ??
     findFeatureViolation(file, target) ??
+    findImportUp(file, target) ??
     findApiViolation(file, target)
   );
 }
@@ -211,37 +213,16 @@ function parseFeature(path) {
   return remote && feature && !sharedFolders.includes(feature) ? { remote, feature } : null;
 }
 
-/** Folders of `api/src`: each may import those before it, and infrastructure. */
-const apiFeatures = [
-  'account',
-  'places',
-  'messaging',
-  'booking',
-  'catalog',
-  'hosting',
-  'reviews',
-  'admin',
-];
-const apiInfrastructure = ['alerts', 'db', 'http', 'jobs', 'mail', 'media'];
-/** They know a feature: whether a session has ended, and which rule a constraint of the database holds. */
-const knowsFeatures = /^api\/src\/http\/(auth\/authorization|errors\/error-by-constraint)\.ts$/;
-
 /**
  * @param {string} file
  * @param {string} target
  */
 function findApiViolation(file, target) {
-  const [from = '', to = ''] = [file, target].map((path) => /^api\/src\/([^/]+)\//.exec(path)?.[1]);
-  if (!from || testFiles.test(file) || knowsFeatures.test(file)) return null;
-  const isInfrastructure = apiInfrastructure.includes(from);
-  const rank = apiFeatures.indexOf(from);
-  if ((isInfrastructure || rank >= 0) && apiFeatures.indexOf(to) > rank) {
-    return `api/src/${from} may not import ${to}. The order of features is ${apiFeatures.join(', ')}: move what both need to the earlier one.`;
-  }
+  if (!file.startsWith('api/src/') || testFiles.test(file)) return null;
   if (file.endsWith('-repository.ts') && /\/http-error$|-errors\.ts$/.test(target)) {
     return 'A repository answers rows, undefined or false. Its caller knows which error that is.';
   }
-  const mayImportRoutes = rank < 0 || /-(routes|plugin)\.ts$/.test(file);
+  const mayImportRoutes = /-(routes|plugin)\.ts$|^api\/src\/(?:[^/]+$|process\/|http\/)/.test(file);
   return target.endsWith('-routes.ts') && !mayImportRoutes
     ? 'Routes call services. Move what both need to a file of its own.'
     : null;

@@ -29,7 +29,7 @@ export function readServeConfig(env: NodeJS.ProcessEnv = process.env) {
     origin,
     dataFolder,
     gatewayEnv: { ...shared, API_URL: apiUrl, ...(hasSandbox && { SANDBOX_URL: sandboxUrl }) },
-    apiScript: isProduction ? 'api/src/main.ts' : 'demo/main.ts',
+    apiScript: isProduction ? 'api/src/process/main.ts' : 'demo/main.ts',
     apiEnv: {
       ...shared,
       HOST: '127.0.0.1',

@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ['the shell', 'shell/src/main.tsx'],
-  ['the API', 'api/src/app.ts'],
+  ['the API', 'api/src/process/app.ts'],
   ['a contract', 'shared/contracts/src/money.ts'],
   ['a fixture of the journeys', 'e2e/fixtures/start-site.ts'],
 ])('a change in %s selects every journey', (_what, file) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { pinLimits } from '@gida/contracts/constants/account';
 
-import type { KeyRing } from '../http/auth/key-ring.ts';
+import type { KeyRing } from '../config/key-ring.ts';
 
 /** 32 random bytes for a link or a cookie. Only its hash is stored. */
 export const createToken = (): string => randomBytes(32).toString('base64url');

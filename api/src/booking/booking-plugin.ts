@@ -4,14 +4,14 @@ import { bookingRoutes } from './booking-routes.ts';
 import { invoiceRoutes } from './invoice/invoice-routes.ts';
 import { dateChangeRoutes } from './change-dates/date-change-routes.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
-import { paymentRoutes } from './payment/payment-routes.ts';
+import { paymentRoutes } from './checkout/payment-routes.ts';
 import { recordDispute } from './payment/dispute-service.ts';
-import { reconcileRefunds } from './payment/reconcile-refunds.ts';
-import { settlePayment } from './payment/settle-payment.ts';
+import { reconcileRefunds } from './refund/reconcile-refunds.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 import { webhookRoutes } from './payment/webhook-routes.ts';
 import { recordExchangeRates } from './price/exchange-rate-repository.ts';
-import { endHold, warnOfExpiringHold } from './reserve/end-hold.ts';
-import { runScheduledTasks } from './scheduled-tasks.ts';
+import { endHold, warnOfExpiringHold } from './settle/end-hold.ts';
+import { runScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

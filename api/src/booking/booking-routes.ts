@@ -4,15 +4,15 @@ import { toMinor } from '@gida/contracts/money';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { bookingsByUserId } from './booking-repository.ts';
+import { bookingsByUserId } from './record/booking-repository.ts';
 import { cancelBooking, assertCancellable } from './cancel/cancel-booking.ts';
-import { cancelPreview } from './cancel/cancellation-rules.ts';
-import { getBookableApartment } from './reserve/bookable-apartment.ts';
-import { createBooking } from './reserve/create-booking.ts';
-import { hashNetwork } from './reserve/hash-network.ts';
+import { cancelPreview } from './stay/cancellation-rules.ts';
+import { getBookableApartment } from './stay/bookable-apartment.ts';
+import { createBooking } from './checkout/create-booking.ts';
+import { hashNetwork } from './stay/hash-network.ts';
 import { currentExchangeRates } from './price/exchange-rate-repository.ts';
-import { getGuestBooking, getGuestOrHostBooking, getBooking } from './get-booking.ts';
-import { toBookingResponse } from './booking-response.ts';
+import { getGuestBooking, getGuestOrHostBooking, getBooking } from './record/get-booking.ts';
+import { toBookingResponse } from './record/booking-response.ts';
 import { toBookingWithChange } from './change-dates/booking-with-change.ts';
 import { calculateStayPrice, toQuote } from './price/stay-price.ts';
 

@@ -1,4 +1,4 @@
-// @engine postgres: SQL of booking/booking-repository.ts
+// @engine postgres: SQL of booking/record/booking-repository.ts
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 

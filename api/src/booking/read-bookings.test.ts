@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { anApartment } from '../testing/factories.ts';
-import { maxEndedUnpaidBookingsListed } from './booking-repository.ts';
+import { maxEndedUnpaidBookingsListed } from './record/booking-repository.ts';
 import { addHold } from './testing/test-holds.ts';
 import { aGuest, aHeldStay, aPaidStay, aTestSite, stayIn } from './testing/test-site.ts';
 import type { TestSite } from './testing/test-site.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@gida/contracts/catalog';
 import type { DashboardSectionName } from '@gida/contracts/constants/categories';
 import type { ApartmentFacts } from '@gida/contracts/facts';
-import { holdingDates } from '../booking/booking-columns.ts';
+import { holdingDates } from '../booking/record/booking-columns.ts';
 import { allRows, firstRow, firstValue, type Db } from '../db/database.ts';
 import { factsColumn, summaryColumns } from './apartment-columns.ts';
 

@@ -4,7 +4,7 @@ import { areas as knownAreas, parseBounds } from '@gida/contracts/places';
 import { toMinor } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
-import { holdingDates } from '../booking/booking-columns.ts';
+import { holdingDates } from '../booking/record/booking-columns.ts';
 
 export type Condition = RawBuilder<unknown>;
 export type ListingFilters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 'search'>;

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { installQueueSchema } from '../jobs/queue.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import {
   execute,
   onlyValue,
@@ -24,6 +23,8 @@ type MigrationTarget = {
   databaseUrl: string | null;
   databaseDirectUrl?: string | null;
   migrationDatabaseUrl: string | null;
+  /** Creates the tables of the job queue, as the owner of the schema. */
+  installQueueSchema: (owner: Database) => Promise<void>;
   onProgress?: (line: string) => void;
 };
 
@@ -39,7 +40,7 @@ export async function migrateDatabase(target: MigrationTarget): Promise<void> {
   try {
     await oneAtATime(ownerUrl, onProgress, async () => {
       await migrate(owner.db, { onProgress });
-      await installQueueSchema(owner);
+      await target.installQueueSchema(owner);
       if (migrationDatabaseUrl)
         await grantServing(owner.db, await onlyValue(database.db)`select current_user as role`);
     });

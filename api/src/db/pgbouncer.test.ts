@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { buildApp } from '../process/app.ts';
+import { readConfig } from '../config/config.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { aUser } from '../testing/factories.ts';
 import { openPostgres, type Database } from './database.ts';

@@ -14,6 +14,7 @@ import { readPhotoOwnerId } from '../media/photo-owner-repository.ts';
 import { createTwoRoles } from '../testing/create-two-roles.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
 import { openPostgres } from './database.ts';
+import { installQueueSchema } from '../jobs/queue.ts';
 import { migrateDatabase } from './migrate-database.ts';
 
 const serverUrl = process.env['DATABASE_URL'] ?? '';
@@ -34,6 +35,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     const serving = openPostgres(roles.servingUrl, 1);
 
     const started = migrateDatabase({
+      installQueueSchema,
       database: serving,
       databaseUrl: roles.servingUrl,
       migrationDatabaseUrl: null,
@@ -46,6 +48,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
   it('serves bookings and jobs after the migrations of the owner', async () => {
     const serving = openPostgres(roles.servingUrl, 1);
     await migrateDatabase({
+      installQueueSchema,
       database: serving,
       databaseUrl: roles.servingUrl,
       migrationDatabaseUrl: roles.ownerUrl,

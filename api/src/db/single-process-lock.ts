@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Database } from './database.ts';
 import { keepConnection } from './liveness-lock.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { onlyRow, type Db } from './database.ts';
 
 /** Behind a pooler the role has the timeout. Without one a statement could hold a shared connection for ever. */

@@ -6,7 +6,7 @@ import {
   confirmedBookingsOfApartment,
   saveArrivalGuide,
 } from '../booking/arrival/arrival-guide-repository.ts';
-import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
+import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 
 export async function writeArrivalGuide(
   app: App,

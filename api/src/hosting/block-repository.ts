@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { holdingDates } from '../booking/booking-columns.ts';
+import { holdingDates } from '../booking/record/booking-columns.ts';
 import { allRows, allValues, execute, hasRow, type Db } from '../db/database.ts';
 
 export type Nights = { from: string; to: string };

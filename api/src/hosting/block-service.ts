@@ -3,7 +3,7 @@ import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { badRequestError, conflictError } from '@gida/server/http-error';
 
-import { lockApartment } from '../booking/booking-repository.ts';
+import { lockApartment } from '../booking/record/booking-repository.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
@@ -14,7 +14,7 @@ import {
   hasBlock,
   type Nights,
 } from './block-repository.ts';
-import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
+import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 
 /**
  * `isTakenOver`: a process died during the same request and may have blocked the nights already. `hostId`: the host who

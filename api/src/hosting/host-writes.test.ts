@@ -1,4 +1,4 @@
-// @engine postgres: SQL of booking/host-lock-repository.ts, hosting/hosting-repository.ts
+// @engine postgres: SQL of booking/record/host-lock-repository.ts, hosting/hosting-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

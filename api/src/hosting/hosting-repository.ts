@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 
 import { publicAddressJson } from '../places/address-columns.ts';
 import { allRows, execute, firstRow, type Db } from '../db/database.ts';
-import type { BookingRow } from '../booking/booking-repository.ts';
-import { holdingDates } from '../booking/booking-columns.ts';
-import { claimColumn, hasFeeToReturn } from '../booking/claim/claim-repository.ts';
-import type { ClaimRow } from '../booking/claim/claim-repository.ts';
+import type { BookingRow } from '../booking/record/booking-repository.ts';
+import { holdingDates } from '../booking/record/booking-columns.ts';
+import { claimColumn, hasFeeToReturn } from '../booking/caution-fee/claim-repository.ts';
+import type { ClaimRow } from '../booking/caution-fee/claim-repository.ts';
 
 /**
  * A feed entry that overlaps a booking. The same nights are an echo of the booking where the other site only says that

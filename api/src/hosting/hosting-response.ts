@@ -14,7 +14,7 @@ import { createReplay } from '../http/idempotency/replay.ts';
 import type { Replay } from '../http/idempotency/replay.ts';
 import { toE164 } from '../account/telephone.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
-import { toClaimResponse } from '../booking/booking-response.ts';
+import { toClaimResponse } from '../booking/record/booking-response.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
 import {
   apartmentOfHost,
@@ -24,7 +24,7 @@ import {
 } from './hosting-repository.ts';
 import type { HostedBookingRow, OwnApartment } from './hosting-repository.ts';
 import { exactAddressOfApartment } from '../places/place-repository.ts';
-import { hasStarted } from '../booking/reserve/stay-rules.ts';
+import { hasStarted } from '../booking/stay/stay-rules.ts';
 
 const endedStaysShownDays = 30;
 

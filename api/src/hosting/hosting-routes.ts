@@ -7,9 +7,9 @@ import { route } from '../http/route.ts';
 import { blockNights, unblockApartmentNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { claimCautionFee } from '../booking/claim/make-claim.ts';
-import { getHostBooking } from '../booking/get-booking.ts';
+import { getHostBooking } from '../booking/record/get-booking.ts';
 import { changeAddress } from './place-service.ts';
-import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
+import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
 import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
 

@@ -3,7 +3,7 @@ import type { Coordinates } from '@gida/contracts/places';
 
 import type { Db } from '../db/database.ts';
 import { publishBookingChanges } from './arrival-guide-service.ts';
-import { lockOwnApartment } from '../booking/lock-own-apartment.ts';
+import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import { approximatePlace } from '../places/approximate-place.ts';

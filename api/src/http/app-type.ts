@@ -1,9 +1,8 @@
 import type { GracefulStop } from '@gida/server';
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { PhotoStore } from '../media/photo-store.ts';
 
 export type App = FastifyInstance;
 
@@ -12,8 +11,6 @@ declare module 'fastify' {
     config: Config;
     db: Db;
     engine: Database['engine'];
-    /** Uploaded pictures. */
-    photos: PhotoStore;
     /** How this process leaves when it is told to stop. */
     gracefulStop: GracefulStop;
   }

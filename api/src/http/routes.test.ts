@@ -70,7 +70,7 @@ it('returns 401 on every protected route to visitors and to the wrong audience',
 it('does not start when a route declares no access level', () => {
   const app = fastify() as unknown as App; // no part of this test needs the type provider
   app.decorate('config', api.config);
-  registerAuthorization(app);
+  registerAuthorization(app, () => Promise.resolve(true));
 
   expect(() => app.get('/forgotten', () => 'secret')).toThrow('declares no access level');
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { buildApp } from '../process/app.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';

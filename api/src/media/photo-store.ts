@@ -16,6 +16,13 @@ export type PhotoStore = PhotoStorage & {
   adoptFromDemo: () => Promise<void>;
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Uploaded pictures. */
+    photos: PhotoStore;
+  }
+}
+
 /** Of the databases in a data folder. */
 const demoPrefix = 'demo-';
 

@@ -6,9 +6,9 @@ import {
   catchUpProviderEvents,
   maxCatchUpDays,
   type CatchUpResult,
-} from '../booking/payment/catch-up.ts';
+} from '../booking/settle/catch-up.ts';
 import { PaymentProvider } from '../booking/payment/payment-provider.ts';
-import { readProviderConfig } from '../config.ts';
+import { readProviderConfig } from '../config/config.ts';
 import { Queue } from '../jobs/queue.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';

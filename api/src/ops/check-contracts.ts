@@ -11,8 +11,8 @@ import { apiBase } from '@gida/contracts/paths';
 import { StatusResponse, type BuildInUse } from '@gida/contracts/release-api';
 import { releaseApiPath } from '@gida/contracts/release-api-path';
 
-import { buildApp } from '../app.ts';
-import { readConfig, readReleaseToken } from '../config.ts';
+import { buildApp } from '../process/app.ts';
+import { readConfig, readReleaseToken } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';

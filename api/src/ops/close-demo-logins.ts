@@ -1,4 +1,4 @@
-import { findPublished } from '../published-passwords.ts';
+import { findPublished } from '../account/login/published-passwords.ts';
 import { closeLogins } from './demo-login-repository.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { openPostgres } from '../db/database.ts';
+import { installQueueSchema } from '../jobs/queue.ts';
 import { migrateDatabase } from '../db/migrate-database.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
 import type { App } from '../http/app-type.ts';
@@ -58,7 +59,12 @@ it('keeps what the provider has reported and nothing else finds again', async ()
 it.runIf(process.env['DATABASE_URL'])('refuses while a worker uses the database', async () => {
   const server = await createServerDatabase(process.env['DATABASE_URL'] ?? '');
   const database = openPostgres(server.url, 1);
-  await migrateDatabase({ database, databaseUrl: server.url, migrationDatabaseUrl: null });
+  await migrateDatabase({
+    database,
+    installQueueSchema,
+    databaseUrl: server.url,
+    migrationDatabaseUrl: null,
+  });
   const stop = await acquireSingleProcessLock(database, 'redis://localhost', 0);
   const run = () => discardQueueCommand.run(['--yes']);
   vi.stubEnv('DATABASE_URL', server.url);

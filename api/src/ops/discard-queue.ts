@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
 import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { discardUnsentMails } from '../mail/mail-repository.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
-import { readDatabaseConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config/config.ts';
 import { lockDataFolder } from '../db/data-folder-lock.ts';
 import { openEmbeddedPglite } from '../db/pglite.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';

@@ -1,4 +1,5 @@
-import { readDatabaseConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config/config.ts';
+import { installQueueSchema } from '../jobs/queue.ts';
 import { migrateDatabase } from '../db/migrate-database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { OpsCommand } from './ops-command.ts';
@@ -12,7 +13,7 @@ export const migrateSchemaCommand: OpsCommand = {
     const config = readDatabaseConfig();
     const database = await openDatabase(config);
     try {
-      await migrateDatabase({ ...config, database, onProgress: console.log });
+      await migrateDatabase({ ...config, database, installQueueSchema, onProgress: console.log });
       console.log('The schema is up to date.');
     } finally {
       await database.close();

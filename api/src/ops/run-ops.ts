@@ -1,6 +1,6 @@
 import { HttpError } from '@gida/server/http-error';
 
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
 import { adoptPhotosCommand } from './adopt-photos.ts';
 import { createAdminCommand, replaceAdminPasswordCommand } from './admin-accounts.ts';

@@ -1,4 +1,4 @@
-import { readDatabaseConfig, type DatabaseConfig } from '../config.ts';
+import { readDatabaseConfig, type DatabaseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { requireMigratedSchema } from '../db/migrate-database.ts';
 import { openDatabase } from '../db/open-database.ts';

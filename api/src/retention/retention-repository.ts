@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import { deadLetterQueueName } from '../jobs/job-policies.ts';
-import type { RetentionName } from './retention-days.ts';
+import type { RetentionName } from '../config/retention-days.ts';
 
 type RetentionRule = {
   table: string;

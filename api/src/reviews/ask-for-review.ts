@@ -1,9 +1,9 @@
 import { paths } from '@gida/contracts/paths';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 
-import { runForEach } from '../booking/scheduled-tasks.ts';
-import { sendGuestEmail, stayLines } from '../booking/booking-emails.ts';
-import { getBooking } from '../booking/get-booking.ts';
+import { runForEach } from '../booking/scheduled-tasks/scheduled-tasks.ts';
+import { sendGuestEmail, stayLines } from '../booking/announcements/booking-emails.ts';
+import { getBooking } from '../booking/record/get-booking.ts';
 import type { App } from '../http/app-type.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';

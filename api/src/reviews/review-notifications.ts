@@ -1,7 +1,10 @@
 import { paths } from '@gida/contracts/paths';
 
-import { guestNotification, hostNotification } from '../booking/booking-notifications.ts';
-import type { BookingView } from '../booking/booking-repository.ts';
+import {
+  guestNotification,
+  hostNotification,
+} from '../booking/announcements/booking-notifications.ts';
+import type { BookingView } from '../booking/record/booking-repository.ts';
 import type { NotificationInput } from '../messaging/notifications/notification-repository.ts';
 import type { AnswerNotificationData } from './review-answer-repository.ts';
 

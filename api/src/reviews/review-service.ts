@@ -2,12 +2,15 @@ import { reviewLimits } from '@gida/contracts/constants/reviews';
 import type { StayReviewResponse } from '@gida/contracts/reviews';
 import { badRequestError, conflictError, HttpError, notFoundError } from '@gida/server/http-error';
 
-import type { BookingView } from '../booking/booking-repository.ts';
-import { getGuestBooking } from '../booking/get-booking.ts';
+import type { BookingView } from '../booking/record/booking-repository.ts';
+import { getGuestBooking } from '../booking/record/get-booking.ts';
 import { answersAboutCurrentFacts } from '../catalog/count-facts.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
-import { lockApartmentOfHost, lockUnerasedAccount } from '../booking/host-lock-repository.ts';
+import {
+  lockApartmentOfHost,
+  lockUnerasedAccount,
+} from '../booking/record/host-lock-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { notify, publishChange } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
@@ -21,7 +24,7 @@ import {
 } from './review-repository.ts';
 import type { ReviewInput } from './review-repository.ts';
 import { markSavedUploads } from './review-upload-repository.ts';
-import { editableUntil, stayReviewState } from '../booking/stay-review-state.ts';
+import { editableUntil, stayReviewState } from '../booking/record/stay-review-state.ts';
 
 const uuidLength = 36;
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildApp, type AppOptions } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { buildApp, type AppOptions } from '../process/app.ts';
+import { readConfig } from '../config/config.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestDatabase } from './create-test-database.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { buildApp } from '../process/app.ts';
+import { readConfig } from '../config/config.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { hasRedis, startTemporaryRedis } from './temporary-redis.ts';

@@ -13,7 +13,7 @@ import { openDatabase } from '../db/open-database.ts';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';
-import { KeyRing } from '../http/auth/key-ring.ts';
+import { KeyRing } from '../config/key-ring.ts';
 import { ApiChildProcess } from './api-child-process.ts';
 import { createInDataFolder } from './create-test-database.ts';
 

@@ -3,21 +3,21 @@ import type { AdminBooking } from '@gida/contracts/admin';
 import { toMajor } from '@gida/contracts/money';
 import { HttpError } from '@gida/server/http-error';
 
-import type { BookingView } from '../../booking/booking-repository.ts';
+import type { BookingView } from '../../booking/record/booking-repository.ts';
 import {
   cancelBooking,
   calculateRefundNow,
   assertCancellable,
 } from '../../booking/cancel/cancel-booking.ts';
-import { getBooking } from '../../booking/get-booking.ts';
-import { toBookingResponse } from '../../booking/booking-response.ts';
+import { getBooking } from '../../booking/record/get-booking.ts';
+import { toBookingResponse } from '../../booking/record/booking-response.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import {
   retryRefund,
   setRefundGoodwill,
   settleRefundByHand,
-} from '../../booking/payment/staff-refunds.ts';
+} from '../../booking/refund/staff-refunds.ts';
 import {
   bookingHistory,
   disputesByBookingId,

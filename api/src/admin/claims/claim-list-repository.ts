@@ -1,7 +1,7 @@
 import type { AdminClaim } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
-import { claimColumn } from '../../booking/claim/claim-repository.ts';
+import { claimColumn } from '../../booking/caution-fee/claim-repository.ts';
 import { firstRow, type Db } from '../../db/database.ts';
 import {
   columnSearchCondition,

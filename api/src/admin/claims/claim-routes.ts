@@ -3,7 +3,7 @@ import type { AdminClaim } from '@gida/contracts/admin';
 import { toMajor } from '@gida/contracts/money';
 import { notFoundError } from '@gida/server/http-error';
 
-import { toClaimResponse } from '../../booking/booking-response.ts';
+import { toClaimResponse } from '../../booking/record/booking-response.ts';
 import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';

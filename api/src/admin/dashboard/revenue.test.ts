@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { aGuest, aPaidStay, aTestSite, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest, TestSite } from '../../booking/testing/test-site.ts';
-import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
+import { runScheduledTasks } from '../../booking/scheduled-tasks/scheduled-tasks.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
 
 let site: TestSite;

@@ -3,7 +3,7 @@ import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { getGuestBooking } from '../get-booking.ts';
+import { getGuestBooking } from '../record/get-booking.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { toE164 } from '../../account/telephone.ts';
 import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-repository.ts';

@@ -6,23 +6,27 @@ import { conflictError } from '@gida/server/http-error';
 import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
-import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
-import { bookingNotificationFor } from '../booking-notifications.ts';
-import { notCancellableError } from '../booking-errors.ts';
-import { transitionBooking, lockBooking, recordCancellation } from '../booking-repository.ts';
-import type { BookingRow } from '../booking-repository.ts';
-import { calculateRefund } from './cancellation-rules.ts';
-import type { Canceller } from './cancellation-rules.ts';
-import { transitionCautionFee } from '../claim/caution-fee-repository.ts';
-import { closeCheckouts } from '../payment/close-checkouts.ts';
-import { getBooking } from '../get-booking.ts';
-import { closeDateChange, findOpenDateChange } from '../change-dates/date-change-repository.ts';
-import { requestRefund } from '../payment/request-refund.ts';
+import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { notCancellableError } from '../record/booking-errors.ts';
+import {
+  transitionBooking,
+  lockBooking,
+  recordCancellation,
+} from '../record/booking-repository.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import { calculateRefund } from '../stay/cancellation-rules.ts';
+import type { Canceller } from '../stay/cancellation-rules.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
+import { closeCheckouts } from '../settle/close-checkouts.ts';
+import { getBooking } from '../record/get-booking.ts';
+import { closeDateChange, findOpenDateChange } from '../stay/date-change-repository.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
-import { endUnpaidDateChange } from '../reserve/end-hold.ts';
-import { releaseHolds } from '../reserve/hold-repository.ts';
-import { hasStarted } from '../reserve/stay-rules.ts';
+import { endUnpaidDateChange } from '../settle/end-hold.ts';
+import { releaseHolds } from '../stay/hold-repository.ts';
+import { hasStarted } from '../stay/stay-rules.ts';
 
 export async function cancelBooking(
   app: App,

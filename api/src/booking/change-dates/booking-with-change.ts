@@ -2,9 +2,9 @@ import type { Booking } from '@gida/contracts/booking';
 import { toMajor } from '@gida/contracts/money';
 
 import type { Db } from '../../db/database.ts';
-import type { BookingView } from '../booking-repository.ts';
-import { toBookingResponse } from '../booking-response.ts';
-import { latestDateChange } from './date-change-repository.ts';
+import type { BookingView } from '../record/booking-repository.ts';
+import { toBookingResponse } from '../record/booking-response.ts';
+import { latestDateChange } from '../stay/date-change-repository.ts';
 
 /** A booking with the latest change of its dates. */
 export async function toBookingWithChange(db: Db, booking: BookingView): Promise<Booking> {

@@ -13,34 +13,34 @@ import {
   dateChangeProcessingError,
   datesTakenError,
   datesNotChangeableError,
-} from '../booking-errors.ts';
-import { lockBooking } from '../booking-repository.ts';
-import type { BookingRow, BookingView } from '../booking-repository.ts';
-import { getGuestBooking } from '../get-booking.ts';
-import { insertCheckout } from '../payment/insert-checkout.ts';
-import { openCheckoutOfPayment, openPreparedCheckout } from '../payment/open-checkout.ts';
-import { requestRefund } from '../payment/request-refund.ts';
+} from '../record/booking-errors.ts';
+import { lockBooking } from '../record/booking-repository.ts';
+import type { BookingRow, BookingView } from '../record/booking-repository.ts';
+import { getGuestBooking } from '../record/get-booking.ts';
+import { insertCheckout } from '../checkout/insert-checkout.ts';
+import { openCheckoutOfPayment, openPreparedCheckout } from '../checkout/open-checkout.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import { findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
-import { assertChargeable } from '../price/charge-rules.ts';
-import { beginHold, endUnpaidDateChange } from '../reserve/end-hold.ts';
-import { assertMayHold } from '../reserve/assert-may-hold.ts';
-import { checkoutWindow } from '../reserve/hold-rules.ts';
-import { getBookableApartment } from '../reserve/bookable-apartment.ts';
-import { overlappingBookings } from '../reserve/stay-repository.ts';
+import { assertChargeable } from '../stay/charge-rules.ts';
+import { beginHold, endUnpaidDateChange } from '../settle/end-hold.ts';
+import { assertMayHold } from '../stay/assert-may-hold.ts';
+import { checkoutWindow } from '../stay/hold-rules.ts';
+import { getBookableApartment } from '../stay/bookable-apartment.ts';
+import { overlappingBookings } from '../stay/stay-repository.ts';
 import {
   assertDatesChangeable,
   countNewNights,
   isSameStay,
   quoteDateChange,
-} from './date-change-rules.ts';
-import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
+} from '../stay/date-change-rules.ts';
+import type { DateChangeQuote, NewDates } from '../stay/date-change-rules.ts';
 import {
   countDateChangesOfLastDay,
   holdNewNights,
   insertDateChange,
   findOpenDateChange,
-} from './date-change-repository.ts';
-import { applyDateChange } from './settle-change-payment.ts';
+} from '../stay/date-change-repository.ts';
+import { applyDateChange } from '../settle/settle-change-payment.ts';
 
 /** In a day. */
 const maxChangesOfBooking = 10;

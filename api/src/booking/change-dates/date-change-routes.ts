@@ -4,13 +4,13 @@ import { toMajor, toMinor } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { storedRates } from '../booking-response.ts';
-import { getBooking, getGuestBooking } from '../get-booking.ts';
+import { storedRates } from '../record/booking-response.ts';
+import { getBooking, getGuestBooking } from '../record/get-booking.ts';
 import { toQuote } from '../price/stay-price.ts';
-import { endUnpaidDateChange } from '../reserve/end-hold.ts';
+import { endUnpaidDateChange } from '../settle/end-hold.ts';
 import { toBookingWithChange } from './booking-with-change.ts';
 import { changeDates, previewDateChange } from './change-dates.ts';
-import { isSameStay } from './date-change-rules.ts';
+import { isSameStay } from '../stay/date-change-rules.ts';
 
 export async function dateChangeRoutes(app: App): Promise<void> {
   route(app, calls.previewDateChange, async ({ params, query, user }) => {

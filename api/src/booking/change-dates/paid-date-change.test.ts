@@ -1,4 +1,4 @@
-// @engine postgres: SQL of booking/change-dates/date-change-repository.ts
+// @engine postgres: SQL of booking/stay/date-change-repository.ts
 import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
   aTestSite,
   emailsTo,

@@ -3,7 +3,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import { aTestSite, notificationKinds, emailsTo, reloadedBookings } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import {
@@ -15,9 +15,9 @@ import {
 } from '../../hosting/testing/test-claims.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { sendRequest } from '../../testing/send-request.ts';
-import { transitionCautionFee } from './caution-fee-repository.ts';
-import { cautionFeeTransitions } from './caution-fee-states.ts';
-import type { CautionFeeEvent, CautionFeeStatus } from './caution-fee-states.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
+import { cautionFeeTransitions } from '../caution-fee/caution-fee-states.ts';
+import type { CautionFeeEvent, CautionFeeStatus } from '../caution-fee/caution-fee-states.ts';
 
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));

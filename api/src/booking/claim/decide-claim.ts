@@ -3,20 +3,25 @@ import { formatMoney, toMinor } from '@gida/contracts/money';
 import { badRequestError, conflictError, notFoundError } from '@gida/server/http-error';
 
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
-import { guestEmailFor, hostEmailFor, sendGuestEmail, sendHostEmail } from '../booking-emails.ts';
-import { bookingNotificationFor } from '../booking-notifications.ts';
-import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
-import type { BookingRow } from '../booking-repository.ts';
-import { getBooking } from '../get-booking.ts';
-import { requestRefund } from '../payment/request-refund.ts';
+import {
+  guestEmailFor,
+  hostEmailFor,
+  sendGuestEmail,
+  sendHostEmail,
+} from '../announcements/booking-emails.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import { getBooking } from '../record/get-booking.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { transitionCautionFee } from './caution-fee-repository.ts';
-import { cautionFeeClaimOfBooking, storeClaimDecision } from './claim-repository.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
+import { cautionFeeClaimOfBooking, storeClaimDecision } from '../caution-fee/claim-repository.ts';
 
 /** The host keeps part of the claim; the rest of the caution fee is refunded to the guest. */
 export async function decideClaim(

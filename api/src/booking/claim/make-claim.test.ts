@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
   aGuest,
   aHeldStay,

@@ -6,15 +6,15 @@ import type { App } from '../../http/app-type.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseAlert } from '../../alerts/alert-repository.ts';
-import { guestEmailFor, sendGuestEmail } from '../booking-emails.ts';
-import { bookingNotificationFor } from '../booking-notifications.ts';
-import { bookingById, lockBooking, recordBookingEvent } from '../booking-repository.ts';
-import type { BookingView } from '../booking-repository.ts';
-import { lockOwnApartment } from '../lock-own-apartment.ts';
-import { requestRefund } from '../payment/request-refund.ts';
+import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { bookingById, lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import type { BookingView } from '../record/booking-repository.ts';
+import { lockOwnApartment } from '../record/lock-own-apartment.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
-import { insertClaim } from './claim-repository.ts';
+import { insertClaim } from '../caution-fee/claim-repository.ts';
 
 /** The claimed part is kept until staff decide; the rest is refunded at once. */
 export async function claimCautionFee(

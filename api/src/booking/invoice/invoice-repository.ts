@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@gida/contracts/booking';
 
 import { allRows, execute, firstValue, type Db } from '../../db/database.ts';
-import { refundRecordsOfBooking } from '../payment/refund-repository.ts';
+import { refundRecordsOfBooking } from '../refund/refund-repository.ts';
 
 /** Called when a payment arrives; a booking keeps its first number. */
 export const assignInvoiceNumber = (db: Db, bookingId: string): Promise<void> => execute(db)`

@@ -4,9 +4,9 @@ import { toMajor } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { chargeOf } from '../expected-refund.ts';
-import type { BookingView } from '../booking-repository.ts';
-import { getGuestBooking } from '../get-booking.ts';
+import { chargeOf } from '../price/stay-price.ts';
+import type { BookingView } from '../record/booking-repository.ts';
+import { getGuestBooking } from '../record/get-booking.ts';
 import { invoiceNumber, invoiceRecordsOfBooking } from './invoice-repository.ts';
 import type { InvoiceRecordRow } from './invoice-repository.ts';
 import { includedVat, taxedAmount } from './vat-rules.ts';

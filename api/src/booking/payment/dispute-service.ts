@@ -3,7 +3,7 @@ import { formatMoney } from '@gida/contracts/money';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
-import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
 import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';

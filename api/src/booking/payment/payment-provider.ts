@@ -1,4 +1,4 @@
-import type { Currency, PaymentMethod, RefundReason } from '@gida/contracts/constants/payment';
+import type { RefundReason } from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import {
   CircuitState,
@@ -10,33 +10,23 @@ import {
 import Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
-import { eventTypes, ProviderEvent } from './provider-events.ts';
 import {
   DisputeResponse,
   IntentResponse,
+  ProviderEvent,
   SessionResponse,
+  eventTypes,
   parseRefund,
   sessionOutcome,
 } from './provider-responses.ts';
-import type { ProviderDispute, ProviderRefund, ProviderSession } from './provider-responses.ts';
-
-/** Everything a checkout session is created with; stored with the payment, so that a repeated call is identical. */
-export type CheckoutInput = {
-  paymentId: string;
-  bookingId: string;
-  currency: Currency;
-  method: PaymentMethod;
-  amount: MinorUnits;
-  name: string;
-  description: string;
-  email: string;
-  successUrl: string;
-  cancelUrl: string;
-  /** Seconds since 1970. */
-  expiresAt: number;
-};
+import type {
+  CheckoutInput,
+  ProviderDispute,
+  ProviderRefund,
+  ProviderSession,
+} from './provider-responses.ts';
 
 /** What a call is made for. The answer to `verify` can be left open. */
 export type CallPurpose = 'verify' | 'checkout' | 'job';

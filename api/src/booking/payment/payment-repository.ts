@@ -12,8 +12,8 @@ import {
   onlyValue,
   type Db,
 } from '../../db/database.ts';
-import type { BookingRow } from '../booking-repository.ts';
-import type { CheckoutInput } from './payment-provider.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import type { CheckoutInput } from './provider-responses.ts';
 
 export type PaymentState = 'opening' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 

@@ -5,36 +5,9 @@ import { z } from 'zod';
 import type { JobData, JobKind } from '../../jobs/job-kinds.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
+import { ProviderText, type ProviderEvent } from './provider-responses.ts';
 import { paymentById, paymentByIntent } from './payment-repository.ts';
 import { paymentIdBySession, storeProviderEvent } from './webhook-repository.ts';
-
-/** What a webhook leads to something for; the provider takes at most twenty of a list. */
-export const eventTypes = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-] as const;
-
-/** What Stripe writes into its ids and types; they are stored, and name jobs. */
-const ProviderText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-/** A webhook, or an entry of the provider's list of events. */
-export const ProviderEvent = z.object({
-  id: ProviderText,
-  type: ProviderText,
-  data: z.object({ object: z.looseObject({}) }),
-});
-export type ProviderEvent = z.infer<typeof ProviderEvent>;
 
 const SessionObject = z.object({
   object: z.literal('checkout.session'),

@@ -1,4 +1,10 @@
-import { type RefundReason, currencies, refundReasons } from '@gida/contracts/constants/payment';
+import {
+  type Currency,
+  type PaymentMethod,
+  type RefundReason,
+  currencies,
+  refundReasons,
+} from '@gida/contracts/constants/payment';
 import type { MinorUnits } from '@gida/contracts/money';
 import { z } from 'zod';
 
@@ -95,3 +101,47 @@ export function parseRefund(response: unknown): ProviderRefund {
     reason: metadata?.reason ?? 'at_provider',
   };
 }
+
+/** Everything a checkout session is created with; stored with the payment, so that a repeated call is identical. */
+export type CheckoutInput = {
+  paymentId: string;
+  bookingId: string;
+  currency: Currency;
+  method: PaymentMethod;
+  amount: MinorUnits;
+  name: string;
+  description: string;
+  email: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+/** What a webhook leads to something for; the provider takes at most twenty of a list. */
+export const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+/** What Stripe writes into its ids and types; they are stored, and name jobs. */
+export const ProviderText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+/** A webhook, or an entry of the provider's list of events. */
+export const ProviderEvent = z.object({
+  id: ProviderText,
+  type: ProviderText,
+  data: z.object({ object: z.looseObject({}) }),
+});
+export type ProviderEvent = z.infer<typeof ProviderEvent>;

@@ -2,7 +2,8 @@ import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { badRequestError } from '@gida/server/http-error';
 
-import { enqueueProviderEvent, ProviderEvent } from './provider-events.ts';
+import { enqueueProviderEvent } from './provider-events.ts';
+import { ProviderEvent } from './provider-responses.ts';
 
 /** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */
 export async function webhookRoutes(app: App): Promise<void> {

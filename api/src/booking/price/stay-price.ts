@@ -59,3 +59,12 @@ export const shareOfCharge = (
   totalKobo: MinorUnits,
 ): MinorUnits =>
   kobo >= totalKobo ? charged : Math.min(charged, Math.round((charged * kobo) / totalKobo));
+
+/** Null before the first checkout. */
+export const chargeOf = ({
+  chargeCurrency: currency,
+  chargeMinor: amount,
+}: {
+  chargeCurrency: Currency | null;
+  chargeMinor: MinorUnits | null;
+}) => (currency && amount !== null ? { currency, amount } : null);

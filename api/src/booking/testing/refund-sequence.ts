@@ -2,10 +2,10 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import { transact } from '../../jobs/transact.ts';
-import { catchUpProviderEvents } from '../payment/catch-up.ts';
+import { catchUpProviderEvents } from '../settle/catch-up.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
-import { reconcileRefunds } from '../payment/reconcile-refunds.ts';
-import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { reconcileRefunds } from '../refund/reconcile-refunds.ts';
+import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import { backUpBooking, restoreBooking, type BookingBackup } from './booking-backup.ts';
 import type { MemoryRefund } from './memory-refunds.ts';
 import { owedTo } from './promised-refund.ts';

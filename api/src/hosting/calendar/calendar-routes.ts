@@ -9,11 +9,11 @@ import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { getGuestBooking } from '../../booking/get-booking.ts';
+import { getGuestBooking } from '../../booking/record/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, createHostingReplay, toHostingResponse } from '../hosting-response.ts';
-import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
+import { lockOwnApartment } from '../../booking/record/lock-own-apartment.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 

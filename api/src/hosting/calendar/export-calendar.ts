@@ -5,7 +5,7 @@ import { paths } from '@gida/contracts/paths';
 import type { ExactAddress } from '@gida/contracts/address';
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 
-import type { BookingView } from '../../booking/booking-repository.ts';
+import type { BookingView } from '../../booking/record/booking-repository.ts';
 import type { ExportedNights } from '../hosting-repository.ts';
 
 const uidDomain = `${brand.toLowerCase()}.calendar`;

@@ -8,7 +8,7 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { lockApartment } from '../../booking/booking-repository.ts';
+import { lockApartment } from '../../booking/record/booking-repository.ts';
 import {
   apartmentsWithFreedNights,
   deleteRebuildRequest,
@@ -34,9 +34,9 @@ import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
-import { lockApartmentOfHost } from '../../booking/host-lock-repository.ts';
+import { lockApartmentOfHost } from '../../booking/record/host-lock-repository.ts';
 import { conflictsOfFeed } from '../hosting-repository.ts';
-import { lockOwnApartment } from '../../booking/lock-own-apartment.ts';
+import { lockOwnApartment } from '../../booking/record/lock-own-apartment.ts';
 
 const refreshMinutes = 30;
 const unforeseenMessage = 'This calendar could not be read. We will try again.';

@@ -2,7 +2,7 @@ import { SignJWT, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jo
 import { LRUCache } from 'lru-cache';
 import { accessDeniedError, tokenExpiredError } from '@gida/server/http-error';
 
-import type { Key, KeyRing } from './key-ring.ts';
+import type { Key, KeyRing } from '../../config/key-ring.ts';
 
 /** Guests and admins have separate token audiences. */
 export type Audience = 'guest' | 'admin';

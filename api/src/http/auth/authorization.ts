@@ -3,8 +3,8 @@ import { ProblemDetails } from '@gida/contracts/problem-details';
 import type { FastifyRequest, HTTPMethods } from 'fastify';
 import { accessDeniedError, forbiddenError } from '@gida/server/http-error';
 
-import { isSessionActive } from '../../account/login/session-repository.ts';
 import { createAccessTokens, type AccessTokens, type Caller } from './access-token.ts';
+import type { Db } from '../../db/database.ts';
 import type { App } from '../app-type.ts';
 import { SessionRegistry } from './session-registry.ts';
 
@@ -29,7 +29,10 @@ declare module 'fastify' {
 }
 
 /** Authenticates and authorizes every request by the access level of its route. */
-export function registerAuthorization(app: App): void {
+export function registerAuthorization(
+  app: App,
+  isSessionActive: (db: Db, sessionId: string) => Promise<boolean>,
+): void {
   app.decorate('accessTokens', createAccessTokens(app.config.accessTokenKeys));
   app.decorate('sessions', new SessionRegistry((sessionId) => isSessionActive(app.db, sessionId)));
   app.decorate('routeTable', []);

@@ -9,8 +9,8 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAccountServices } from '../../account/account-services.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { buildApp } from '../../process/app.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { anApartment, aUser, authHeaders, testPassword } from '../../testing/factories.ts';

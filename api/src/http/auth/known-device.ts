@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Audience } from './access-token.ts';
 import { assertUsesCookies } from './cookie-routes.ts';
 

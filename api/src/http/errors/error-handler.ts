@@ -12,7 +12,6 @@ import {
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../app-type.ts';
 import { requiredMessage } from '../validation-messages.ts';
-import { errorByConstraint } from './error-by-constraint.ts';
 
 /** Failed authentication, forbidden access and rate limits: logged as security events. */
 const securityRelevant = {
@@ -21,8 +20,13 @@ const securityRelevant = {
 };
 
 /** The only place where an error becomes a response body. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const httpError = toHttpError(error);
+export function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  constraintErrors: ConstraintErrors = {},
+) {
+  const httpError = toHttpError(error, constraintErrors);
   if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
   if (
     securityRelevant.statuses.has(httpError.status) ||
@@ -36,8 +40,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   return sendError(httpError, request, reply);
 }
 
-export function registerErrorHandler(app: App): void {
-  app.setErrorHandler(handleError);
+/** What a caller is told when a constraint of the database refuses a write, by the constraint's name. */
+export type ConstraintErrors = Record<string, () => HttpError>;
+
+export function registerErrorHandler(app: App, constraintErrors: ConstraintErrors): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    handleError(error, request, reply, constraintErrors),
+  );
   app.setNotFoundHandler((request, reply) => sendError(notFoundError(), request, reply));
 }
 
@@ -62,13 +71,13 @@ function sendError(httpError: HttpError, request: FastifyRequest, reply: Fastify
 const callerId = (request: FastifyRequest): string | undefined => request.caller?.id;
 
 /** Converts any thrown value to an error that is safe to show to the caller. */
-export function toHttpError(thrown: unknown): HttpError {
+export function toHttpError(thrown: unknown, constraintErrors: ConstraintErrors = {}): HttpError {
   if (thrown instanceof HttpError) return thrown;
   const error: Error & Partial<FastifyError> =
     thrown instanceof Error ? thrown : new Error(String(thrown));
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidRequestError(error.validation);
   if (isInvalidDatabaseValue(error)) return unreadableError();
-  const constraintError = errorByConstraint[constraintName(error)];
+  const constraintError = constraintErrors[constraintName(error)];
   if (constraintError) return constraintError();
   if (isOverloaded(error))
     return unavailableError('busy', 'The service is busy at the moment. Please try again shortly.');

@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomBytes, randomInt } from 'node:crypto';
 
-import type { KeyRing } from '../auth/key-ring.ts';
+import type { KeyRing } from '../../config/key-ring.ts';
 
 /**
  * Half of them are tried on average. By level: about half a second of a computer and a few of a phone, then about two

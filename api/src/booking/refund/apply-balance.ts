@@ -1,0 +1,111 @@
+import { formatMoney } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
+
+import type { App } from '../../http/app-type.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { raiseOrReopenAlert, resolveAlerts } from '../../alerts/alert-repository.ts';
+import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { recordBookingEvent, transitionBooking } from '../record/booking-repository.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
+import { getBooking } from '../record/get-booking.ts';
+import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
+import type { Balance } from './refund-balance.ts';
+import {
+  accountsOfBooking,
+  setGoodwill,
+  setRefundOutcome,
+  updateEntitlement,
+} from './refund-repository.ts';
+
+const notIdentified =
+  'Another amount of this stay was refunded at the payment provider, and this database does not know why: was it restored from a backup? Compare the amounts before you send it again.';
+
+/**
+ * The only place where what was decided, and the refunds that are known, have consequences. It compares with what is
+ * stored, so that repeating it does nothing. The caller has locked the booking.
+ */
+export async function applyBalance(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  /** Why the provider does not list the refunds of a payment. */
+  rejected: ReadonlyMap<string, string> = new Map(),
+): Promise<Balance[]> {
+  const balances = (await accountsOfBooking(tx.db, booking.id)).map(balance);
+  let hasChanged = false;
+  for (const account of balances) {
+    for (const { id, goodwill } of account.identified) {
+      await setGoodwill(tx.db, id, goodwill);
+      await resolveAlerts(tx.db, id, ['provider_refund']);
+    }
+    for (const { id } of account.superseded)
+      await setRefundOutcome(tx.db, id, { status: 'failed' });
+    const failure = account.payments.map(({ id }) => rejected.get(id)).find(Boolean);
+    for (const share of account.shares)
+      hasChanged = (await applyShare(app, tx, booking, account, share, failure)) || hasChanged;
+  }
+  const event = paymentEvent(booking, balances);
+  if (event) await transitionBooking(tx.db, booking, event, { actor: 'provider' });
+  const feeEvent = cautionFeeEvent(balances);
+  const hasFeeChanged = feeEvent && (await transitionCautionFee(tx.db, booking.id, feeEvent));
+  if (hasFeeChanged && feeEvent === 'returned')
+    await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
+  if (hasChanged || event || hasFeeChanged) publishChange(app, tx, booking);
+  return balances;
+}
+
+/** False when nothing has changed. */
+async function applyShare(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  account: Balance,
+  { entitlement: was, open, underway }: Balance['shares'][number],
+  rejection: string | undefined,
+): Promise<boolean> {
+  const isClosed = open + underway === 0;
+  const failure = open > 0 ? (whyHeld(account, was, open) ?? rejection ?? null) : null;
+  if (open === was.open && failure === was.failure && isClosed === (was.closedAt !== null))
+    return false;
+  await updateEntitlement(tx.db, was.id, { open, isClosed, failure });
+  if (failure) {
+    app.log.error({ entitlementId: was.id, failure }, 'refund held');
+    await raiseOrReopenAlert(tx.db, {
+      kind: 'refund_failed',
+      subjectId: was.id,
+      message: `${formatMoney(open, was.currency)} is due. ${failure}`,
+    });
+  } else if (was.failure) await resolveAlerts(tx.db, was.id, ['refund_failed']);
+  const arrived = account.allocated.filter(
+    ({ entitlement, refund: { status } }) => entitlement?.id === was.id && status === 'sent',
+  );
+  const amount = arrived.reduce((sum, one) => sum + one.amount, 0);
+  if (isClosed && !was.closedAt && amount > 0) {
+    const { id, reason, currency } = was;
+    const view = await getBooking(tx.db, booking.id);
+    const refund = { reason, currency, amount };
+    await sendGuestEmail(app, tx, view, guestEmailFor.refunded(view, refund));
+    const about = `${id} ${account.refunds.filter((refund) => refund.entitlementId === id).length}`;
+    await notify(app, tx, bookingNotificationFor.refunded(view, { about, ...refund }));
+  }
+  return true;
+}
+
+/** What grows has come back, from the provider or from the bank, and is not sent again by itself. */
+function whyHeld(
+  { isCertain, refunds, superseded }: Balance,
+  { id, open: before, failure }: Balance['entitlements'][number],
+  open: MinorUnits,
+): string | null {
+  if (failure && failure !== notIdentified) return failure;
+  if (!isCertain) return notIdentified;
+  const notSent = superseded
+    .filter(({ entitlementId }) => entitlementId === id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (open <= before + notSent) return null;
+  const failed = refunds.filter((refund) => refund.status === 'failed' && refund.failure !== null);
+  return failed.at(-1)?.failure ?? 'What counted for it was given in addition.';
+}

@@ -1,0 +1,119 @@
+import { formatMoney } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
+
+import type { App } from '../../http/app-type.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
+import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { recordBookingEvent } from '../record/booking-repository.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import { getBooking } from '../record/get-booking.ts';
+import type { ProviderRefund } from '../payment/provider-responses.ts';
+import { balance, isUnsent, openOf, roundingMinor } from './refund-balance.ts';
+import type { PaidPayment, Refund } from './refund-balance.ts';
+import {
+  accountsOfBooking,
+  insertRefund,
+  isReported,
+  setGoodwill,
+  setRefundOutcome,
+} from './refund-repository.ts';
+
+type Books = { app: App; tx: Tx; booking: BookingRow; payment: PaidPayment };
+
+/** What the provider says adds to what is known here, and corrects it; what it does not list stays. */
+export async function storeProviderRefunds(books: Books, listed: ProviderRefund[]): Promise<void> {
+  const { tx, booking } = books;
+  for (const made of listed.toReversed()) {
+    const accounts = await accountsOfBooking(tx.db, booking.id);
+    const known = findKnown(
+      accounts.flatMap(({ refunds }) => refunds),
+      made,
+    );
+    if (known) await storeOutcome(books, known, made);
+    else if (made.outcome !== 'failed') await storeUnknown(books, made);
+    if (known?.needsReview && (await isMadeByStaff(tx, made)))
+      await setGoodwill(tx.db, known.id, excess(known.amount, await dueOf(books, known.id)));
+  }
+}
+
+/** By the provider's id, or, when the answer was lost, by ours. */
+const findKnown = (refunds: Refund[], made: ProviderRefund): Refund | undefined =>
+  refunds.find(({ providerId }) => providerId === made.id) ??
+  refunds.find(
+    ({ providerId, idempotencyKey, amount }) =>
+      providerId === null &&
+      amount === made.amount &&
+      made.outcome !== 'failed' &&
+      idempotencyKey !== null &&
+      idempotencyKey === made.refundId,
+  );
+
+async function storeOutcome(
+  books: Books,
+  known: Refund,
+  { id: providerId, outcome: status }: ProviderRefund,
+): Promise<void> {
+  if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
+  const { tx, booking, payment } = books;
+  const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
+  await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
+  if (status === 'sent') return mailGoodwill(books, known.goodwill);
+  if (status !== 'failed') return;
+  const note = formatMoney(known.amount, payment.currency);
+  const event = 'refund_returned_by_bank';
+  await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  const message = `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`;
+  if (known.goodwill > 0)
+    await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId: known.id, message });
+}
+
+/** Made by staff, or by us before this database was restored. */
+async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
+  const { tx, booking, payment } = books;
+  const { id: providerId, amount, outcome: status, reason } = made;
+  const needsReview = !(await isMadeByStaff(tx, made));
+  const due = await dueOf(books);
+  const goodwill = needsReview ? 0 : excess(amount, due);
+  const refund = { bookingId: booking.id, paymentId: payment.id, reason, amount, status };
+  const subjectId = await insertRefund(tx.db, { ...refund, providerId, goodwill, needsReview });
+  const note = formatMoney(amount, payment.currency);
+  const event = 'refunded_at_provider';
+  await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  if (status === 'sent') await mailGoodwill(books, goodwill);
+  const rest = due - amount;
+  if (!needsReview && goodwill === 0 && rest <= roundingMinor) return;
+  const unchanged = 'The booking is unchanged: cancel it if the stay does not take place.';
+  const what = needsReview
+    ? `and this database does not know why: was it restored? ${unchanged}`
+    : goodwill > 0
+      ? `not by us. ${unchanged}`
+      : `not by us. It counts for what is due to the guest, of which ${formatMoney(rest, payment.currency)} is left: say "Was goodwill" on the page of the booking if it was given in addition.`;
+  const message = `${note} was refunded at the payment provider, ${what}`;
+  await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId, message });
+}
+
+const isMadeByStaff = async (tx: Tx, { id, refundId }: ProviderRefund): Promise<boolean> =>
+  refundId === null && (await isReported(tx.db, id));
+
+/** What staff may have refunded it for, without the refund itself. What was not sent waits for them no longer. */
+async function dueOf({ tx, booking, payment }: Books, exceptId?: string): Promise<MinorUnits> {
+  const accounts = await accountsOfBooking(tx.db, booking.id);
+  const account = accounts.find(({ payments }) => payments.some(({ id }) => id === payment.id));
+  const refunds = account?.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
+  return account && refunds ? openOf(balance({ ...account, refunds })) : 0;
+}
+
+const excess = (amount: MinorUnits, due: MinorUnits): MinorUnits =>
+  amount - due > roundingMinor ? amount - due : 0;
+
+/** The guest gets it in addition to what is due, of which there is a mail of its own. */
+async function mailGoodwill(
+  { app, tx, booking, payment: { currency } }: Books,
+  amount: MinorUnits,
+): Promise<void> {
+  if (amount === 0) return;
+  const view = await getBooking(tx.db, booking.id);
+  const refund = { reason: 'at_provider', currency, amount } as const;
+  await sendGuestEmail(app, tx, view, guestEmailFor.refunded(view, refund));
+}

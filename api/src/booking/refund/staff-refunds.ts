@@ -1,0 +1,115 @@
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
+import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { conflictError, notFoundError } from '@gida/server/http-error';
+
+import { resolveAlerts } from '../../alerts/alert-repository.ts';
+import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import { getBooking } from '../record/get-booking.ts';
+import { applyBalance } from './apply-balance.ts';
+import { allocate, balance, planRefunds } from './refund-balance.ts';
+import type { Balance, Entitlement } from './refund-balance.ts';
+import {
+  accountsOfBooking,
+  insertRefund,
+  setGoodwill,
+  updateEntitlement,
+} from './refund-repository.ts';
+
+type RefundIds = { bookingId: string; refundId: string };
+
+/** Sends again what is held. */
+export async function retryRefund(app: App, ids: RefundIds): Promise<void> {
+  await transact(app, async (tx) => {
+    const { booking, account, entitlement } = await lockHeld(tx, ids);
+    await setAllIdentified(tx, account);
+    const { id, open } = entitlement;
+    await updateEntitlement(tx.db, id, { open, isClosed: false, failure: null });
+    await recordBookingEvent(tx.db, booking, { event: 'refund_retried', actor: 'admin' });
+    await resolveAlerts(tx.db, id, ['refund_failed']);
+    await applyBalance(app, tx, booking);
+    await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
+  });
+}
+
+/** Staff have given the money back in another way, such as a bank transfer. */
+export async function settleRefundByHand(
+  app: App,
+  ids: RefundIds,
+  by: { adminId: string; reason: string },
+): Promise<void> {
+  await transact(app, async (tx) => {
+    const { booking, account, entitlement } = await lockHeld(tx, ids);
+    await setAllIdentified(tx, account);
+    const { id: entitlementId, open: amount, currency, reason } = entitlement;
+    const { id: bookingId } = booking;
+    for (const { paymentId, amount: sum } of planRefunds(account, entitlementId)) {
+      const settled = { bookingId, entitlementId, paymentId, reason, amount: sum };
+      await insertRefund(tx.db, { ...settled, status: 'settled', settled: by });
+    }
+    // Closed here, so that the guest is not told that it was sent to the card.
+    await updateEntitlement(tx.db, entitlementId, { open: 0, isClosed: true, failure: null });
+    const event = 'refund_settled_by_hand';
+    await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note: by.reason });
+    await resolveAlerts(tx.db, entitlementId, ['refund_failed']);
+    await applyBalance(app, tx, booking);
+    const view = await getBooking(tx.db, bookingId);
+    const settled = { amount, currency, about: entitlementId };
+    await sendGuestEmail(app, tx, view, guestEmailFor.refundSettled(view, settled));
+    await notify(app, tx, bookingNotificationFor.refundSettled(view, settled));
+    publishChange(app, tx, booking);
+  });
+}
+
+/** What staff refunded at the provider was given in addition to what is due, or was not. */
+export async function setRefundGoodwill(
+  app: App,
+  { bookingId, refundId }: RefundIds,
+  isGoodwill: boolean,
+): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    const accounts = await accountsOfBooking(tx.db, bookingId);
+    const refund = accounts
+      .flatMap(({ refunds }) => refunds)
+      .find(({ id, reason }) => id === refundId && reason === 'at_provider');
+    if (!booking || !refund) throw notFoundError('Refund');
+    await setGoodwill(tx.db, refund.id, isGoodwill ? refund.amount : 0);
+    const event = isGoodwill ? 'refund_was_goodwill' : 'refund_was_due';
+    await recordBookingEvent(tx.db, booking, { event, actor: 'admin' });
+    await resolveAlerts(tx.db, refund.id, ['provider_refund']);
+    await applyBalance(app, tx, booking);
+  });
+}
+
+async function lockHeld(
+  tx: Tx,
+  { bookingId, refundId }: RefundIds,
+): Promise<{ booking: BookingRow; account: Balance; entitlement: Entitlement }> {
+  const booking = await lockBooking(tx.db, bookingId);
+  for (const account of await accountsOfBooking(tx.db, bookingId)) {
+    const entitlement = account.entitlements.find(({ id }) => id === refundId);
+    if (!booking || !entitlement) continue;
+    if (entitlement.failure === null) {
+      const message = 'Only a failed refund can be retried or settled.';
+      throw conflictError('refund_not_failed', message);
+    }
+    return { booking, account: balance(account), entitlement };
+  }
+  throw notFoundError('Refund');
+}
+
+/** Staff have seen what is due if nobody knows what other refunds were made for: these were for something else. */
+async function setAllIdentified(tx: Tx, account: Balance): Promise<void> {
+  const { allocated } = allocate(account, 'goodwill');
+  for (const { id } of account.refunds.filter(({ needsReview }) => needsReview)) {
+    const rest = allocated.find(
+      ({ refund, entitlement }) => refund.id === id && entitlement === null,
+    );
+    await setGoodwill(tx.db, id, rest?.amount ?? 0);
+  }
+}

@@ -1,0 +1,98 @@
+import type { App } from '../../http/app-type.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
+import { transact } from '../../jobs/transact.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { transitionBooking, lockBooking } from '../record/booking-repository.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
+import { cautionFeeClaimOfBooking } from '../caution-fee/claim-repository.ts';
+import {
+  bookingsToRemind,
+  cautionFeesToReturn,
+  endedStays,
+  raiseLateAlerts,
+} from './scheduled-tasks-repository.ts';
+import { getBooking } from '../record/get-booking.ts';
+import { paidCharge, takePaymentsToCheck } from '../payment/payment-repository.ts';
+import { bookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
+import { requestRefund } from '../refund/request-refund.ts';
+import { forgetNetworks } from '../stay/hold-repository.ts';
+import { overdueHolds } from '../stay/hold-repository.ts';
+import { shareOfCharge } from '../price/stay-price.ts';
+
+/** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
+const returnHoursBeforeDue = 12;
+const paymentMinutes = 5;
+const refundMinutes = 60;
+
+/**
+ * Finds everything that is due by date and everything whose webhook or job was lost. It queries the
+ * bookings themselves, so nothing depends on a timer set long ago.
+ */
+export async function runScheduledTasks(app: App): Promise<void> {
+  await runForEach(app, await endedStays(app.db), completeStay);
+  await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
+  await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
+  for (const alert of await raiseLateAlerts(app.db)) app.log.error(alert, 'staff are alerted');
+  await forgetNetworks(app.db);
+  await enqueueLostJobs(app);
+  for (const task of app.scheduledTasks) await task(app);
+}
+
+/** A failure for one booking is retried by the next run and does not stop the others. */
+export async function runForEach(
+  app: App,
+  bookingIds: string[],
+  task: (app: App, bookingId: string) => Promise<void>,
+): Promise<void> {
+  for (const bookingId of bookingIds) {
+    await task(app, bookingId).catch((err: unknown) =>
+      app.log.error({ err, bookingId, task: task.name }, 'scheduled task failed'),
+    );
+  }
+}
+
+async function completeStay(app: App, bookingId: string): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    if (!booking || !(await transitionBooking(tx.db, booking, 'completed', { actor: 'system' })))
+      return;
+    await transitionCautionFee(tx.db, bookingId, 'stay_ended');
+    publishChange(app, tx, booking);
+  });
+}
+
+async function returnCautionFee(app: App, bookingId: string): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    if (booking?.cautionFeeStatus !== 'due') return;
+    const charged = await paidCharge(tx.db, booking);
+    if (charged === null) return;
+    // A claim may have been opened, and even decided, since the query.
+    if (await cautionFeeClaimOfBooking(tx.db, bookingId)) return;
+    const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
+    // Less than half a cent of the charge cannot be refunded.
+    if (amount === 0) await transitionCautionFee(tx.db, bookingId, 'returned');
+    await requestRefund(app, tx, { booking, amount, reason: 'caution_fee' });
+  });
+}
+
+async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
+  const booking = await getBooking(app.db, bookingId);
+  await transact(app, (tx) => notify(app, tx, bookingNotificationFor.checkInTomorrow(booking)));
+}
+
+/** Catches up on webhooks that never arrived and jobs lost in a crash. */
+async function enqueueLostJobs(app: App): Promise<void> {
+  const payments = await takePaymentsToCheck(app.db, paymentMinutes);
+  const refunds = await bookingsWithOverdueRefunds(app.db, refundMinutes);
+  const holds = await overdueHolds(app.db);
+  if (payments.length + refunds.length + holds.length === 0) return;
+  const onlyIfAbsent = true;
+  await transact(app, async (tx) => {
+    for (const paymentId of payments)
+      await tx.enqueue('settle-payment', { paymentId }, { onlyIfAbsent });
+    for (const bookingId of refunds)
+      await tx.enqueue('reconcile-refunds', { bookingId }, { onlyIfAbsent });
+    for (const bookingId of holds) await tx.enqueue('end-hold', { bookingId }, { onlyIfAbsent });
+  });
+}

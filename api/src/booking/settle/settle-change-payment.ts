@@ -1,0 +1,113 @@
+import { toLagosDate } from '@gida/contracts/dates';
+
+import type { App } from '../../http/app-type.ts';
+import { notify } from '../../messaging/notifications/notify.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { recordBookingEvent, withOverlapSavepoint } from '../record/booking-repository.ts';
+import type { BookingRow } from '../record/booking-repository.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
+import { getBooking } from '../record/get-booking.ts';
+import type { ProviderSession } from '../payment/provider-responses.ts';
+import type { PaymentRow } from '../payment/payment-repository.ts';
+import { requestRefund } from '../refund/request-refund.ts';
+import { setBookingCharge } from '../stay/stay-repository.ts';
+import {
+  closeDateChange,
+  lockDateChange,
+  moveStay,
+  releaseNewNights,
+  setDateChangeStatus,
+} from '../stay/date-change-repository.ts';
+import type { DateChangeRow } from '../stay/date-change-repository.ts';
+import { isSameStay } from '../stay/date-change-rules.ts';
+
+type Settlement = {
+  payment: PaymentRow;
+  outcome: ProviderSession['outcome'];
+  /** All of it went back to the guest already. */
+  isRefunded: boolean;
+  changeId: string;
+};
+
+/** Applies the outcome of the payment of a change. Only a payment that has settled moves the nights. */
+export async function settleDateChange(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  { payment, outcome, isRefunded, changeId }: Settlement,
+): Promise<void> {
+  const change = await lockDateChange(tx.db, changeId);
+  if (!change) return;
+  if (outcome === 'processing')
+    await setDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
+  if (outcome === 'failed') {
+    await closeDateChange(tx.db, change.id, 'failed');
+    await notifyUnchanged(app, tx, change);
+  }
+  if (outcome !== 'paid') return;
+  // Late payments are tried like those of a hold: while the dates are free, they count.
+  await releaseNewNights(tx.db, change.id);
+  const isMoved =
+    !isRefunded &&
+    canStillMove(booking, change) &&
+    (await applyDateChange(app, tx, booking, change));
+  const status = isMoved ? 'done' : 'failed';
+  await setDateChangeStatus(tx.db, change.id, status, [
+    'pending',
+    'processing',
+    'failed',
+    'expired',
+  ]);
+  if (isMoved) return;
+  const { id: paymentId, amount } = payment;
+  await requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId });
+  await notifyUnchanged(app, tx, change);
+}
+
+/** The booking is the one that the change was made from, and the new nights have not begun. */
+const canStillMove = (booking: BookingRow, change: DateChangeRow): boolean =>
+  booking.bookingStatus === 'confirmed' &&
+  booking.total === change.fromTotal &&
+  isSameStay(booking, {
+    checkInDate: change.fromCheckInDate,
+    checkOutDate: change.fromCheckOutDate,
+  }) &&
+  change.checkInDate >= toLagosDate(new Date());
+
+/** Moves the stay with its price. False when one of the nights is taken; then nothing has changed. */
+export async function applyDateChange(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  change: DateChangeRow,
+): Promise<boolean> {
+  const moved = await withOverlapSavepoint(tx.db, async () => {
+    await moveStay(tx.db, booking.id, change);
+    await transitionCautionFee(tx.db, booking.id, change.cautionFee > 0 ? 'paid' : 'dropped');
+    return 'moved' as const;
+  });
+  if (moved === 'taken') return false;
+  await setBookingCharge(tx.db, booking.id, {
+    currency: booking.chargeCurrency ?? 'usd',
+    amount: (booking.chargeMinor ?? 0) + change.charge,
+  });
+  await recordBookingEvent(tx.db, booking, {
+    event: 'dates_changed',
+    actor: 'guest',
+    note: `${booking.checkInDate} – ${booking.checkOutDate} → ${change.checkInDate} – ${change.checkOutDate}`,
+  });
+  const view = await getBooking(tx.db, booking.id);
+  await sendGuestEmail(app, tx, view, guestEmailFor.datesChanged(view));
+  await notify(app, tx, bookingNotificationFor.datesChanged(view, change.id));
+  await notify(app, tx, bookingNotificationFor.datesChangedForHost(view, change.id));
+  return true;
+}
+
+const notifyUnchanged = async (app: App, tx: Tx, change: DateChangeRow): Promise<void> =>
+  notify(
+    app,
+    tx,
+    bookingNotificationFor.datesNotChanged(await getBooking(tx.db, change.bookingId), change.id),
+  );
