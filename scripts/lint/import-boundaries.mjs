@@ -222,6 +222,11 @@ function findApiViolation(file, target) {
   if (file.endsWith('-repository.ts') && /\/http-error$|-errors\.ts$/.test(target)) {
     return 'A repository answers rows, undefined or false. Its caller knows which error that is.';
   }
+  if (
+    /^api\/src\/booking\/(?!announcements\/)/.test(file) &&
+    /\/(notify|write-mail|booking-emails|booking-notifications)\.ts$/.test(target)
+  )
+    return 'Who hears of what stands in booking/announcements/announcements.ts: announce a fact.';
   const mayImportRoutes = /-(routes|plugin)\.ts$|^api\/src\/(?:[^/]+$|process\/|http\/)/.test(file);
   return target.endsWith('-routes.ts') && !mayImportRoutes
     ? 'Routes call services. Move what both need to a file of its own.'

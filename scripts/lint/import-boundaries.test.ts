@@ -49,6 +49,11 @@ test.each([
   ['api/src/booking/stay/nights.ts', '../../reviews/ask-for-review.ts', 'lies below reviews'],
   ['api/src/media/photo-store.ts', '../account/user-repository.ts', 'lies below account'],
   ['api/src/booking/payment/webhook.ts', '../settle/settle-payment.ts', 'lies below settle'],
+  [
+    'api/src/booking/settle/settle-stay.ts',
+    '../../messaging/notifications/notify.ts',
+    'announce a fact',
+  ],
   ['api/src/somewhere/else.ts', '../db/database.ts', 'Say where api/src/somewhere stands'],
   ['api/src/catalog/named-wishlist-service.ts', './apartment-routes.ts', 'Routes call services'],
   ['api/src/account/user-repository.ts', '@gida/server/http-error', 'A repository answers'],

@@ -7,7 +7,7 @@ export const storeys = {
   'api/src':
     'ops › process › retention › reviews › admin › hosting › catalog › booking › messaging › account › mail › jobs › media › alerts › places › http › db › config',
   'api/src/booking':
-    '. › change-dates › cancel › checkout › scheduled-tasks › settle › invoice › claim › refund › announcements › payment › stay › arrival › record › price › caution-fee',
+    '. › change-dates › cancel › checkout › scheduled-tasks › settle › invoice › claim › refund › announcements › stay › arrival › record › price › caution-fee › payment',
 };
 
 /** Tests and their helpers may look at everything. */

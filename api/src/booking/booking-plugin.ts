@@ -5,7 +5,7 @@ import { invoiceRoutes } from './invoice/invoice-routes.ts';
 import { dateChangeRoutes } from './change-dates/date-change-routes.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './checkout/payment-routes.ts';
-import { recordDispute } from './payment/dispute-service.ts';
+import { recordDispute } from './settle/record-dispute.ts';
 import { reconcileRefunds } from './refund/reconcile-refunds.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 import { webhookRoutes } from './payment/webhook-routes.ts';
@@ -23,7 +23,7 @@ declare module 'fastify' {
 export async function bookingPlugin(app: App): Promise<void> {
   app.addJobHandlers({
     'settle-payment': ({ paymentId }) => settlePayment(app, paymentId),
-    'end-hold': ({ bookingId }) => endHold(app, bookingId),
+    'end-hold': async ({ bookingId }) => void (await endHold(app, bookingId)),
     'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
     'reconcile-refunds': ({ bookingId }) => reconcileRefunds(app, bookingId),
     'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),

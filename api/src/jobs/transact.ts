@@ -7,8 +7,8 @@ import type { JobOptions } from './queue.ts';
 export type Tx = {
   db: Db;
   enqueue: <K extends JobKind>(kind: K, data: JobData[K], options?: JobOptions) => Promise<void>;
-  /** For effects that may be lost, such as socket events. */
-  afterCommit: (callback: () => void) => void;
+  /** For effects that may be lost, such as socket events; once for each `key`. */
+  afterCommit: (callback: () => void, key?: string) => void;
 };
 
 /** What a transaction needs of the API; a command has no more. */
@@ -32,7 +32,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function transactOnce<T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const callbacks: (() => void)[] = [];
+  const callbacks = new Map<unknown, () => void>();
   let hasJobs = false;
   const result = await app.db.transaction().execute((db) =>
     work({
@@ -41,10 +41,10 @@ async function transactOnce<T>(app: TransactContext, work: (tx: Tx) => Promise<T
         hasJobs = true;
         await app.queue.enqueue(db, kind, data, options);
       },
-      afterCommit: (callback) => void callbacks.push(callback),
+      afterCommit: (callback, key) => void callbacks.set(key ?? callback, callback),
     }),
   );
-  for (const callback of callbacks) callback();
+  for (const callback of callbacks.values()) callback();
   if (hasJobs) app.queue.wake();
   return result;
 }

@@ -14,7 +14,7 @@ import { formatMoneyAmount } from '../../messaging/notifications/money-amount.ts
 import type { BookingView } from '../record/booking-repository.ts';
 import type { RefundRecord } from '../record/refund-record.ts';
 
-type BookingEmail = {
+export type BookingEmail = {
   subject: string;
   paragraphs: string[];
   label: string;

@@ -4,22 +4,14 @@ import { formatMoney, type MinorUnits } from '@gida/contracts/money';
 import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
-import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { changeBooking } from '../announcements/announcements.ts';
 import { notCancellableError } from '../record/booking-errors.ts';
-import {
-  transitionBooking,
-  lockBooking,
-  recordCancellation,
-} from '../record/booking-repository.ts';
+import { lockBooking, recordCancellation } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { calculateRefund } from '../stay/cancellation-rules.ts';
 import type { Canceller } from '../stay/cancellation-rules.ts';
-import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { closeCheckouts } from '../settle/close-checkouts.ts';
-import { getBooking } from '../record/get-booking.ts';
 import { closeDateChange, findOpenDateChange } from '../stay/date-change-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
@@ -52,37 +44,26 @@ export async function cancelBooking(
       throw conflictError('costs_more', message);
     }
     if (by !== 'guest') await releaseHolds(tx.db, booking.id);
-    const cancelled = await transitionBooking(tx.db, current, 'cancelled', {
+    await changeBooking(app, tx, current, 'cancelled', {
       actor: by,
       note: reason,
+      apply: async (cancelled) => {
+        // Nothing is left to change. A payment that settles later is refunded in full.
+        const change = await findOpenDateChange(tx.db, booking.id);
+        if (change) await closeDateChange(tx.db, change.id, 'expired');
+        await recordCancellation(tx.db, booking.id, {
+          reason: reason || defaultCancelReason[by],
+          refundDue: refund,
+        });
+        const charged = await paidCharge(tx.db, current);
+        const isPaid = charged !== null;
+        const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
+        const owed = { booking: cancelled, amount, reason: 'cancelled' } as const;
+        const requested = await requestRefund(app, tx, owed);
+        const expected = { due: refund, requested: isPaid ? requested : null };
+        return { by, wasUnpaid, refund: isPaid || !wasUnpaid ? expected : null };
+      },
     });
-    if (!cancelled) return;
-    // Nothing is left to change. A payment that settles later is refunded in full.
-    const change = await findOpenDateChange(tx.db, booking.id);
-    if (change) await closeDateChange(tx.db, change.id, 'expired');
-    await recordCancellation(tx.db, booking.id, {
-      reason: reason || defaultCancelReason[by],
-      refundDue: refund,
-    });
-    await transitionCautionFee(tx.db, booking.id, 'dropped');
-    const charged = await paidCharge(tx.db, current);
-    const isPaid = charged !== null;
-    const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
-    const requested = await requestRefund(app, tx, {
-      booking: cancelled,
-      amount,
-      reason: 'cancelled',
-    });
-    const wasPaid = isPaid || !wasUnpaid;
-    const announced = { due: wasPaid ? refund : 0, requested: isPaid ? requested : null };
-    const view = await getBooking(tx.db, booking.id);
-    // A guest may hold and let go many times; the page and the notification say that it is done.
-    if (wasPaid || by !== 'guest')
-      await sendGuestEmail(app, tx, view, guestEmailFor.cancelled(view, announced));
-    await notify(app, tx, bookingNotificationFor.cancelled(view, by, wasPaid ? announced : null));
-    if (!wasUnpaid && by !== 'host')
-      await notify(app, tx, bookingNotificationFor.cancelledForHost(view, by));
-    publishChange(app, tx, view);
   });
 }
 

@@ -6,7 +6,6 @@ import { accessDeniedError, conflictError } from '@gida/server/http-error';
 
 import { lockUser } from '../../account/user-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
@@ -40,7 +39,7 @@ import {
   insertDateChange,
   findOpenDateChange,
 } from '../stay/date-change-repository.ts';
-import { applyDateChange } from '../settle/settle-change-payment.ts';
+import { applyDateChange } from '../settle/settle-date-change.ts';
 
 /** In a day. */
 const maxChangesOfBooking = 10;
@@ -132,7 +131,6 @@ async function changeAtOnce(
     if (!isMoved) throw datesTakenError();
     const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: change.id } as const;
     await requestRefund(app, tx, { booking, ...owed });
-    publishChange(app, tx, booking);
   });
 }
 

@@ -45,9 +45,8 @@ export async function openCheckout(
   { userId, network }: PayingGuest,
   options: PaymentOptions,
 ): Promise<CheckoutSession> {
-  await getGuestBooking(app.db, bookingId, userId);
-  await endHold(app, bookingId);
-  const booking = await getBooking(app.db, bookingId);
+  const before = await getGuestBooking(app.db, bookingId, userId);
+  const booking = (await endHold(app, bookingId)) ? await getBooking(app.db, bookingId) : before;
   const hold = await liveHold(app.db, bookingId);
   assertPayable(booking);
   const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));

@@ -6,7 +6,8 @@ import {
   notPayableError,
   ownApartmentError,
 } from '../record/booking-errors.ts';
-import { transitionBooking, withOverlapSavepoint } from '../record/booking-repository.ts';
+import { changeBooking } from '../announcements/announcements.ts';
+import { withOverlapSavepoint } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
 import { beginHold } from '../settle/end-hold.ts';
@@ -23,7 +24,7 @@ export async function renewHold(app: App, tx: Tx, booking: RenewedBooking): Prom
   const network = await assertMayHold(app, tx, wanted);
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
-    transitionBooking(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
+    changeBooking(app, tx, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
   await beginHold(app, tx, { bookingId: id, nights, network });

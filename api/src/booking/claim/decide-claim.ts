@@ -3,21 +3,13 @@ import { formatMoney, toMinor } from '@gida/contracts/money';
 import { badRequestError, conflictError, notFoundError } from '@gida/server/http-error';
 
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
-import {
-  guestEmailFor,
-  hostEmailFor,
-  sendGuestEmail,
-  sendHostEmail,
-} from '../announcements/booking-emails.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { announce } from '../announcements/announcements.ts';
 import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
-import { getBooking } from '../record/get-booking.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
@@ -55,12 +47,8 @@ export async function decideClaim(
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });
     await resolveAlerts(tx.db, bookingId, ['caution_fee_claimed', 'claim_late']);
-    await notifyGuestAndHost(app, tx, bookingId, {
-      claimed: amount,
-      awarded,
-      reason,
-      refundAmount,
-    });
+    const decision = { claimed: amount, awarded, reason, refundAmount };
+    await announce(app, tx, bookingId, 'claim_decided', decision);
   });
 }
 
@@ -75,18 +63,4 @@ async function remainderOfFee(
   if (charged === null) return 0;
   const share = (kept: number) => shareOfCharge(charged, booking.cautionFee - kept, booking.total);
   return share(awarded) - share(claimed);
-}
-
-async function notifyGuestAndHost(
-  app: App,
-  tx: Tx,
-  bookingId: string,
-  decision: { claimed: number; awarded: number; reason: string; refundAmount: number },
-): Promise<void> {
-  const view = await getBooking(tx.db, bookingId);
-  await sendGuestEmail(app, tx, view, guestEmailFor.claimDecided(view, decision));
-  await sendHostEmail(app, tx, view, hostEmailFor.claimDecided(view, decision));
-  await notify(app, tx, bookingNotificationFor.claimDecided(view, decision));
-  await notify(app, tx, bookingNotificationFor.claimDecidedForHost(view, decision.awarded));
-  publishChange(app, tx, view, view.host.id);
 }

@@ -3,11 +3,8 @@ import { formatMoney, toMinor } from '@gida/contracts/money';
 import { badRequestError, conflictError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
-import { raiseAlert } from '../../alerts/alert-repository.ts';
-import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { announce } from '../announcements/announcements.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import { lockOwnApartment } from '../record/lock-own-apartment.ts';
@@ -43,15 +40,13 @@ export async function claimCautionFee(
       due > 0
         ? await requestRefund(app, tx, { booking, amount: due, reason: 'caution_fee' })
         : null;
-    const claim = { amount, reason: input.reason, rest: { due: rest, requested } };
-    await sendGuestEmail(app, tx, view, guestEmailFor.claimed(view, claim));
-    await notify(app, tx, bookingNotificationFor.cautionFeeClaimed(view, amount));
-    await raiseAlert(tx.db, {
-      kind: 'caution_fee_claimed',
+    await announce(app, tx, view.id, 'caution_fee_claimed', {
+      amount,
+      reason: input.reason,
+      rest: { due: rest, requested },
       subjectId: view.id,
       message: `The host claims ${note}`,
     });
-    publishChange(app, tx, view);
   });
 }
 

@@ -12,7 +12,6 @@ import {
   onlyValue,
   type Db,
 } from '../../db/database.ts';
-import type { BookingRow } from '../record/booking-repository.ts';
 import type { CheckoutInput } from './provider-responses.ts';
 
 export type PaymentState = 'opening' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -64,7 +63,10 @@ export const paidPaymentsOfBooking = (db: Db, bookingId: string): Promise<Paymen
   `;
 
 /** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
-export async function paidCharge(db: Db, booking: BookingRow): Promise<MinorUnits | null> {
+export async function paidCharge(
+  db: Db,
+  booking: { id: string; chargeMinor: MinorUnits | null },
+): Promise<MinorUnits | null> {
   const [latest] = await paidPaymentsOfBooking(db, booking.id);
   return latest ? (booking.chargeMinor ?? latest.amount) : null;
 }

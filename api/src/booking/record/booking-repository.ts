@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 
 import { publicAddressJson } from '../../places/address-columns.ts';
 import { allRows, execute, firstRow, hasChanged, type Db } from '../../db/database.ts';
-import { holdEnds, nextState } from './booking-states.ts';
+import { cautionFeeEvents, holdEnds, nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
+import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import type { CautionFeeStatus } from '../caution-fee/caution-fee-states.ts';
 import { claimColumn } from '../caution-fee/claim-repository.ts';
 import type { ClaimRow } from '../caution-fee/claim-repository.ts';
@@ -157,6 +158,8 @@ export async function transitionBooking(
   if (!isChanged) return null;
   const end = holdEnds[event];
   if (end) await setHoldOutcome(db, { bookingId: booking.id }, end);
+  const feeEvent = booking.cautionFee > 0 && cautionFeeEvents[event];
+  if (feeEvent) await transitionCautionFee(db, booking.id, feeEvent);
   await recordBookingEvent(db, booking, { event, to, ...by });
   return { ...booking, ...to };
 }

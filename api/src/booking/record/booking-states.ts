@@ -1,6 +1,8 @@
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 import type { PaymentStatus } from '@gida/contracts/constants/payment';
 
+import type { CautionFeeEvent } from '../caution-fee/caution-fee-states.ts';
+
 type Transition = {
   from: readonly BookingStatus[];
   /** null leaves the status as it is. */
@@ -67,4 +69,11 @@ export const holdEnds: Partial<Record<BookingEvent, HoldEnd>> = {
   failed: 'failed',
   hold_expired: 'expired',
   cancelled: 'cancelled',
+};
+
+/** What becomes of the caution fee, where there is one. */
+export const cautionFeeEvents: Partial<Record<BookingEvent, CautionFeeEvent>> = {
+  paid: 'paid',
+  cancelled: 'dropped',
+  completed: 'stay_ended',
 };

@@ -2,15 +2,12 @@ import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseOrReopenAlert, resolveAlerts } from '../../alerts/alert-repository.ts';
-import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
-import { recordBookingEvent, transitionBooking } from '../record/booking-repository.ts';
+import { announce, changeBooking } from '../announcements/announcements.ts';
+import { resolveAlerts } from '../../alerts/alert-repository.ts';
+import { recordBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
-import { getBooking } from '../record/get-booking.ts';
 import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
 import type { Balance } from './refund-balance.ts';
 import {
@@ -48,12 +45,12 @@ export async function applyBalance(
       hasChanged = (await applyShare(app, tx, booking, account, share, failure)) || hasChanged;
   }
   const event = paymentEvent(booking, balances);
-  if (event) await transitionBooking(tx.db, booking, event, { actor: 'provider' });
+  if (event) await changeBooking(app, tx, booking, event, { actor: 'provider' });
   const feeEvent = cautionFeeEvent(balances);
   const hasFeeChanged = feeEvent && (await transitionCautionFee(tx.db, booking.id, feeEvent));
   if (hasFeeChanged && feeEvent === 'returned')
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
-  if (hasChanged || event || hasFeeChanged) publishChange(app, tx, booking);
+  if (hasChanged || hasFeeChanged) await announce(app, tx, booking.id, 'refunds_changed');
   return balances;
 }
 
@@ -73,8 +70,7 @@ async function applyShare(
   await updateEntitlement(tx.db, was.id, { open, isClosed, failure });
   if (failure) {
     app.log.error({ entitlementId: was.id, failure }, 'refund held');
-    await raiseOrReopenAlert(tx.db, {
-      kind: 'refund_failed',
+    await announce(app, tx, booking.id, 'refund_held', {
       subjectId: was.id,
       message: `${formatMoney(open, was.currency)} is due. ${failure}`,
     });
@@ -85,11 +81,8 @@ async function applyShare(
   const amount = arrived.reduce((sum, one) => sum + one.amount, 0);
   if (isClosed && !was.closedAt && amount > 0) {
     const { id, reason, currency } = was;
-    const view = await getBooking(tx.db, booking.id);
-    const refund = { reason, currency, amount };
-    await sendGuestEmail(app, tx, view, guestEmailFor.refunded(view, refund));
     const about = `${id} ${account.refunds.filter((refund) => refund.entitlementId === id).length}`;
-    await notify(app, tx, bookingNotificationFor.refunded(view, { about, ...refund }));
+    await announce(app, tx, booking.id, 'refund_arrived', { about, reason, currency, amount });
   }
   return true;
 }

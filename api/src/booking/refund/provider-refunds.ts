@@ -3,11 +3,9 @@ import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
-import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
+import { announce } from '../announcements/announcements.ts';
 import { recordBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
-import { getBooking } from '../record/get-booking.ts';
 import type { ProviderRefund } from '../payment/provider-responses.ts';
 import { balance, isUnsent, openOf, roundingMinor } from './refund-balance.ts';
 import type { PaidPayment, Refund } from './refund-balance.ts';
@@ -55,7 +53,7 @@ async function storeOutcome(
   { id: providerId, outcome: status }: ProviderRefund,
 ): Promise<void> {
   if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
-  const { tx, booking, payment } = books;
+  const { app, tx, booking, payment } = books;
   const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
   await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
   if (status === 'sent') return mailGoodwill(books, known.goodwill);
@@ -65,12 +63,12 @@ async function storeOutcome(
   await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
   const message = `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`;
   if (known.goodwill > 0)
-    await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId: known.id, message });
+    await announce(app, tx, booking.id, 'refunded_at_provider', { subjectId: known.id, message });
 }
 
 /** Made by staff, or by us before this database was restored. */
 async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
-  const { tx, booking, payment } = books;
+  const { app, tx, booking, payment } = books;
   const { id: providerId, amount, outcome: status, reason } = made;
   const needsReview = !(await isMadeByStaff(tx, made));
   const due = await dueOf(books);
@@ -90,7 +88,7 @@ async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
       ? `not by us. ${unchanged}`
       : `not by us. It counts for what is due to the guest, of which ${formatMoney(rest, payment.currency)} is left: say "Was goodwill" on the page of the booking if it was given in addition.`;
   const message = `${note} was refunded at the payment provider, ${what}`;
-  await raiseOrReopenAlert(tx.db, { kind: 'provider_refund', subjectId, message });
+  await announce(app, tx, booking.id, 'refunded_at_provider', { subjectId, message });
 }
 
 const isMadeByStaff = async (tx: Tx, { id, refundId }: ProviderRefund): Promise<boolean> =>
@@ -112,8 +110,5 @@ async function mailGoodwill(
   { app, tx, booking, payment: { currency } }: Books,
   amount: MinorUnits,
 ): Promise<void> {
-  if (amount === 0) return;
-  const view = await getBooking(tx.db, booking.id);
-  const refund = { reason: 'at_provider', currency, amount } as const;
-  await sendGuestEmail(app, tx, view, guestEmailFor.refunded(view, refund));
+  if (amount > 0) await announce(app, tx, booking.id, 'goodwill_arrived', { currency, amount });
 }

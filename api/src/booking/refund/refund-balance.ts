@@ -2,11 +2,7 @@ import type { Currency, PaymentStatus, RefundReason } from '@gida/contracts/cons
 import type { MinorUnits } from '@gida/contracts/money';
 
 import { isCautionFeeRefund, type RefundRecord } from '../record/refund-record.ts';
-import {
-  bookingTransitions,
-  type BookingEvent,
-  type BookingState,
-} from '../record/booking-states.ts';
+import { bookingTransitions, type BookingState } from '../record/booking-states.ts';
 
 export type PaidPayment = {
   id: string;
@@ -196,11 +192,13 @@ export function planRefunds(
 
 const hasArrived = ({ status }: Refund): boolean => status === 'sent' || status === 'settled';
 
+type RefundEvent = 'refund_requested' | 'refunded' | 'partially_refunded' | 'non_refundable';
+
 /** The event that gives a booking without a stay the payment status of its refunds; null when it has it. */
 export function paymentEvent(
   { bookingStatus, paymentStatus }: BookingState,
   balances: readonly Balance[],
-): BookingEvent | null {
+): RefundEvent | null {
   if (bookingStatus !== 'cancelled' && bookingStatus !== 'expired') return null;
   const paid = balances.filter(({ payments }) => payments.length > 0);
   if (paid.length === 0) return null;

@@ -1,15 +1,12 @@
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { conflictError, notFoundError } from '@gida/server/http-error';
 
+import { announce } from '../announcements/announcements.ts';
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
-import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
-import { getBooking } from '../record/get-booking.ts';
 import { applyBalance } from './apply-balance.ts';
 import { allocate, balance, planRefunds } from './refund-balance.ts';
 import type { Balance, Entitlement } from './refund-balance.ts';
@@ -57,11 +54,8 @@ export async function settleRefundByHand(
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note: by.reason });
     await resolveAlerts(tx.db, entitlementId, ['refund_failed']);
     await applyBalance(app, tx, booking);
-    const view = await getBooking(tx.db, bookingId);
     const settled = { amount, currency, about: entitlementId };
-    await sendGuestEmail(app, tx, view, guestEmailFor.refundSettled(view, settled));
-    await notify(app, tx, bookingNotificationFor.refundSettled(view, settled));
-    publishChange(app, tx, booking);
+    await announce(app, tx, bookingId, 'refund_settled', settled);
   });
 }
 

@@ -1,8 +1,7 @@
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
-import { transitionBooking, lockBooking } from '../record/booking-repository.ts';
+import { announce, changeBooking } from '../announcements/announcements.ts';
+import { lockBooking } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { cautionFeeClaimOfBooking } from '../caution-fee/claim-repository.ts';
 import {
@@ -11,7 +10,6 @@ import {
   endedStays,
   raiseLateAlerts,
 } from './scheduled-tasks-repository.ts';
-import { getBooking } from '../record/get-booking.ts';
 import { paidCharge, takePaymentsToCheck } from '../payment/payment-repository.ts';
 import { bookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
@@ -54,10 +52,7 @@ export async function runForEach(
 async function completeStay(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    if (!booking || !(await transitionBooking(tx.db, booking, 'completed', { actor: 'system' })))
-      return;
-    await transitionCautionFee(tx.db, bookingId, 'stay_ended');
-    publishChange(app, tx, booking);
+    if (booking) await changeBooking(app, tx, booking, 'completed', { actor: 'system' });
   });
 }
 
@@ -77,8 +72,7 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
 }
 
 async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
-  const booking = await getBooking(app.db, bookingId);
-  await transact(app, (tx) => notify(app, tx, bookingNotificationFor.checkInTomorrow(booking)));
+  await transact(app, (tx) => announce(app, tx, bookingId, 'check_in_tomorrow'));
 }
 
 /** Catches up on webhooks that never arrived and jobs lost in a crash. */

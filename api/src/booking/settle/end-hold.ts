@@ -1,9 +1,8 @@
 import type { App } from '../../http/app-type.ts';
-import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { transitionBooking, bookingById, lockBooking } from '../record/booking-repository.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { announce, changeBooking } from '../announcements/announcements.ts';
+import { bookingById, lockBooking } from '../record/booking-repository.ts';
 import { closeDateChange } from '../stay/date-change-repository.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import {
@@ -45,28 +44,30 @@ async function scheduleHoldJobs(tx: Tx, bookingId: string, expiresAt: Date): Pro
 
 /**
  * Ends a hold that was not paid for in time, of a stay or of a change of dates. The checkout is closed first: if the
- * guest has paid meanwhile, the nights are the guest's instead.
+ * guest has paid meanwhile, the nights are the guest's instead. False when there was nothing to end.
  */
 export async function endHold(
   app: App,
   bookingId: string,
   isToEnd = (hold: Hold): boolean => hold.isOverdue,
-): Promise<void> {
+): Promise<boolean> {
   const hold = await liveHold(app.db, bookingId);
-  if (!hold || !isToEnd(hold)) return;
+  if (!hold || !isToEnd(hold)) return false;
   await closeCheckouts(app, bookingId);
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     const current = await liveHold(tx.db, bookingId);
     if (!booking || current?.id !== hold.id || !isToEnd(current)) return;
-    if (current.dateChangeId) await closeDateChange(tx.db, current.dateChangeId, 'expired');
-    else await transitionBooking(tx.db, booking, 'hold_expired', { actor: 'system' });
-    publishChange(app, tx, booking);
+    if (current.dateChangeId) {
+      await closeDateChange(tx.db, current.dateChangeId, 'expired');
+      await announce(app, tx, bookingId, 'date_change_ended');
+    } else await changeBooking(app, tx, booking, 'hold_expired', { actor: 'system' });
   });
+  return true;
 }
 
 /** The guest gives up a change of dates. A payment that is processing is waited for. */
-export const endUnpaidDateChange = (app: App, bookingId: string): Promise<void> =>
+export const endUnpaidDateChange = (app: App, bookingId: string): Promise<boolean> =>
   endHold(app, bookingId, (hold) => hold.dateChangeId !== null && hold.expiresAt !== null);
 
 export async function warnOfExpiringHold(app: App, bookingId: string): Promise<void> {
@@ -74,5 +75,5 @@ export async function warnOfExpiringHold(app: App, bookingId: string): Promise<v
   if (booking?.bookingStatus !== 'pending' || !booking.holdExpiresAt) return;
   const leftMs = Date.parse(booking.holdExpiresAt) - Date.now();
   if (leftMs <= 0 || leftMs > (warningMinutes + 1) * 60_000) return;
-  await transact(app, (tx) => notify(app, tx, bookingNotificationFor.holdExpiring(booking)));
+  await transact(app, (tx) => announce(app, tx, bookingId, 'hold_expiring'));
 }

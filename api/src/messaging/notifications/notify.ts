@@ -10,8 +10,9 @@ export const publishChange = (
   { id: bookingId, userId }: { id: string; userId: string },
   ...others: string[]
 ): void =>
-  tx.afterCommit(() =>
-    app.socketEvents.publish([userId, ...others], 'booking:changed', { bookingId }),
+  tx.afterCommit(
+    () => app.socketEvents.publish([userId, ...others], 'booking:changed', { bookingId }),
+    ['booking:changed', bookingId, userId, ...others].join(' '),
   );
 
 /** Stores a notification in the transaction of its cause and publishes it after the commit. */

@@ -1,14 +1,11 @@
 import { toLagosDate } from '@gida/contracts/dates';
 
 import type { App } from '../../http/app-type.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { guestEmailFor, sendGuestEmail } from '../announcements/booking-emails.ts';
-import { bookingNotificationFor } from '../announcements/booking-notifications.ts';
+import { announce } from '../announcements/announcements.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
-import { getBooking } from '../record/get-booking.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
@@ -44,7 +41,7 @@ export async function settleDateChange(
     await setDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
   if (outcome === 'failed') {
     await closeDateChange(tx.db, change.id, 'failed');
-    await notifyUnchanged(app, tx, change);
+    await announce(app, tx, booking.id, 'dates_not_changed', { changeId });
   }
   if (outcome !== 'paid') return;
   // Late payments are tried like those of a hold: while the dates are free, they count.
@@ -63,7 +60,7 @@ export async function settleDateChange(
   if (isMoved) return;
   const { id: paymentId, amount } = payment;
   await requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId });
-  await notifyUnchanged(app, tx, change);
+  await announce(app, tx, booking.id, 'dates_not_changed', { changeId });
 }
 
 /** The booking is the one that the change was made from, and the new nights have not begun. */
@@ -98,16 +95,6 @@ export async function applyDateChange(
     actor: 'guest',
     note: `${booking.checkInDate} – ${booking.checkOutDate} → ${change.checkInDate} – ${change.checkOutDate}`,
   });
-  const view = await getBooking(tx.db, booking.id);
-  await sendGuestEmail(app, tx, view, guestEmailFor.datesChanged(view));
-  await notify(app, tx, bookingNotificationFor.datesChanged(view, change.id));
-  await notify(app, tx, bookingNotificationFor.datesChangedForHost(view, change.id));
+  await announce(app, tx, booking.id, 'dates_changed', { changeId: change.id });
   return true;
 }
-
-const notifyUnchanged = async (app: App, tx: Tx, change: DateChangeRow): Promise<void> =>
-  notify(
-    app,
-    tx,
-    bookingNotificationFor.datesNotChanged(await getBooking(tx.db, change.bookingId), change.id),
-  );

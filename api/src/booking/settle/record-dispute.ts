@@ -2,13 +2,13 @@ import { formatMoney } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { raiseOrReopenAlert } from '../../alerts/alert-repository.ts';
+import { announce } from '../announcements/announcements.ts';
 import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
-import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
+import { alertOfUnknownPayment } from '../payment/alert-of-unknown-payment.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
-import { isUnknownToProvider } from './payment-provider.ts';
-import { paymentById, paymentByIntent } from './payment-repository.ts';
-import type { PaymentRow } from './payment-repository.ts';
+import { isUnknownToProvider } from '../payment/payment-provider.ts';
+import { paymentById, paymentByIntent } from '../payment/payment-repository.ts';
+import type { PaymentRow } from '../payment/payment-repository.ts';
 
 /**
  * Job. Records a dispute as the provider has it now. It changes no booking: staff answer it at the provider, and decide
@@ -33,8 +33,7 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
     await storeDispute(tx.db, { ...facts, bookingId: booking.id, paymentId: payment.id });
     const event = earlier ? 'dispute_updated' : 'disputed';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
-    await raiseOrReopenAlert(tx.db, {
-      kind: 'dispute',
+    await announce(app, tx, booking.id, 'disputed', {
       subjectId: payment.id,
       message: `The guest's bank disputes ${note}. Answer it at the payment provider before its deadline.`,
     });

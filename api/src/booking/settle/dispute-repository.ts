@@ -1,5 +1,5 @@
 import { execute, firstValue, type Db } from '../../db/database.ts';
-import type { ProviderDispute } from './provider-responses.ts';
+import type { ProviderDispute } from '../payment/provider-responses.ts';
 
 export const disputeStatus = (db: Db, id: string): Promise<string | undefined> => firstValue(db)`
     select status from dispute where id = ${id}

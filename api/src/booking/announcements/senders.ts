@@ -1,0 +1,128 @@
+import { raiseAlert, raiseOrReopenAlert, type Alert } from '../../alerts/alert-repository.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { notify, publishChange } from '../../messaging/notifications/notify.ts';
+import type { NotificationInput } from '../../messaging/notifications/notification-repository.ts';
+import { arrivalGuideOfApartment } from '../arrival/arrival-guide-repository.ts';
+import type { BookingView } from '../record/booking-repository.ts';
+import type { DetailsOf, StaffAlert } from './announcement-details.ts';
+import {
+  guestEmailFor,
+  hostEmailFor,
+  sendGuestEmail,
+  sendHostEmail,
+  type BookingEmail,
+} from './booking-emails.ts';
+import { bookingNotificationFor as notificationFor } from './booking-notifications.ts';
+
+/** Announces a fact, in the transaction that it happens in. */
+export type Sender<Details> = (
+  context: { app: App; tx: Tx; booking: BookingView },
+  details: Details,
+) => Promise<unknown> | void;
+
+/** `write` answers null where nobody needs to hear of it. */
+const mailTo =
+  <Details>(
+    send: typeof sendGuestEmail,
+    write: (booking: BookingView, details: Details) => BookingEmail | null,
+  ): Sender<Details> =>
+  async ({ app, tx, booking }, details) => {
+    const email = write(booking, details);
+    if (email) await send(app, tx, booking, email);
+  };
+
+const notification =
+  <Details>(
+    write: (booking: BookingView, details: Details) => NotificationInput | null,
+  ): Sender<Details> =>
+  async ({ app, tx, booking }, details) => {
+    const input = write(booking, details);
+    if (input) await notify(app, tx, input);
+  };
+
+export const guestMail = {
+  confirmed: mailTo(sendGuestEmail, guestEmailFor.confirmed),
+  datesChanged: mailTo(sendGuestEmail, guestEmailFor.datesChanged),
+  // A guest may hold and let go many times; the page and the notification say that it is done.
+  cancelled: mailTo(sendGuestEmail, (booking, { by, refund }: DetailsOf<'cancelled'>) =>
+    refund || by !== 'guest'
+      ? guestEmailFor.cancelled(booking, refund ?? { due: 0, requested: null })
+      : null,
+  ),
+  claimed: mailTo(sendGuestEmail, guestEmailFor.claimed),
+  claimDecided: mailTo(sendGuestEmail, guestEmailFor.claimDecided),
+  refunded: mailTo(sendGuestEmail, guestEmailFor.refunded),
+  refundSettled: mailTo(sendGuestEmail, guestEmailFor.refundSettled),
+  /** In addition to what is due, of which there is a mail of its own. */
+  goodwill: mailTo(sendGuestEmail, (booking, refund: DetailsOf<'goodwill_arrived'>) =>
+    guestEmailFor.refunded(booking, { reason: 'at_provider', ...refund }),
+  ),
+};
+
+const newBookingMail: Sender<unknown> = async ({ app, tx, booking }) => {
+  const guide = await arrivalGuideOfApartment(tx.db, booking.apartmentId);
+  await sendHostEmail(app, tx, booking, hostEmailFor.newBooking(booking, guide !== undefined));
+};
+
+export const hostMail = {
+  newBooking: newBookingMail,
+  claimDecided: mailTo(sendHostEmail, hostEmailFor.claimDecided),
+};
+
+/** Notifications of the guest. */
+export const guest = {
+  confirmed: notification(notificationFor.confirmed),
+  processing: notification(notificationFor.processing),
+  paymentFailed: notification((booking, { paymentId }: DetailsOf<'failed'>) =>
+    paymentId ? notificationFor.paymentFailed(booking, paymentId) : null,
+  ),
+  holdExpiring: notification(notificationFor.holdExpiring),
+  checkInTomorrow: notification(notificationFor.checkInTomorrow),
+  cancelled: notification((booking, { by, refund }: DetailsOf<'cancelled'>) =>
+    notificationFor.cancelled(booking, by, refund),
+  ),
+  datesChanged: notification((booking, { changeId }: DetailsOf<'dates_changed'>) =>
+    notificationFor.datesChanged(booking, changeId),
+  ),
+  datesNotChanged: notification((booking, { changeId }: DetailsOf<'dates_not_changed'>) =>
+    notificationFor.datesNotChanged(booking, changeId),
+  ),
+  claimed: notification((booking, { amount }: DetailsOf<'caution_fee_claimed'>) =>
+    notificationFor.cautionFeeClaimed(booking, amount),
+  ),
+  claimDecided: notification(notificationFor.claimDecided),
+  refunded: notification(notificationFor.refunded),
+  refundSettled: notification(notificationFor.refundSettled),
+};
+
+/** Notifications of the host. */
+export const host = {
+  newBooking: notification(notificationFor.newBookingForHost),
+  cancelled: notification((booking, { by, wasUnpaid }: DetailsOf<'cancelled'>) =>
+    wasUnpaid || by === 'host' ? null : notificationFor.cancelledForHost(booking, by),
+  ),
+  datesChanged: notification((booking, { changeId }: DetailsOf<'dates_changed'>) =>
+    notificationFor.datesChangedForHost(booking, changeId),
+  ),
+  claimDecided: notification((booking, { awarded }: DetailsOf<'claim_decided'>) =>
+    notificationFor.claimDecidedForHost(booking, awarded),
+  ),
+};
+
+/** An alert for staff, once. */
+export const staff =
+  (kind: Alert['kind']): Sender<StaffAlert> =>
+  ({ tx }, alert) =>
+    raiseAlert(tx.db, { kind, ...alert });
+/** For what can happen again: opens an alert that was resolved. */
+export const staffAgain =
+  (kind: Alert['kind']): Sender<StaffAlert> =>
+  ({ tx }, alert) =>
+    raiseOrReopenAlert(tx.db, { kind, ...alert });
+
+/** After the commit, open pages load the booking again. */
+export const guestPages: Sender<unknown> = ({ app, tx, booking }) =>
+  publishChange(app, tx, booking);
+export const hostPages: Sender<unknown> = ({ app, tx, booking }) =>
+  publishChange(app, tx, { id: booking.id, userId: booking.host.id });
