@@ -36,7 +36,8 @@ type DetailsByFact = {
   };
   refund_arrived: RefundFacts & { reason: RefundReason };
   refund_settled: RefundFacts;
-  goodwill_arrived: Omit<RefundFacts, 'about'>;
+  /** In addition to what is due, of which there is a mail of its own. */
+  goodwill_arrived: Omit<DetailsByFact['refund_arrived'], 'about'>;
   refund_held: StaffAlert;
   refunded_at_provider: StaffAlert;
   refunded_before_settled: StaffAlert;

@@ -50,7 +50,7 @@ const announcements = {
   non_refundable: [guestPages],
   refunds_changed: [guestPages],
   refund_arrived: [guestMail.refunded, guest.refunded],
-  goodwill_arrived: [guestMail.goodwill],
+  goodwill_arrived: [guestMail.refunded],
   refund_settled: [guestMail.refundSettled, guest.refundSettled, guestPages],
   refund_held: [staffAgain('refund_failed')],
   refunded_at_provider: [staffAgain('provider_refund')],

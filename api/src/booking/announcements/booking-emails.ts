@@ -3,16 +3,16 @@ import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatCount } from '@gida/contracts/format-count';
-import { formatMoney, type MinorUnits } from '@gida/contracts/money';
+import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
+import type { DetailsOf } from './announcement-details.ts';
+import { expectedRefund } from './expected-refund.ts';
 import { formatMoneyAmount } from '../../messaging/notifications/money-amount.ts';
 import type { BookingView } from '../record/booking-repository.ts';
-import type { RefundRecord } from '../record/refund-record.ts';
 
 export type BookingEmail = {
   subject: string;
@@ -22,13 +22,7 @@ export type BookingEmail = {
   path?: string;
 };
 
-type DecidedClaim = {
-  claimed: MinorUnits;
-  awarded: MinorUnits;
-  reason: string;
-  /** What is refunded now, in the charge currency. */
-  refundAmount: MinorUnits;
-};
+type DecidedClaim = DetailsOf<'claim_decided'>;
 
 /** Every email about a booking to its guest, in one place. */
 export const guestEmailFor = {
@@ -48,7 +42,13 @@ export const guestEmailFor = {
     label: 'See your booking',
   }),
 
-  cancelled: (booking: BookingView, refund: ExpectedRefund): BookingEmail => {
+  /** None when a guest lets go of an unpaid hold, which may happen many times: the page says that it is done. */
+  cancelled: (
+    booking: BookingView,
+    { by, refund: expected }: DetailsOf<'cancelled'>,
+  ): BookingEmail | null => {
+    if (!expected && by === 'guest') return null;
+    const refund = expected ?? { due: 0, requested: null };
     const sum = formatMoneyAmount(expectedRefund(booking, refund));
     return {
       subject: `Your booking is cancelled: ${booking.apartment.name}`,
@@ -74,7 +74,7 @@ export const guestEmailFor = {
 
   refunded: (
     booking: BookingView,
-    { reason, ...refund }: Pick<RefundRecord, 'reason' | 'currency' | 'amount'>,
+    { reason, ...refund }: Omit<DetailsOf<'refund_arrived'>, 'about'>,
   ): BookingEmail => {
     const sum = formatMoney(refund.amount, refund.currency);
     const reasonText = {
@@ -99,7 +99,7 @@ export const guestEmailFor = {
   /** The card could not be refunded, so staff have chosen another way. */
   refundSettled: (
     booking: BookingView,
-    { amount, currency }: Pick<RefundRecord, 'currency' | 'amount'>,
+    { amount, currency }: DetailsOf<'refund_settled'>,
   ): BookingEmail => ({
     subject: `Your refund is settled: ${booking.apartment.name}`,
     paragraphs: [
@@ -112,7 +112,7 @@ export const guestEmailFor = {
 
   claimed: (
     booking: BookingView,
-    { amount, reason, rest }: { amount: MinorUnits; reason: string; rest: ExpectedRefund },
+    { amount, reason, rest }: DetailsOf<'caution_fee_claimed'>,
   ): BookingEmail => {
     const sum = formatMoneyAmount(expectedRefund(booking, rest));
     return {

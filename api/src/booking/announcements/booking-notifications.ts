@@ -7,11 +7,9 @@ import type {
 } from '../../messaging/notifications/notification-repository.ts';
 import type { Fact, TextId } from '../../messaging/notifications/notification-texts.ts';
 import { expectedRefund, inBothCurrencies } from './expected-refund.ts';
-import type { ExpectedRefund } from './expected-refund.ts';
+import type { DetailsOf } from './announcement-details.ts';
 import type { BookingView } from '../record/booking-repository.ts';
-import type { Canceller } from '../stay/cancellation-rules.ts';
 import { isCautionFeeRefund } from '../record/refund-record.ts';
-import type { RefundRecord } from '../record/refund-record.ts';
 
 type Options = {
   /** The kind by default. */
@@ -21,9 +19,6 @@ type Options = {
   link?: string;
   values?: Record<string, Fact>;
 };
-
-/** `about`: told once. */
-type ArrivedRefund = Pick<RefundRecord, 'reason' | 'currency' | 'amount'> & { about: string };
 
 const naira = (kobo: MinorUnits): Fact => ({ sum: [[kobo, 'ngn']] });
 
@@ -72,10 +67,12 @@ export const bookingNotificationFor = {
 
   processing: (booking: BookingView) => guestNotification(booking, 'booking_processing'),
 
-  paymentFailed: (booking: BookingView, about: string) =>
-    booking.bookingStatus === 'cancelled'
+  paymentFailed: (booking: BookingView, { paymentId: about }: DetailsOf<'failed'>) => {
+    if (!about) return null;
+    return booking.bookingStatus === 'cancelled'
       ? guestNotification(booking, 'payment_failed', { text: 'cancelled_payment_failed', about })
-      : guestNotification(booking, 'payment_failed', { about, link: paymentPath(booking) }),
+      : guestNotification(booking, 'payment_failed', { about, link: paymentPath(booking) });
+  },
 
   holdExpiring: (booking: BookingView) =>
     guestNotification(booking, 'hold_expiring', {
@@ -83,8 +80,7 @@ export const bookingNotificationFor = {
       link: paymentPath(booking),
     }),
 
-  /** `refund` is null when nothing was paid. */
-  cancelled: (booking: BookingView, by: Canceller, refund: ExpectedRefund | null) => {
+  cancelled: (booking: BookingView, { by, refund }: Omit<DetailsOf<'cancelled'>, 'wasUnpaid'>) => {
     const sum = refund ? expectedRefund(booking, refund) : [];
     const text: TextId[] = [`cancelled_by_${by}`];
     if (refund?.due === 0) text.push('no_refund');
@@ -92,21 +88,23 @@ export const bookingNotificationFor = {
     return guestNotification(booking, 'booking_cancelled', { text, values: { refund: { sum } } });
   },
 
-  cancelledForHost: (booking: BookingView, by: Canceller) =>
-    hostNotification(booking, 'booking_cancelled', {
-      text: by === 'guest' ? 'guest_cancelled' : 'admin_cancelled',
-    }),
+  cancelledForHost: (booking: BookingView, { by, wasUnpaid }: DetailsOf<'cancelled'>) =>
+    wasUnpaid || by === 'host'
+      ? null
+      : hostNotification(booking, 'booking_cancelled', {
+          text: by === 'guest' ? 'guest_cancelled' : 'admin_cancelled',
+        }),
 
-  datesChanged: (booking: BookingView, about: string) =>
+  datesChanged: (booking: BookingView, { changeId: about }: DetailsOf<'dates_changed'>) =>
     guestNotification(booking, 'dates_changed', { about }),
 
-  datesChangedForHost: (booking: BookingView, about: string) =>
+  datesChangedForHost: (booking: BookingView, { changeId: about }: DetailsOf<'dates_changed'>) =>
     hostNotification(booking, 'dates_changed', { text: 'guest_changed_dates', about }),
 
-  datesNotChanged: (booking: BookingView, about: string) =>
+  datesNotChanged: (booking: BookingView, { changeId: about }: DetailsOf<'dates_changed'>) =>
     guestNotification(booking, 'dates_not_changed', { about }),
 
-  refunded: (booking: BookingView, refund: ArrivedRefund) => {
+  refunded: (booking: BookingView, refund: DetailsOf<'refund_arrived'>) => {
     const options = { about: refund.about, values: refundedSum(refund) };
     if (isCautionFeeRefund(refund.reason))
       return guestNotification(booking, 'caution_fee_returned', options);
@@ -121,22 +119,24 @@ export const bookingNotificationFor = {
       : guestNotification(booking, 'refund_sent', { ...options, text: 'payment_refunded' });
   },
 
-  refundSettled: (booking: BookingView, refund: Omit<ArrivedRefund, 'reason'>) =>
+  refundSettled: (booking: BookingView, refund: DetailsOf<'refund_settled'>) =>
     guestNotification(booking, 'refund_sent', {
       text: 'refund_settled',
       about: refund.about,
       values: refundedSum(refund),
     }),
 
-  cautionFeeClaimed: (booking: BookingView, amount: MinorUnits) =>
+  cautionFeeClaimed: (
+    booking: BookingView,
+    { amount }: Pick<DetailsOf<'caution_fee_claimed'>, 'amount'>,
+  ) =>
     guestNotification(booking, 'caution_fee_claimed', {
       values: { claimed: naira(amount), fee: naira(booking.cautionFee) },
     }),
 
-  /** `refundAmount`: what is refunded now, in the charge currency. */
   claimDecided: (
     booking: BookingView,
-    { awarded, refundAmount }: { awarded: MinorUnits; refundAmount: MinorUnits },
+    { awarded, refundAmount }: Pick<DetailsOf<'claim_decided'>, 'awarded' | 'refundAmount'>,
   ) => {
     const text: TextId[] = [awarded === 0 ? 'host_keeps_none' : 'host_keeps'];
     if (refundAmount > 0) text.push('rest_refunded');
@@ -147,7 +147,10 @@ export const bookingNotificationFor = {
     });
   },
 
-  claimDecidedForHost: (booking: BookingView, kept: MinorUnits) =>
+  claimDecidedForHost: (
+    booking: BookingView,
+    { awarded: kept }: Pick<DetailsOf<'claim_decided'>, 'awarded'>,
+  ) =>
     hostNotification(booking, 'caution_fee_decided', {
       text: kept === 0 ? 'claim_dismissed' : 'claim_awarded',
       values: { kept: naira(kept) },
@@ -156,7 +159,10 @@ export const bookingNotificationFor = {
   checkInTomorrow: (booking: BookingView) => guestNotification(booking, 'check_in_tomorrow'),
 };
 
-const refundedSum = ({ amount, currency }: Pick<RefundRecord, 'amount' | 'currency'>) => ({
+const refundedSum = ({
+  amount,
+  currency,
+}: Pick<DetailsOf<'refund_arrived'>, 'amount' | 'currency'>) => ({
   refund: { sum: [[amount, currency]] } satisfies Fact,
 });
 

@@ -5,7 +5,7 @@ import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { NotificationInput } from '../../messaging/notifications/notification-repository.ts';
 import { arrivalGuideOfApartment } from '../arrival/arrival-guide-repository.ts';
 import type { BookingView } from '../record/booking-repository.ts';
-import type { DetailsOf, StaffAlert } from './announcement-details.ts';
+import type { StaffAlert } from './announcement-details.ts';
 import {
   guestEmailFor,
   hostEmailFor,
@@ -41,23 +41,18 @@ const notification =
     if (input) await notify(app, tx, input);
   };
 
+const guestMailOf = <Details>(
+  write: (booking: BookingView, details: Details) => BookingEmail | null,
+): Sender<Details> => mailTo(sendGuestEmail, write);
+
 export const guestMail = {
-  confirmed: mailTo(sendGuestEmail, guestEmailFor.confirmed),
-  datesChanged: mailTo(sendGuestEmail, guestEmailFor.datesChanged),
-  // A guest may hold and let go many times; the page and the notification say that it is done.
-  cancelled: mailTo(sendGuestEmail, (booking, { by, refund }: DetailsOf<'cancelled'>) =>
-    refund || by !== 'guest'
-      ? guestEmailFor.cancelled(booking, refund ?? { due: 0, requested: null })
-      : null,
-  ),
-  claimed: mailTo(sendGuestEmail, guestEmailFor.claimed),
-  claimDecided: mailTo(sendGuestEmail, guestEmailFor.claimDecided),
-  refunded: mailTo(sendGuestEmail, guestEmailFor.refunded),
-  refundSettled: mailTo(sendGuestEmail, guestEmailFor.refundSettled),
-  /** In addition to what is due, of which there is a mail of its own. */
-  goodwill: mailTo(sendGuestEmail, (booking, refund: DetailsOf<'goodwill_arrived'>) =>
-    guestEmailFor.refunded(booking, { reason: 'at_provider', ...refund }),
-  ),
+  confirmed: guestMailOf(guestEmailFor.confirmed),
+  datesChanged: guestMailOf(guestEmailFor.datesChanged),
+  cancelled: guestMailOf(guestEmailFor.cancelled),
+  claimed: guestMailOf(guestEmailFor.claimed),
+  claimDecided: guestMailOf(guestEmailFor.claimDecided),
+  refunded: guestMailOf(guestEmailFor.refunded),
+  refundSettled: guestMailOf(guestEmailFor.refundSettled),
 };
 
 const newBookingMail: Sender<unknown> = async ({ app, tx, booking }) => {
@@ -74,23 +69,13 @@ export const hostMail = {
 export const guest = {
   confirmed: notification(notificationFor.confirmed),
   processing: notification(notificationFor.processing),
-  paymentFailed: notification((booking, { paymentId }: DetailsOf<'failed'>) =>
-    paymentId ? notificationFor.paymentFailed(booking, paymentId) : null,
-  ),
+  paymentFailed: notification(notificationFor.paymentFailed),
   holdExpiring: notification(notificationFor.holdExpiring),
   checkInTomorrow: notification(notificationFor.checkInTomorrow),
-  cancelled: notification((booking, { by, refund }: DetailsOf<'cancelled'>) =>
-    notificationFor.cancelled(booking, by, refund),
-  ),
-  datesChanged: notification((booking, { changeId }: DetailsOf<'dates_changed'>) =>
-    notificationFor.datesChanged(booking, changeId),
-  ),
-  datesNotChanged: notification((booking, { changeId }: DetailsOf<'dates_not_changed'>) =>
-    notificationFor.datesNotChanged(booking, changeId),
-  ),
-  claimed: notification((booking, { amount }: DetailsOf<'caution_fee_claimed'>) =>
-    notificationFor.cautionFeeClaimed(booking, amount),
-  ),
+  cancelled: notification(notificationFor.cancelled),
+  datesChanged: notification(notificationFor.datesChanged),
+  datesNotChanged: notification(notificationFor.datesNotChanged),
+  claimed: notification(notificationFor.cautionFeeClaimed),
   claimDecided: notification(notificationFor.claimDecided),
   refunded: notification(notificationFor.refunded),
   refundSettled: notification(notificationFor.refundSettled),
@@ -99,15 +84,9 @@ export const guest = {
 /** Notifications of the host. */
 export const host = {
   newBooking: notification(notificationFor.newBookingForHost),
-  cancelled: notification((booking, { by, wasUnpaid }: DetailsOf<'cancelled'>) =>
-    wasUnpaid || by === 'host' ? null : notificationFor.cancelledForHost(booking, by),
-  ),
-  datesChanged: notification((booking, { changeId }: DetailsOf<'dates_changed'>) =>
-    notificationFor.datesChangedForHost(booking, changeId),
-  ),
-  claimDecided: notification((booking, { awarded }: DetailsOf<'claim_decided'>) =>
-    notificationFor.claimDecidedForHost(booking, awarded),
-  ),
+  cancelled: notification(notificationFor.cancelledForHost),
+  datesChanged: notification(notificationFor.datesChangedForHost),
+  claimDecided: notification(notificationFor.claimDecidedForHost),
 };
 
 /** An alert for staff, once. */

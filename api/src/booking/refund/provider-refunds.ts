@@ -110,5 +110,6 @@ async function mailGoodwill(
   { app, tx, booking, payment: { currency } }: Books,
   amount: MinorUnits,
 ): Promise<void> {
-  if (amount > 0) await announce(app, tx, booking.id, 'goodwill_arrived', { currency, amount });
+  const refund = { reason: 'at_provider', currency, amount } as const;
+  if (amount > 0) await announce(app, tx, booking.id, 'goodwill_arrived', refund);
 }
