@@ -17,7 +17,7 @@ export const features = {
   catalog: {
     remote: 'catalog',
     api: ['catalog'],
-    contracts: ['catalog', 'wishlist', 'facts'],
+    contracts: ['catalog', 'wishlist'],
     journeys: ['catalog'],
   },
   booking: {
@@ -28,8 +28,8 @@ export const features = {
   },
   hosting: {
     remote: 'booking',
-    api: ['hosting', 'places'],
-    contracts: ['hosting', 'arrival', 'address'],
+    api: ['hosting', 'facts', 'places'],
+    contracts: ['hosting', 'arrival', 'address', 'facts'],
     journeys: ['hosting'],
   },
   reviews: { remote: 'booking', api: ['reviews'], contracts: ['reviews'], journeys: [] },

@@ -15,7 +15,13 @@ test('a feature of a remote selects the remote, its API folders and its journeys
   expect(plan).toMatchObject({
     packages: ['remote-booking', 'api'],
     unit: ['remote-booking/'],
-    api: ['api/src/booking/', 'api/src/hosting/', 'api/src/places/', 'api/src/reviews/'],
+    api: [
+      'api/src/booking/',
+      'api/src/hosting/',
+      'api/src/facts/',
+      'api/src/places/',
+      'api/src/reviews/',
+    ],
   });
   expect(
     matched(plan.e2e, ['booking/book-and-pay.spec.ts a guest pays', 'checkout @booking']),

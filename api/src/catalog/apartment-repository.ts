@@ -8,7 +8,8 @@ import type { DashboardSectionName } from '@gida/contracts/constants/categories'
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { holdingDates } from '../booking/record/booking-columns.ts';
 import { allRows, firstRow, firstValue, type Db } from '../db/database.ts';
-import { factsColumn, summaryColumns } from './apartment-columns.ts';
+import { factsColumn } from '../facts/facts-columns.ts';
+import { summaryColumns } from './apartment-columns.ts';
 
 type PublishedApartment = Omit<Apartment, 'reviews'> & { facts: ApartmentFacts };
 

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { reviewsOfApartment, reviewSummary } from './apartment-review-repository.ts';
+import { reviewsOfApartment, reviewSummary } from '../reviews/apartment-review-repository.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
-import { countFactAnswers } from './count-facts.ts';
+import { countFactAnswers } from '../facts/count-facts.ts';
 import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
 
 /** The first page of its reviews. */

@@ -8,7 +8,7 @@ import { someFacts } from '../hosting/testing/test-hosting.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
-import { saveFacts } from './facts-repository.ts';
+import { saveFacts } from '../facts/facts-repository.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));

@@ -4,7 +4,7 @@ import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { reviewsOfApartment } from './apartment-review-repository.ts';
+import { reviewsOfApartment } from '../reviews/apartment-review-repository.ts';
 import { loadApartment } from './apartment-routes.ts';
 import { countPublished } from './listing-repository.ts';
 import { featuredHomes, publishedIds } from './public-apartment-repository.ts';

@@ -15,7 +15,7 @@ import type { Replay } from '../http/idempotency/replay.ts';
 import { toE164 } from '../account/telephone.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/record/booking-response.ts';
-import { factsOfApartment } from '../catalog/facts-repository.ts';
+import { factsOfApartment } from '../facts/facts-repository.ts';
 import {
   apartmentOfHost,
   blocksOfApartment,

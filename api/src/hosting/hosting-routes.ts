@@ -1,11 +1,11 @@
 import * as calls from '@gida/contracts/calls';
 import { toLagosDate } from '@gida/contracts/dates';
 
-import { saveFacts } from '../catalog/facts-repository.ts';
+import { saveFacts } from '../facts/facts-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { blockNights, unblockApartmentNights } from './block-service.ts';
-import { writeArrivalGuide } from './arrival-guide-service.ts';
+import { writeArrivalGuide } from '../booking/arrival/arrival-guide-service.ts';
 import { claimCautionFee } from '../booking/claim/make-claim.ts';
 import { getHostBooking } from '../booking/record/get-booking.ts';
 import { changeAddress } from './place-service.ts';

@@ -2,7 +2,7 @@ import type { AddressForm } from '@gida/contracts/address';
 import type { Coordinates } from '@gida/contracts/places';
 
 import type { Db } from '../db/database.ts';
-import { publishBookingChanges } from './arrival-guide-service.ts';
+import { publishBookingChanges } from '../booking/arrival/arrival-guide-service.ts';
 import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';

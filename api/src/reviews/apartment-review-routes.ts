@@ -1,13 +1,12 @@
 import * as calls from '@gida/contracts/calls';
 import { badRequestError, notFoundError } from '@gida/server/http-error';
 
-import { unknownApartmentError } from '../catalog/apartment-errors.ts';
-import { findMaxDaysAhead } from '../catalog/apartment-repository.ts';
 import {
   countReviewsByBlocked,
+  reviewedApartment,
   reviewsOfApartment,
   reviewSummary,
-} from '../catalog/apartment-review-repository.ts';
+} from './apartment-review-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { reviewPage } from './review-pages.ts';
@@ -16,7 +15,7 @@ import { isOwnReview, voteOnReview } from './review-repository.ts';
 /** The reviews of an apartment, for every reader. */
 export async function apartmentReviewRoutes(app: App): Promise<void> {
   route(app, calls.apartmentReviews, async ({ params: { id }, query: { page }, user }) => {
-    if ((await findMaxDaysAhead(app.db, id)) === undefined) throw unknownApartmentError();
+    if (!(await reviewedApartment(app.db, id))) throw notFoundError('Apartment');
     const all = (await reviewSummary(app.db, id))?.reviews ?? 0;
     const visible = all - (await countReviewsByBlocked(app.db, id, user.id));
     const { pagination, rows } = reviewPage(page, visible);

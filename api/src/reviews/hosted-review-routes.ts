@@ -1,7 +1,12 @@
 import * as calls from '@gida/contracts/calls';
 
-import { reviewsOfApartment, reviewSummary } from '../catalog/apartment-review-repository.ts';
-import { getOwnApartment } from '../hosting/hosting-response.ts';
+import { notFoundError } from '@gida/server/http-error';
+
+import {
+  reviewedApartment,
+  reviewsOfApartment,
+  reviewSummary,
+} from './apartment-review-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { reviewPage } from './review-pages.ts';
@@ -10,12 +15,14 @@ import { replyToReview } from './review-service.ts';
 /** What hosts read of the reviews of their apartments, and their answers. */
 export async function hostedReviewRoutes(app: App): Promise<void> {
   route(app, calls.hostedReviews, async ({ params: { apartmentId }, query: { page }, user }) => {
-    const { id, name } = await getOwnApartment(app, apartmentId, user.id);
+    const apartment = await reviewedApartment(app.db, apartmentId, user.id);
+    if (!apartment) throw notFoundError('Apartment');
+    const { id } = apartment;
     const summary = (await reviewSummary(app.db, id)) ?? null;
     const { pagination, rows } = reviewPage(page, summary?.reviews ?? 0);
     const found = await reviewsOfApartment(app.db, id, null, rows);
     const reviews = found.map((each) => ({ ...each, guestFirstName: each.user.firstName }));
-    return { apartment: { id, name }, summary, reviews, pagination };
+    return { apartment, summary, reviews, pagination };
   });
 
   route(app, calls.replyToReview, async ({ params, body, user, isTakeover }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import { firstRow, firstValue, hasChanged, hasRow, type Db } from '../db/database.ts';
-import { replyJson, scoresJson } from '../catalog/review-columns.ts';
+import { replyJson, scoresJson } from './review-columns.ts';
 
 export type ReviewInput = z.output<typeof ReviewRequest>;
 export type OwnReviewRow = Omit<OwnReview, 'editableUntil'>;

@@ -4,8 +4,8 @@ import { badRequestError, conflictError, HttpError, notFoundError } from '@gida/
 
 import type { BookingView } from '../booking/record/booking-repository.ts';
 import { getGuestBooking } from '../booking/record/get-booking.ts';
-import { answersAboutCurrentFacts } from '../catalog/count-facts.ts';
-import { factsOfApartment } from '../catalog/facts-repository.ts';
+import { answersAboutCurrentFacts } from '../facts/count-facts.ts';
+import { factsOfApartment } from '../facts/facts-repository.ts';
 import type { Db } from '../db/database.ts';
 import {
   lockApartmentOfHost,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGuest } from '../booking/testing/test-site.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { aHostWithApartment, someFacts } from './testing/test-hosting.ts';
+import { aHostWithApartment, someFacts } from '../hosting/testing/test-hosting.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));

@@ -5,11 +5,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
-import { saveFacts } from '../catalog/facts-repository.ts';
+import { saveFacts } from './facts-repository.ts';
 import { someFacts } from '../hosting/testing/test-hosting.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { aPastStay, aReviewRequest, aStayToReview, putReview } from './testing/test-reviews.ts';
+import {
+  aPastStay,
+  aReviewRequest,
+  aStayToReview,
+  putReview,
+} from '../reviews/testing/test-reviews.ts';
 
 const power = (wasSo: boolean, value = '20'): FactAnswer => ({ fact: 'publicPower', value, wasSo });
 const water = (wasSo: boolean): FactAnswer => ({ fact: 'water', value: 'borehole', wasSo });

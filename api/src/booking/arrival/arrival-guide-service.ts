@@ -1,12 +1,9 @@
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import { toLagosDate } from '@gida/contracts/dates';
 
-import type { App } from '../http/app-type.ts';
-import {
-  confirmedBookingsOfApartment,
-  saveArrivalGuide,
-} from '../booking/arrival/arrival-guide-repository.ts';
-import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
+import type { App } from '../../http/app-type.ts';
+import { confirmedBookingsOfApartment, saveArrivalGuide } from './arrival-guide-repository.ts';
+import { lockOwnApartment } from '../record/lock-own-apartment.ts';
 
 export async function writeArrivalGuide(
   app: App,

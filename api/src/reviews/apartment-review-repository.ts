@@ -6,6 +6,17 @@ import { replyJson, scoresJson } from './review-columns.ts';
 /** For readers, hosts and visitors: the schema of each response leaves out what is not theirs to see. */
 export type ReviewRow = Review & Pick<HostedReview, 'number' | 'scores' | 'pictures' | 'reply'>;
 
+/** For everybody while it is published; for its host in any case. */
+export const reviewedApartment = (
+  db: Db,
+  id: string,
+  hostId: string | null = null,
+): Promise<{ id: string; name: string } | undefined> => firstRow(db)`
+    select id, name
+      from apartment
+     where id = ${id} and case when ${hostId}::uuid is null then is_published else host_id = ${hostId} end
+  `;
+
 /** Newest first, without those of people the reader has blocked. */
 export const reviewsOfApartment = (
   db: Db,

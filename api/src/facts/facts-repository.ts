@@ -2,7 +2,7 @@ import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
 import { allRows, execute, onlyValue, type Db } from '../db/database.ts';
-import { factsColumn } from './apartment-columns.ts';
+import { factsColumn } from './facts-columns.ts';
 
 /** Of an apartment that exists. */
 export const factsOfApartment = (db: Db, apartmentId: string): Promise<ApartmentFacts> => onlyValue(
