@@ -1,26 +1,24 @@
-type PendingItem<Asked, Answer> = {
-  input: Asked;
-  resolve: (answer: Answer) => void;
-  reject: (error: unknown) => void;
-};
+import { setImmediate } from 'node:timers/promises';
+
+type PendingItem<Asked, Answer> = PromiseWithResolvers<Answer> & { input: Asked };
 
 /**
- * Processes one batch at a time, in order; items that arrive meanwhile form the next batch. A single item starts at
- * once. The items of a failed batch are retried one by one, so that one bad item does not fail the others.
+ * Processes one batch at a time, in order: the items of one turn of the event loop, and those that arrive while the one
+ * before is processed. The items of a failed batch are retried one by one, so that one bad item does not fail the others.
  */
 export function createBatcher<Asked, Answer>(
   maxBatchSize: number,
   processBatch: (batch: Asked[]) => Promise<Answer[]>,
 ): (input: Asked) => Promise<Answer> {
-  let pending: PendingItem<Asked, Answer>[] = [];
+  const pending: PendingItem<Asked, Answer>[] = [];
   let isRunning = false;
 
   async function drain(): Promise<void> {
     isRunning = true;
     while (pending.length > 0) {
-      const batch = pending.slice(0, maxBatchSize);
-      pending = pending.slice(maxBatchSize);
-      await runBatch(batch);
+      // PGlite works within a turn: without this, no second item would ever arrive meanwhile.
+      await setImmediate();
+      await runBatch(pending.splice(0, maxBatchSize));
     }
     isRunning = false;
   }
@@ -36,9 +34,10 @@ export function createBatcher<Asked, Answer>(
     }
   }
 
-  return (input) =>
-    new Promise((resolve, reject) => {
-      pending.push({ input, resolve, reject });
-      if (!isRunning) void drain();
-    });
+  return (input) => {
+    const item = { input, ...Promise.withResolvers<Answer>() };
+    pending.push(item);
+    if (!isRunning) void drain();
+    return item.promise;
+  };
 }

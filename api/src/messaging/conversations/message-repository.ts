@@ -51,9 +51,11 @@ export const findMessageFacts = (
                                        where u.url = shown and u.chat_id = me.chat_id
                                          and u.user_id = me.user_id)) as "lacksPicture",
            existing.message as existing, now()
-      from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      -- The limit tells the planner that they are few, so that it reads by keys.
+      from (select * from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
                         as ("chatId" uuid, "senderId" uuid, "clientId" text, pictures text[]))
-             with ordinality as sent("chatId", "senderId", "clientId", pictures, at)
+             with ordinality as listed("chatId", "senderId", "clientId", pictures, at)
+             limit ${messages.length}) sent
       left join chat_participant me on me.chat_id = sent."chatId" and me.user_id = sent."senderId"
       left join chat c on c.id = me.chat_id
       left join chat_participant other on other.chat_id = me.chat_id and other.user_id <> me.user_id
@@ -90,6 +92,7 @@ export const insertMessages = (
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
                as sent(id uuid, "chatId" uuid, sequence integer, "senderId" uuid, "clientId" text, text text,
                        pictures text[], "createdAt" timestamptz)
+       limit ${messages.length}
     ), continued as (
       update chat c
          set last_sequence = next.last, updated_at = now()

@@ -2,7 +2,6 @@ import { socketOptions } from '@gida/contracts/socket-options';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import { MessagePictures, MessageText } from '@gida/contracts/messaging';
 import { Server } from 'socket.io';
-import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import { accessDeniedError } from '@gida/server/http-error';
 
@@ -30,12 +29,7 @@ type ChatServer = Server<
   Record<string, never>,
   SocketData
 >;
-type ChatSocket = Socket<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  SocketData
->;
+type ChatSocket = Parameters<Parameters<ChatServer['use']>[0]>[0];
 
 const JoinEvent = z.object({ chatId: z.uuid(), after: z.number().int().min(0).optional() });
 const TypingEvent = z.object({ chatId: z.uuid() });
@@ -127,9 +121,8 @@ export async function startSocketServer(app: App): Promise<void> {
     );
     socket.on('message:send', (event, answer) =>
       acknowledge(answer, async () => {
-        const { clientId = null, ...sent } = parseEvent(SendEvent, event);
-        const { chatId, pictures } = sent;
-        const text = textOfMessage(sent);
+        const { clientId = null, chatId, message, pictures } = parseEvent(SendEvent, event);
+        const text = textOfMessage({ message, pictures });
         await limitMessages(user.id, text);
         await limitFirstLink(user, chatId, { text, pictures });
         return app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId });
