@@ -2,7 +2,7 @@ import { pinLimits } from '@gida/contracts/constants/account';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 
-import type { Letter } from '../mail/write-mail.ts';
+import type { NewMail } from '../mail/write-mail.ts';
 import { resetTokenMinutes } from './password/password-reset-repository.ts';
 
 type Recipient = { email: string; firstName: string };
@@ -16,9 +16,9 @@ const askedOftenText =
   'Someone keeps asking us for emails to this address, so we send no more of them for some minutes. If you are trying to register or to log in, this link also proves that the address is yours.';
 const notRequestedText = 'If this wasn’t you, you can ignore this email. Nothing will change.';
 
-/** All account emails. Links point to `origin`, the site's public address. */
-export const accountMails = (origin: string) => ({
-  pin: (to: Pick<Recipient, 'email'>, otp: string, token: string): Letter => ({
+/** All account emails. */
+export const accountMails = {
+  pin: (to: Pick<Recipient, 'email'>, otp: string, token: string): NewMail => ({
     to: to.email,
     subject: `${otp} is your ${brand} pin`,
     greeting: namelessGreeting,
@@ -26,22 +26,22 @@ export const accountMails = (origin: string) => ({
       `Welcome to ${brand}. Use this pin to verify your email address. It is valid for ${pinLimits.minutes} minutes.`,
     ],
     highlight: otp,
-    action: { label: 'Enter your pin', url: `${origin}${paths.verifyEmail(token)}` },
+    action: { label: 'Enter your pin', path: paths.verifyEmail(token) },
     closing: notRequestedText,
   }),
 
-  alreadyRegistered: (to: RecipientToProve): Letter => ({
+  alreadyRegistered: (to: RecipientToProve): NewMail => ({
     to: to.email,
     subject: `You already have a ${brand} account`,
     greeting: to.isVerified ? greeting(to) : namelessGreeting,
     paragraphs: [
       'Someone just tried to register with this email address, but it already has an account. If it was you, please log in. If you have forgotten your password, you can reset it.',
     ],
-    action: { label: 'Log in', url: `${origin}${paths.login}` },
+    action: { label: 'Log in', path: paths.login },
     closing: notRequestedText,
   }),
 
-  reset: (to: RecipientToProve, token: string, reason?: 'asked often'): Letter => ({
+  reset: (to: RecipientToProve, token: string, reason?: 'asked often'): NewMail => ({
     to: to.email,
     subject: `Set a new ${brand} password`,
     greeting: to.isVerified ? greeting(to) : namelessGreeting,
@@ -49,11 +49,11 @@ export const accountMails = (origin: string) => ({
       ...(reason ? [askedOftenText] : []),
       `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
     ],
-    action: { label: 'Set a new password', url: `${origin}${paths.resetPassword(token)}` },
+    action: { label: 'Set a new password', path: paths.resetPassword(token) },
     closing: notRequestedText,
   }),
 
-  passwordChanged: (to: Recipient): Letter => ({
+  passwordChanged: (to: Recipient): NewMail => ({
     to: to.email,
     subject: `Your ${brand} password was changed`,
     greeting: greeting(to),
@@ -61,10 +61,10 @@ export const accountMails = (origin: string) => ({
       'Your password has just been changed, and all other devices have been logged out.',
       'If this wasn’t you, set a new password immediately.',
     ],
-    action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
+    action: { label: 'Set a new password', path: paths.forgetPassword },
   }),
 
-  newAddressPin: (to: Pick<Recipient, 'email'>, otp: string): Letter => ({
+  newAddressPin: (to: Pick<Recipient, 'email'>, otp: string): NewMail => ({
     to: to.email,
     subject: `${otp} is the ${brand} pin for your new email address`,
     greeting: namelessGreeting,
@@ -72,33 +72,33 @@ export const accountMails = (origin: string) => ({
       `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for ${pinLimits.minutes} minutes.`,
     ],
     highlight: otp,
-    action: { label: 'Enter your pin', url: `${origin}${paths.profile}` },
+    action: { label: 'Enter your pin', path: paths.profile },
     closing: notRequestedText,
   }),
 
-  emailChangeAsked: (to: Recipient, newEmail: string): Letter => ({
+  emailChangeAsked: (to: Recipient, newEmail: string, contactUrl: string): NewMail => ({
     to: to.email,
     subject: `Request to change the email address of your ${brand} account`,
     greeting: greeting(to),
     paragraphs: [
       `We received a request to change your email address to ${newEmail}. Your current address stays in use until the pin we sent to the new one is entered.`,
-      `If this wasn’t you, someone may have access to your account. Set a new password immediately: this logs out all devices and cancels the change. If that doesn’t work, contact us: ${origin}${paths.contact}`,
+      `If this wasn’t you, someone may have access to your account. Set a new password immediately: this logs out all devices and cancels the change. If that doesn’t work, contact us: ${contactUrl}`,
     ],
-    action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
+    action: { label: 'Set a new password', path: paths.forgetPassword },
   }),
 
-  addressInUse: (to: Recipient): Letter => ({
+  addressInUse: (to: Recipient): NewMail => ({
     to: to.email,
     subject: `This address already has a ${brand} account`,
     greeting: greeting(to),
     paragraphs: [
       'Someone who is signed in to another account tried to use this email address, but it already belongs to your account. If it was you, log in with this address instead.',
     ],
-    action: { label: 'Log in', url: `${origin}${paths.login}` },
+    action: { label: 'Log in', path: paths.login },
     closing: notRequestedText,
   }),
 
-  emailChanged: (to: Recipient, newEmail: string): Letter => ({
+  emailChanged: (to: Recipient, newEmail: string): NewMail => ({
     to: to.email,
     subject: `Your ${brand} account has a new email address`,
     greeting: greeting(to),
@@ -106,17 +106,17 @@ export const accountMails = (origin: string) => ({
       `Your account now uses ${newEmail}. We are sending this to your previous address.`,
       'If this wasn’t you, contact us immediately and we will help you recover your account.',
     ],
-    action: { label: 'Contact us', url: `${origin}${paths.contact}` },
+    action: { label: 'Contact us', path: paths.contact },
   }),
 
   contact: (
     to: string,
     from: { name: string; email: string; subject: string; message: string },
-  ): Letter => ({
+  ): NewMail => ({
     to,
     subject: `Contact form: ${from.subject || from.name}`,
     greeting: `${from.name} (${from.email}) writes:`,
     paragraphs: from.message.split(/\n{2,}/),
-    action: { label: `Reply to ${from.name}`, url: `mailto:${from.email}` },
+    action: { label: `Reply to ${from.name}`, path: `mailto:${from.email}` },
   }),
-});
+};

@@ -1,10 +1,8 @@
 import type { App } from '../http/app-type.ts';
-import { accountMails } from './account-mails.ts';
 import { createAccountTokens } from './account-tokens.ts';
 
 /** Services shared by the account routes, created from the configuration. */
 export const createAccountServices = (app: App) => ({
-  mails: accountMails(app.config.publicOrigin),
   rateCounter: app.rateCounter,
   tokens: createAccountTokens(app.config.accessTokenKeys),
 });

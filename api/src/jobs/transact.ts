@@ -4,7 +4,8 @@ import type { JobData, JobKind } from './job-kinds.ts';
 import type { JobOptions } from './queue.ts';
 
 /** A transaction with its jobs and its after-commit callbacks: all of it happens, or none. */
-export type Tx = {
+export type Tx<Context extends TransactContext = App> = {
+  app: Context;
   db: Db;
   enqueue: <K extends JobKind>(kind: K, data: JobData[K], options?: JobOptions) => Promise<void>;
   /** For effects that may be lost, such as socket events; once for each `key`. */
@@ -17,8 +18,10 @@ export type TransactContext = Pick<App, 'db' | 'queue'>;
 const maxAttempts = 3;
 
 /** `work` must not call other services: it may run more than once, and it holds locks. */
-export const transact = <T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retryOnConflict(() => transactOnce(app, work));
+export const transact = <T, Context extends TransactContext>(
+  app: Context,
+  work: (tx: Tx<Context>) => Promise<T>,
+): Promise<T> => retryOnConflict(() => transactOnce(app, work));
 
 /** For single statements outside a transaction. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
@@ -31,11 +34,15 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transactOnce<T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transactOnce<T, Context extends TransactContext>(
+  app: Context,
+  work: (tx: Tx<Context>) => Promise<T>,
+): Promise<T> {
   const callbacks = new Map<unknown, () => void>();
   let hasJobs = false;
   const result = await app.db.transaction().execute((db) =>
     work({
+      app,
       db,
       enqueue: async (kind, data, options) => {
         hasJobs = true;

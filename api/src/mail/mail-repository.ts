@@ -1,10 +1,13 @@
 import { allRows, execute, firstRow, onlyValue, type Db } from '../db/database.ts';
-import type { Tx } from '../jobs/transact.ts';
+import type { TransactContext, Tx } from '../jobs/transact.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Stores a mail and its job in the caller's transaction: it is sent only if that commits. */
-export async function enqueueMail(tx: Tx, { to, subject, text, html }: Mail): Promise<void> {
+export async function enqueueMail(
+  tx: Tx<TransactContext>,
+  { to, subject, text, html }: Mail,
+): Promise<void> {
   const mailId: number = await onlyValue(tx.db)`
     insert into mail (recipient, subject, text, html)
     values (${to}, ${subject}, ${text}, ${html})

@@ -20,8 +20,8 @@ export async function askForReview(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     if (!(await markAsked(tx.db, bookingId)) || booking.review) return;
     if (!(await canBeAsked(tx.db, booking.userId))) return;
-    await notify(app, tx, reviewNotificationFor.requested(booking));
-    await sendGuestEmail(app, tx, booking, {
+    await notify(tx, reviewNotificationFor.requested(booking));
+    await sendGuestEmail(tx, booking, {
       subject: `How was your stay? ${booking.apartment.name}`,
       paragraphs: [
         'We hope you enjoyed your stay. Your review helps other guests to choose, and your host to improve.',

@@ -91,9 +91,9 @@ export async function writeReview(
     if (!reviewId) throw alreadyReviewedError();
     await saveUploads(tx.db, booking.id, input.pictures);
     if (await isAccountUnerased(tx.db, booking.host.id)) {
-      await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
+      await notify(tx, reviewNotificationFor.written(booking, reviewId));
     }
-    publishChange(app, tx, booking);
+    publishChange(tx, booking);
   });
 }
 
@@ -112,7 +112,7 @@ export async function changeReview(
     if (!(await updateReview(tx.db, booking.id, review, reviewLimits.editHours)))
       throw reviewFixedError();
     await saveUploads(tx.db, booking.id, input.pictures);
-    publishChange(app, tx, booking);
+    publishChange(tx, booking);
   });
 }
 
@@ -135,7 +135,7 @@ export async function replyToReview(
     if (!(await lockApartmentOfHost(tx.db, answered.apartmentId, answer.hostId)))
       throw notFoundError('Review');
     if (await isAccountUnerased(tx.db, answered.userId)) {
-      await notify(app, tx, reviewNotificationFor.answered(answered, answer.reviewId));
+      await notify(tx, reviewNotificationFor.answered(answered, answer.reviewId));
     }
   });
 }

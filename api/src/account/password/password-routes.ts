@@ -10,6 +10,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { transact } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { createAccountServices } from '../account-services.ts';
+import { accountMails } from '../account-mails.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from './validate-password-strength.ts';
 import { endUserSessions } from '../login/session-repository.ts';
@@ -35,7 +36,6 @@ const expiredResetTokenError = () =>
 
 export async function passwordRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
-  const { mails } = services;
   const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitMails = createRequestedMailLimiter(app, 'password');
@@ -81,7 +81,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       await lock(db);
       await setPassword(db, id, passwordHash);
       await revokeResetTokens(db, id);
-      await writeMail(tx, mails.passwordChanged(user));
+      await writeMail(tx, accountMails.passwordChanged(user));
       return endUserSessions(db, id, sessionId);
     });
     for (const login of ended) app.sessions.markEnded(login);
@@ -95,7 +95,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       if (!user || !(isKnown || (await mayMail(tx, services, email)))) return;
       const token = createToken();
       await storeResetToken(tx.db, user.id, token);
-      await writeMail(tx, mails.reset(user, token));
+      await writeMail(tx, accountMails.reset(user, token));
     });
 
   /** The user, and the sessions that were ended. */
@@ -113,7 +113,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       // The link was emailed, so using it verifies the address too.
       await markUserVerified(db, user.id);
       await deleteVerification(db, user.id);
-      await writeMail(tx, mails.passwordChanged(user));
+      await writeMail(tx, accountMails.passwordChanged(user));
       return {
         userId: user.id,
         email: user.email,

@@ -1,8 +1,10 @@
+import { paths } from '@gida/contracts/paths';
 import { notFoundError, tooManyRequestsError } from '@gida/server/http-error';
 
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { AccountServices } from '../account-services.ts';
+import { accountMails } from '../account-mails.ts';
 import { revokeResetTokens } from '../password/password-reset-repository.ts';
 import { userByEmail, userById } from '../user-repository.ts';
 import { createOtp } from '../account-tokens.ts';
@@ -22,7 +24,7 @@ const emailChangeNotFoundError = () => notFoundError('Email change');
 
 /** Changes the email address of a user. Each method runs in the given transaction. */
 export const createEmailChangeService = (services: AccountServices) => {
-  const { tokens, mails } = services;
+  const { tokens } = services;
   /** Sends a pin to a free address, or informs the owner of a taken one. */
   async function sendPin(tx: Tx, user: { id: string; firstName: string }, email: string) {
     if (!(await mayMail(tx, services, email))) throw tooManyRequestsError(secondsAfterManyMails);
@@ -30,8 +32,8 @@ export const createEmailChangeService = (services: AccountServices) => {
     const otpHash = tokens.otpHash('email-change:', `${user.id}:${email}`, otp);
     await storeEmailChange(tx.db, user.id, email, otpHash);
     const owner = await userByEmail(tx.db, email);
-    if (owner?.isVerified) await writeMail(tx, mails.addressInUse(owner));
-    else await writeMail(tx, mails.newAddressPin({ email }, otp));
+    if (owner?.isVerified) await writeMail(tx, accountMails.addressInUse(owner));
+    else await writeMail(tx, accountMails.newAddressPin({ email }, otp));
   }
 
   return {
@@ -41,7 +43,8 @@ export const createEmailChangeService = (services: AccountServices) => {
       if (!user) return;
       if (user.email.toLowerCase() === email) return deleteEmailChange(tx.db, userId);
       await sendPin(tx, user, email);
-      await writeMail(tx, mails.emailChangeAsked(user, email));
+      const contactUrl = `${tx.app.config.publicOrigin}${paths.contact}`;
+      await writeMail(tx, accountMails.emailChangeAsked(user, email, contactUrl));
     },
 
     async resendPin(tx: Tx, userId: string): Promise<void> {
@@ -68,7 +71,7 @@ export const createEmailChangeService = (services: AccountServices) => {
       await applyEmailChange(tx.db, userId, email);
       // Reset links sent to the old address must stop working.
       await revokeResetTokens(tx.db, userId);
-      await writeMail(tx, mails.emailChanged(user, email));
+      await writeMail(tx, accountMails.emailChanged(user, email));
       return 'right';
     },
 

@@ -4,6 +4,7 @@ import { badRequestError } from '@gida/server/http-error';
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { AccountServices } from '../account-services.ts';
+import { accountMails } from '../account-mails.ts';
 import { userByEmail } from '../user-repository.ts';
 import { createOtp, createToken } from '../account-tokens.ts';
 import { storeResetToken } from '../password/password-reset-repository.ts';
@@ -26,7 +27,7 @@ const otpHashBytes = 32;
  */
 export async function mayMail(
   tx: Tx,
-  { mails, rateCounter }: AccountServices,
+  { rateCounter }: AccountServices,
   email: string,
 ): Promise<boolean> {
   const hasRoom = async (kind: string, max: number) => {
@@ -38,7 +39,7 @@ export async function mayMail(
   if (!owner) return false;
   const token = createToken();
   await storeResetToken(tx.db, owner.id, token);
-  await writeMail(tx, mails.reset(owner, token, 'asked often'));
+  await writeMail(tx, accountMails.reset(owner, token, 'asked often'));
   return false;
 }
 
@@ -49,12 +50,12 @@ export async function sendPin(
   verificationId: string,
   user: { email: string },
 ): Promise<void> {
-  const { tokens, mails } = services;
+  const { tokens } = services;
   if (!(await mayMail(tx, services, user.email)))
     return storeOtp(tx.db, verificationId, randomBytes(otpHashBytes));
   const otp = createOtp();
   await storeOtp(tx.db, verificationId, tokens.otpHash('otp:', verificationId, otp));
-  await writeMail(tx, mails.pin(user, otp, tokens.verificationToken(verificationId)));
+  await writeMail(tx, accountMails.pin(user, otp, tokens.verificationToken(verificationId)));
 }
 
 /** Instead of a pin when the address has an account: no digits match, and the owner is informed by email. */
@@ -67,5 +68,5 @@ export async function notifyOwner(
   await storeOtp(tx.db, verificationId, randomBytes(otpHashBytes));
   const owner = await userByEmail(tx.db, email);
   if (owner && (await mayMail(tx, services, email)))
-    await writeMail(tx, services.mails.alreadyRegistered(owner));
+    await writeMail(tx, accountMails.alreadyRegistered(owner));
 }

@@ -25,10 +25,10 @@ export async function decideCase(app: App, decision: ModerationDecision): Promis
     const decisionId = await insertDecision(tx.db, decision);
     const reporters = await resolveReports(tx.db, decision, decisionId);
     if (reporters.length === 0) throw reportAlreadyDecidedError();
-    if (decision.kind === 'review') await applyReviewDecision(app, tx, decision, user);
-    else await applyUserDecision(app, tx, decision, user);
+    if (decision.kind === 'review') await applyReviewDecision(tx, decision, user);
+    else await applyUserDecision(tx, decision, user);
     for (const userId of reporters) {
-      await notify(app, tx, {
+      await notify(tx, {
         userId,
         kind: 'report_decided',
         facts: { text: [decision.outcome === 'dismissed' ? 'report_dismissed' : 'report_upheld'] },
@@ -48,20 +48,19 @@ export async function changeAccountStatus(
     const decision = { kind: 'user', subjectId, outcome, note, adminId } as const;
     const user = await affectedUser(tx.db, decision);
     if (!user) throw notFoundError('User');
-    if (!(await applyUserDecision(app, tx, decision, user))) throw statusUnchangedError();
+    if (!(await applyUserDecision(tx, decision, user))) throw statusUnchangedError();
     await insertDecision(tx.db, decision);
   });
 }
 
 async function applyReviewDecision(
-  app: App,
   tx: Tx,
   { subjectId, outcome, note }: ModerationDecision,
   user: AffectedUser,
 ): Promise<void> {
   if (outcome !== 'hidden') return;
   await hideReview(tx.db, subjectId);
-  await notify(app, tx, {
+  await notify(tx, {
     userId: user.id,
     kind: 'review_hidden',
     facts: { text: ['review_hidden'], values: { apartment: user.apartmentName, note } },
@@ -72,7 +71,6 @@ async function applyReviewDecision(
 
 /** False when nothing changes. */
 async function applyUserDecision(
-  app: App,
   tx: Tx,
   { subjectId, outcome, note }: ModerationDecision,
   user: AffectedUser,
@@ -83,7 +81,7 @@ async function applyUserDecision(
   if (status === 'suspended') {
     await unpublishApartmentsByHost(tx.db, subjectId);
     const ended = await endUserSessions(tx.db, subjectId, null, 'suspended');
-    tx.afterCommit(() => ended.forEach((login) => app.sessions.markEnded(login)));
+    tx.afterCommit(() => ended.forEach((login) => tx.app.sessions.markEnded(login)));
   }
   await emailDecision(tx, outcome, user, note);
   return true;

@@ -1,4 +1,3 @@
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionBooking } from '../record/booking-repository.ts';
 import type { Actor, BookingRow } from '../record/booking-repository.ts';
@@ -71,36 +70,28 @@ type Change<E extends BookingEvent> = {
  * it what `apply` answers, all in one transaction. Null when the event does not apply to the booking as it is.
  */
 export async function changeBooking<E extends BookingEvent>(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   event: E,
   { actor, note = null, apply }: Change<E>,
 ): Promise<BookingRow | null> {
   const changed = await transitionBooking(tx.db, booking, event, { actor, note });
-  if (changed) await send(app, tx, booking.id, event, await apply?.(changed));
+  if (changed) await send(tx, booking.id, event, await apply?.(changed));
   return changed;
 }
 
 /** Tells whoever hears of a fact that leaves the booking's status as it is. */
 export const announce = <F extends BookingFact>(
-  app: App,
   tx: Tx,
   bookingId: string,
   fact: F,
   ...[details]: DetailsOf<F> extends void ? [] : [DetailsOf<F>]
-): Promise<void> => send(app, tx, bookingId, fact, details);
+): Promise<void> => send(tx, bookingId, fact, details);
 
-async function send(
-  app: App,
-  tx: Tx,
-  bookingId: string,
-  fact: BookingFact,
-  details: unknown,
-): Promise<void> {
+async function send(tx: Tx, bookingId: string, fact: BookingFact, details: unknown): Promise<void> {
   // The two callers hand in the details of this fact.
   const senders = announcements[fact] as readonly Sender<unknown>[];
   if (senders.length === 0) return;
   const booking = await getBooking(tx.db, bookingId);
-  for (const announceTo of senders) await announceTo({ app, tx, booking }, details);
+  for (const announceTo of senders) await announceTo({ tx, booking }, details);
 }

@@ -6,7 +6,6 @@ import { formatCount } from '@gida/contracts/format-count';
 import { formatMoney } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { DetailsOf } from './announcement-details.ts';
@@ -169,38 +168,27 @@ export const hostEmailFor = {
   }),
 };
 
-export const sendGuestEmail = (
-  app: App,
-  tx: Tx,
-  booking: BookingView,
-  email: BookingEmail,
-): Promise<void> =>
-  sendEmail(app, tx, booking.guest, booking, { path: paths.booking(booking.id), ...email });
+export const sendGuestEmail = (tx: Tx, booking: BookingView, email: BookingEmail): Promise<void> =>
+  sendEmail(tx, booking.guest, booking, { path: paths.booking(booking.id), ...email });
 
 /** Leads to the booking on the page of the hosted apartment. */
-export const sendHostEmail = (
-  app: App,
-  tx: Tx,
-  booking: BookingView,
-  email: BookingEmail,
-): Promise<void> => {
+export const sendHostEmail = (tx: Tx, booking: BookingView, email: BookingEmail): Promise<void> => {
   const path = paths.hostedBooking(booking.apartmentId, booking.id);
-  return sendEmail(app, tx, booking.host, booking, { path, ...email });
+  return sendEmail(tx, booking.host, booking, { path, ...email });
 };
 
 async function sendEmail(
-  { config }: App,
   tx: Tx,
   to: { email: string; firstName: string },
   { id }: BookingView,
-  { subject, paragraphs, label, path }: BookingEmail,
+  { subject, paragraphs, label, path }: BookingEmail & { path: string },
 ): Promise<void> {
   await writeMail(tx, {
     to: to.email,
     subject,
     greeting: `Hello ${to.firstName},`,
     paragraphs,
-    action: { label, url: `${config.publicOrigin}${path}` },
+    action: { label, path },
     closing: `Booking ${id}`,
   });
 }

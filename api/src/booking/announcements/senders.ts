@@ -1,5 +1,4 @@
 import { raiseAlert, raiseOrReopenAlert, type Alert } from '../../alerts/alert-repository.ts';
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { NotificationInput } from '../../messaging/notifications/notification-repository.ts';
@@ -17,7 +16,7 @@ import { bookingNotificationFor as notificationFor } from './booking-notificatio
 
 /** Announces a fact, in the transaction that it happens in. */
 export type Sender<Details> = (
-  context: { app: App; tx: Tx; booking: BookingView },
+  context: { tx: Tx; booking: BookingView },
   details: Details,
 ) => Promise<unknown> | void;
 
@@ -27,18 +26,18 @@ const mailTo =
     send: typeof sendGuestEmail,
     write: (booking: BookingView, details: Details) => BookingEmail | null,
   ): Sender<Details> =>
-  async ({ app, tx, booking }, details) => {
+  async ({ tx, booking }, details) => {
     const email = write(booking, details);
-    if (email) await send(app, tx, booking, email);
+    if (email) await send(tx, booking, email);
   };
 
 const notification =
   <Details>(
     write: (booking: BookingView, details: Details) => NotificationInput | null,
   ): Sender<Details> =>
-  async ({ app, tx, booking }, details) => {
+  async ({ tx, booking }, details) => {
     const input = write(booking, details);
-    if (input) await notify(app, tx, input);
+    if (input) await notify(tx, input);
   };
 
 const guestMailOf = <Details>(
@@ -55,9 +54,9 @@ export const guestMail = {
   refundSettled: guestMailOf(guestEmailFor.refundSettled),
 };
 
-const newBookingMail: Sender<unknown> = async ({ app, tx, booking }) => {
+const newBookingMail: Sender<unknown> = async ({ tx, booking }) => {
   const guide = await arrivalGuideOfApartment(tx.db, booking.apartmentId);
-  await sendHostEmail(app, tx, booking, hostEmailFor.newBooking(booking, guide !== undefined));
+  await sendHostEmail(tx, booking, hostEmailFor.newBooking(booking, guide !== undefined));
 };
 
 export const hostMail = {
@@ -101,7 +100,6 @@ export const staffAgain =
     raiseOrReopenAlert(tx.db, { kind, ...alert });
 
 /** After the commit, open pages load the booking again. */
-export const guestPages: Sender<unknown> = ({ app, tx, booking }) =>
-  publishChange(app, tx, booking);
-export const hostPages: Sender<unknown> = ({ app, tx, booking }) =>
-  publishChange(app, tx, { id: booking.id, userId: booking.host.id });
+export const guestPages: Sender<unknown> = ({ tx, booking }) => publishChange(tx, booking);
+export const hostPages: Sender<unknown> = ({ tx, booking }) =>
+  publishChange(tx, { id: booking.id, userId: booking.host.id });

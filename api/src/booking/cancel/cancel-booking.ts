@@ -44,7 +44,7 @@ export async function cancelBooking(
       throw conflictError('costs_more', message);
     }
     if (by !== 'guest') await releaseHolds(tx.db, booking.id);
-    await changeBooking(app, tx, current, 'cancelled', {
+    await changeBooking(tx, current, 'cancelled', {
       actor: by,
       note: reason,
       apply: async (cancelled) => {
@@ -59,7 +59,7 @@ export async function cancelBooking(
         const isPaid = charged !== null;
         const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
         const owed = { booking: cancelled, amount, reason: 'cancelled' } as const;
-        const requested = await requestRefund(app, tx, owed);
+        const requested = await requestRefund(tx, owed);
         const expected = { due: refund, requested: isPaid ? requested : null };
         return { by, wasUnpaid, refund: isPaid || !wasUnpaid ? expected : null };
       },

@@ -127,10 +127,10 @@ async function changeAtOnce(
   await transact(app, async (tx) => {
     const booking = await lockUnchanged(tx, quoted);
     const change = await insertDateChange(tx.db, booking, { dates, quote, status: 'done' });
-    const isMoved = await applyDateChange(app, tx, booking, change);
+    const isMoved = await applyDateChange(tx, booking, change);
     if (!isMoved) throw datesTakenError();
     const owed = { amount: -quote.charge, reason: 'date_change', dateChangeId: change.id } as const;
-    await requestRefund(app, tx, { booking, ...owed });
+    await requestRefund(tx, { booking, ...owed });
   });
 }
 
@@ -150,12 +150,12 @@ async function payForChange(
     const booking = await lockUnchanged(tx, quoted);
     const nights = countNewNights(booking, dates);
     if (nights > 0)
-      await assertMayHold(app, tx, { ...booking, kind: 'change', bookingId: booking.id, nights });
+      await assertMayHold(tx, { ...booking, kind: 'change', bookingId: booking.id, nights });
     const change = await insertDateChange(tx.db, booking, { dates, quote, status: 'pending' });
     await holdNewNights(tx.db, booking, change.id, dates);
     const hold = { bookingId: booking.id, dateChangeId: change.id, nights };
-    await beginHold(app, tx, { ...hold, expiresAt: window.holdExpiresAt });
-    await insertCheckout(app, tx, quoted, {
+    await beginHold(tx, { ...hold, expiresAt: window.holdExpiresAt });
+    await insertCheckout(tx, quoted, {
       dateChangeId: change.id,
       currency,
       method: 'card',

@@ -60,9 +60,9 @@ const holdNights = (
     const ownId = await findOwnHold(tx, input);
     if (ownId) return ownId;
     const { nights } = price;
-    const network = await assertMayHold(app, tx, { ...input, kind: 'stay', nights });
+    const network = await assertMayHold(tx, { ...input, kind: 'stay', nights });
     const bookingId = await insertStay(tx.db, { ...input, price, rates });
-    await beginHold(app, tx, { bookingId, nights, network });
+    await beginHold(tx, { bookingId, nights, network });
     return bookingId;
   });
 

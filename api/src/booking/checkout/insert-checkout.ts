@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import type { CheckoutInput } from '../payment/provider-responses.ts';
@@ -16,13 +15,12 @@ type NewCheckout = Pick<CheckoutInput, 'currency' | 'method' | 'amount' | 'descr
 
 /** Stores the request before it is sent, so that the same one can be sent again after a crash. */
 export async function insertCheckout(
-  app: App,
   tx: Tx,
   booking: BookingView,
   { dateChangeId, path, expiresAt, ...charge }: NewCheckout,
 ): Promise<void> {
   const id = randomUUID();
-  const page = app.config.publicOrigin + path;
+  const page = tx.app.config.publicOrigin + path;
   await insertPayment(tx.db, {
     id,
     bookingId: booking.id,

@@ -112,7 +112,7 @@ async function preparePayment(
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);
-    if (current.bookingStatus === 'expired') await renewHold(app, tx, { ...current, network });
+    if (current.bookingStatus === 'expired') await renewHold(tx, { ...current, network });
     const hold = await liveHold(tx.db, booking.id);
     const window = hold && windowOf(hold);
     if (!window) {
@@ -120,7 +120,7 @@ async function preparePayment(
         'The time to pay for this booking has run out. Cancel it and book the dates again.',
       );
     }
-    await insertCheckout(app, tx, booking, {
+    await insertCheckout(tx, booking, {
       currency: options.currency,
       method: options.method,
       amount,

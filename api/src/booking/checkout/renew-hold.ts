@@ -1,4 +1,3 @@
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
   datesTakenError,
@@ -18,16 +17,16 @@ import { hasNightlyPrice, validateGuestCount } from '../stay/stay-rules.ts';
 type RenewedBooking = BookingRow & { network: string };
 
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
-export async function renewHold(app: App, tx: Tx, booking: RenewedBooking): Promise<void> {
+export async function renewHold(tx: Tx, booking: RenewedBooking): Promise<void> {
   const { id, nights } = booking;
   const wanted = { ...booking, kind: 'renewal', bookingId: id } as const;
-  const network = await assertMayHold(app, tx, wanted);
+  const network = await assertMayHold(tx, wanted);
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
-    changeBooking(app, tx, booking, 'hold_renewed', { actor: 'guest' }),
+    changeBooking(tx, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
-  await beginHold(app, tx, { bookingId: id, nights, network });
+  await beginHold(tx, { bookingId: id, nights, network });
 }
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */

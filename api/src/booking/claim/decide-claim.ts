@@ -38,7 +38,7 @@ export async function decideClaim(
     const due = await remainderOfFee(tx, booking, amount, awarded);
     // Before the refund, which sets the status when staff have refunded everything at the provider.
     await transitionCautionFee(tx.db, bookingId, due > 0 ? 'claim_decided' : 'claim_upheld');
-    const refundAmount = await requestRefund(app, tx, {
+    const refundAmount = await requestRefund(tx, {
       booking,
       amount: due,
       reason: 'claim_decided',
@@ -48,7 +48,7 @@ export async function decideClaim(
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });
     await resolveAlerts(tx.db, bookingId, ['caution_fee_claimed', 'claim_late']);
     const decision = { claimed: amount, awarded, reason, refundAmount };
-    await announce(app, tx, bookingId, 'claim_decided', decision);
+    await announce(tx, bookingId, 'claim_decided', decision);
   });
 }
 

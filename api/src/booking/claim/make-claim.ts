@@ -37,10 +37,8 @@ export async function claimCautionFee(
     const rest = booking.cautionFee - amount;
     const due = charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
     const requested =
-      due > 0
-        ? await requestRefund(app, tx, { booking, amount: due, reason: 'caution_fee' })
-        : null;
-    await announce(app, tx, view.id, 'caution_fee_claimed', {
+      due > 0 ? await requestRefund(tx, { booking, amount: due, reason: 'caution_fee' }) : null;
+    await announce(tx, view.id, 'caution_fee_claimed', {
       amount,
       reason: input.reason,
       rest: { due: rest, requested },

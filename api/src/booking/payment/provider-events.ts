@@ -3,7 +3,7 @@ import { formatMoney } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { JobData, JobKind } from '../../jobs/job-kinds.ts';
-import type { Tx } from '../../jobs/transact.ts';
+import type { TransactContext, Tx } from '../../jobs/transact.ts';
 import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { ProviderText, type ProviderEvent } from './provider-responses.ts';
 import { paymentById, paymentByIntent } from './payment-repository.ts';
@@ -44,7 +44,7 @@ type QueuedJob = { [K in JobKind]: { kind: K; data: JobData[K] } }[JobKind];
  * refunds were made for.
  */
 export async function enqueueProviderEvent(
-  tx: Tx,
+  tx: Tx<TransactContext>,
   event: ProviderEvent,
   { isCatchUp = false } = {},
 ): Promise<JobKind[] | null> {
@@ -64,7 +64,11 @@ export async function enqueueProviderEvent(
   return jobs.map(({ kind }) => kind);
 }
 
-async function sessionJobs(tx: Tx, object: unknown, isCatchUp: boolean): Promise<QueuedJob[]> {
+async function sessionJobs(
+  tx: Tx<TransactContext>,
+  object: unknown,
+  isCatchUp: boolean,
+): Promise<QueuedJob[]> {
   const session = SessionObject.safeParse(object).data;
   if (!session) return [];
   const { id: sessionId, client_reference_id: bookingId = null, metadata } = session;
@@ -80,7 +84,10 @@ async function sessionJobs(tx: Tx, object: unknown, isCatchUp: boolean): Promise
 }
 
 /** A payment that has not settled here yet has its refunds compared when it does. */
-async function refundJobs(tx: Tx, refunded?: z.infer<typeof RefundedObject>): Promise<QueuedJob[]> {
+async function refundJobs(
+  tx: Tx<TransactContext>,
+  refunded?: z.infer<typeof RefundedObject>,
+): Promise<QueuedJob[]> {
   if (!refunded?.payment_intent) return [];
   const payment = await paymentByIntent(tx.db, refunded.payment_intent);
   if (payment) return [{ kind: 'reconcile-refunds', data: { bookingId: payment.bookingId } }];
@@ -89,7 +96,10 @@ async function refundJobs(tx: Tx, refunded?: z.infer<typeof RefundedObject>): Pr
   return [];
 }
 
-async function alertIfUnknown(tx: Tx, charge: z.infer<typeof ChargeFacts>): Promise<void> {
+async function alertIfUnknown(
+  tx: Tx<TransactContext>,
+  charge: z.infer<typeof ChargeFacts>,
+): Promise<void> {
   const { amount_refunded: amount, currency, payment_intent: intentId } = charge;
   const { paymentId } = charge.metadata;
   if (amount === 0 || (paymentId && (await paymentById(tx.db, paymentId)))) return;

@@ -1,7 +1,6 @@
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { announce, changeBooking } from '../announcements/announcements.ts';
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
@@ -25,7 +24,6 @@ const notIdentified =
  * stored, so that repeating it does nothing. The caller has locked the booking.
  */
 export async function applyBalance(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   /** Why the provider does not list the refunds of a payment. */
@@ -42,21 +40,20 @@ export async function applyBalance(
       await setRefundOutcome(tx.db, id, { status: 'failed' });
     const failure = account.payments.map(({ id }) => rejected.get(id)).find(Boolean);
     for (const share of account.shares)
-      hasChanged = (await applyShare(app, tx, booking, account, share, failure)) || hasChanged;
+      hasChanged = (await applyShare(tx, booking, account, share, failure)) || hasChanged;
   }
   const event = paymentEvent(booking, balances);
-  if (event) await changeBooking(app, tx, booking, event, { actor: 'provider' });
+  if (event) await changeBooking(tx, booking, event, { actor: 'provider' });
   const feeEvent = cautionFeeEvent(balances);
   const hasFeeChanged = feeEvent && (await transitionCautionFee(tx.db, booking.id, feeEvent));
   if (hasFeeChanged && feeEvent === 'returned')
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
-  if (hasChanged || hasFeeChanged) await announce(app, tx, booking.id, 'refunds_changed');
+  if (hasChanged || hasFeeChanged) await announce(tx, booking.id, 'refunds_changed');
   return balances;
 }
 
 /** False when nothing has changed. */
 async function applyShare(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   account: Balance,
@@ -69,8 +66,8 @@ async function applyShare(
     return false;
   await updateEntitlement(tx.db, was.id, { open, isClosed, failure });
   if (failure) {
-    app.log.error({ entitlementId: was.id, failure }, 'refund held');
-    await announce(app, tx, booking.id, 'refund_held', {
+    tx.app.log.error({ entitlementId: was.id, failure }, 'refund held');
+    await announce(tx, booking.id, 'refund_held', {
       subjectId: was.id,
       message: `${formatMoney(open, was.currency)} is due. ${failure}`,
     });
@@ -82,7 +79,7 @@ async function applyShare(
   if (isClosed && !was.closedAt && amount > 0) {
     const { id, reason, currency } = was;
     const about = `${id} ${account.refunds.filter((refund) => refund.entitlementId === id).length}`;
-    await announce(app, tx, booking.id, 'refund_arrived', { about, reason, currency, amount });
+    await announce(tx, booking.id, 'refund_arrived', { about, reason, currency, amount });
   }
   return true;
 }

@@ -1,7 +1,6 @@
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { announce } from '../announcements/announcements.ts';
 import { recordBookingEvent } from '../record/booking-repository.ts';
@@ -17,7 +16,7 @@ import {
   setRefundOutcome,
 } from './refund-repository.ts';
 
-type Books = { app: App; tx: Tx; booking: BookingRow; payment: PaidPayment };
+type Books = { tx: Tx; booking: BookingRow; payment: PaidPayment };
 
 /** What the provider says adds to what is known here, and corrects it; what it does not list stays. */
 export async function storeProviderRefunds(books: Books, listed: ProviderRefund[]): Promise<void> {
@@ -53,7 +52,7 @@ async function storeOutcome(
   { id: providerId, outcome: status }: ProviderRefund,
 ): Promise<void> {
   if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
-  const { app, tx, booking, payment } = books;
+  const { tx, booking, payment } = books;
   const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
   await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
   if (status === 'sent') return mailGoodwill(books, known.goodwill);
@@ -63,12 +62,12 @@ async function storeOutcome(
   await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
   const message = `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`;
   if (known.goodwill > 0)
-    await announce(app, tx, booking.id, 'refunded_at_provider', { subjectId: known.id, message });
+    await announce(tx, booking.id, 'refunded_at_provider', { subjectId: known.id, message });
 }
 
 /** Made by staff, or by us before this database was restored. */
 async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
-  const { app, tx, booking, payment } = books;
+  const { tx, booking, payment } = books;
   const { id: providerId, amount, outcome: status, reason } = made;
   const needsReview = !(await isMadeByStaff(tx, made));
   const due = await dueOf(books);
@@ -88,7 +87,7 @@ async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
       ? `not by us. ${unchanged}`
       : `not by us. It counts for what is due to the guest, of which ${formatMoney(rest, payment.currency)} is left: say "Was goodwill" on the page of the booking if it was given in addition.`;
   const message = `${note} was refunded at the payment provider, ${what}`;
-  await announce(app, tx, booking.id, 'refunded_at_provider', { subjectId, message });
+  await announce(tx, booking.id, 'refunded_at_provider', { subjectId, message });
 }
 
 const isMadeByStaff = async (tx: Tx, { id, refundId }: ProviderRefund): Promise<boolean> =>
@@ -107,9 +106,9 @@ const excess = (amount: MinorUnits, due: MinorUnits): MinorUnits =>
 
 /** The guest gets it in addition to what is due, of which there is a mail of its own. */
 async function mailGoodwill(
-  { app, tx, booking, payment: { currency } }: Books,
+  { tx, booking, payment: { currency } }: Books,
   amount: MinorUnits,
 ): Promise<void> {
   const refund = { reason: 'at_provider', currency, amount } as const;
-  if (amount > 0) await announce(app, tx, booking.id, 'goodwill_arrived', refund);
+  if (amount > 0) await announce(tx, booking.id, 'goodwill_arrived', refund);
 }

@@ -34,15 +34,15 @@ export async function reconcileRefunds(app: App, bookingId: string): Promise<voi
     if (!booking) return [];
     // Another run may have stored what is newer than these lists.
     if (!isDeepStrictEqual(await accountsOfBooking(tx.db, bookingId), known)) return null;
-    await store(app, tx, booking, seen);
-    await applyBalance(app, tx, booking, seen.rejected);
+    await store(tx, booking, seen);
+    await applyBalance(tx, booking, seen.rejected);
     const accounts = await accountsOfBooking(tx.db, bookingId);
     const planned = accounts.flatMap((account) => planRefunds(balance(account)));
     for (const { entitlement, ...send } of planned) {
       const { id: entitlementId, reason } = entitlement;
       await insertRefund(tx.db, { bookingId, entitlementId, reason, ...send });
     }
-    if (planned.length > 0) await applyBalance(app, tx, booking);
+    if (planned.length > 0) await applyBalance(tx, booking);
     return unsentOf(await accountsOfBooking(tx.db, bookingId));
   });
   if (!unsent) return reconcileRefunds(app, bookingId);
@@ -73,9 +73,9 @@ async function askProvider(app: App, accounts: Account[]): Promise<Seen> {
   return seen;
 }
 
-async function store(app: App, tx: Tx, booking: BookingRow, seen: Seen): Promise<void> {
+async function store(tx: Tx, booking: BookingRow, seen: Seen): Promise<void> {
   for (const { payment, refunds } of seen.listed)
-    await storeProviderRefunds({ app, tx, booking, payment }, refunds);
+    await storeProviderRefunds({ tx, booking, payment }, refunds);
   for (const id of seen.unknownIds)
     await setRefundOutcome(tx.db, id, {
       status: 'failed',
@@ -124,6 +124,6 @@ async function send(
     const stillUnsent = unsentOf(await accountsOfBooking(tx.db, bookingId));
     if (!booking || !stillUnsent.some((one) => one.refund.id === id)) return;
     await setRefundOutcome(tx.db, id, outcome);
-    await applyBalance(app, tx, booking);
+    await applyBalance(tx, booking);
   });
 }

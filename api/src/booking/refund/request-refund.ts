@@ -1,6 +1,5 @@
 import type { MinorUnits } from '@gida/contracts/money';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { applyBalance } from './apply-balance.ts';
@@ -12,7 +11,6 @@ import { insertEntitlement } from './refund-repository.ts';
  * much will be refunded: less than the amount when staff have refunded some of it at the provider.
  */
 export async function requestRefund(
-  app: App,
   tx: Tx,
   {
     booking,
@@ -29,7 +27,7 @@ export async function requestRefund(
   if (owed.amount <= 0) return 0;
   const id = await insertEntitlement(tx.db, { bookingId: booking.id, ...owed });
   if (!id) return 0;
-  const shares = (await applyBalance(app, tx, booking)).flatMap((account) => account.shares);
+  const shares = (await applyBalance(tx, booking)).flatMap((account) => account.shares);
   await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
   return shares.find(({ entitlement }) => entitlement.id === id)?.open ?? 0;
 }

@@ -28,7 +28,7 @@ export async function retryRefund(app: App, ids: RefundIds): Promise<void> {
     await updateEntitlement(tx.db, id, { open, isClosed: false, failure: null });
     await recordBookingEvent(tx.db, booking, { event: 'refund_retried', actor: 'admin' });
     await resolveAlerts(tx.db, id, ['refund_failed']);
-    await applyBalance(app, tx, booking);
+    await applyBalance(tx, booking);
     await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
   });
 }
@@ -53,9 +53,9 @@ export async function settleRefundByHand(
     const event = 'refund_settled_by_hand';
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note: by.reason });
     await resolveAlerts(tx.db, entitlementId, ['refund_failed']);
-    await applyBalance(app, tx, booking);
+    await applyBalance(tx, booking);
     const settled = { amount, currency, about: entitlementId };
-    await announce(app, tx, bookingId, 'refund_settled', settled);
+    await announce(tx, bookingId, 'refund_settled', settled);
   });
 }
 
@@ -76,7 +76,7 @@ export async function setRefundGoodwill(
     const event = isGoodwill ? 'refund_was_goodwill' : 'refund_was_due';
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin' });
     await resolveAlerts(tx.db, refund.id, ['provider_refund']);
-    await applyBalance(app, tx, booking);
+    await applyBalance(tx, booking);
   });
 }
 

@@ -52,7 +52,7 @@ export async function runForEach(
 async function completeStay(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    if (booking) await changeBooking(app, tx, booking, 'completed', { actor: 'system' });
+    if (booking) await changeBooking(tx, booking, 'completed', { actor: 'system' });
   });
 }
 
@@ -67,12 +67,12 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
     const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
     // Less than half a cent of the charge cannot be refunded.
     if (amount === 0) await transitionCautionFee(tx.db, bookingId, 'returned');
-    await requestRefund(app, tx, { booking, amount, reason: 'caution_fee' });
+    await requestRefund(tx, { booking, amount, reason: 'caution_fee' });
   });
 }
 
 async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
-  await transact(app, (tx) => announce(app, tx, bookingId, 'check_in_tomorrow'));
+  await transact(app, (tx) => announce(tx, bookingId, 'check_in_tomorrow'));
 }
 
 /** Catches up on webhooks that never arrived and jobs lost in a crash. */

@@ -16,12 +16,8 @@ import { maxFullHoldsOfNetwork, newHoldExpiry, shortHoldMinutes } from '../stay/
 
 const warningMinutes = 5;
 
-export async function beginHold(
-  app: App,
-  tx: Tx,
-  hold: NewHold & { expiresAt?: Date },
-): Promise<void> {
-  const { holdMinutes, rateLimitFactor } = app.config;
+export async function beginHold(tx: Tx, hold: NewHold & { expiresAt?: Date }): Promise<void> {
+  const { holdMinutes, rateLimitFactor } = tx.app.config;
   const held = hold.network ? await countHoldsOfNetwork(tx.db, hold.network) : 0;
   const isShort = held >= maxFullHoldsOfNetwork * rateLimitFactor;
   const minutes = isShort ? Math.min(shortHoldMinutes, holdMinutes) : holdMinutes;
@@ -60,8 +56,8 @@ export async function endHold(
     if (!booking || current?.id !== hold.id || !isToEnd(current)) return;
     if (current.dateChangeId) {
       await closeDateChange(tx.db, current.dateChangeId, 'expired');
-      await announce(app, tx, bookingId, 'date_change_ended');
-    } else await changeBooking(app, tx, booking, 'hold_expired', { actor: 'system' });
+      await announce(tx, bookingId, 'date_change_ended');
+    } else await changeBooking(tx, booking, 'hold_expired', { actor: 'system' });
   });
   return true;
 }
@@ -75,5 +71,5 @@ export async function warnOfExpiringHold(app: App, bookingId: string): Promise<v
   if (booking?.bookingStatus !== 'pending' || !booking.holdExpiresAt) return;
   const leftMs = Date.parse(booking.holdExpiresAt) - Date.now();
   if (leftMs <= 0 || leftMs > (warningMinutes + 1) * 60_000) return;
-  await transact(app, (tx) => announce(app, tx, bookingId, 'hold_expiring'));
+  await transact(app, (tx) => announce(tx, bookingId, 'hold_expiring'));
 }

@@ -33,7 +33,7 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
     await storeDispute(tx.db, { ...facts, bookingId: booking.id, paymentId: payment.id });
     const event = earlier ? 'dispute_updated' : 'disputed';
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
-    await announce(app, tx, booking.id, 'disputed', {
+    await announce(tx, booking.id, 'disputed', {
       subjectId: payment.id,
       message: `The guest's bank disputes ${note}. Answer it at the payment provider before its deadline.`,
     });

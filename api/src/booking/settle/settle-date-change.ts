@@ -1,6 +1,5 @@
 import { toLagosDate } from '@gida/contracts/dates';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { announce } from '../announcements/announcements.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../record/booking-repository.ts';
@@ -30,7 +29,6 @@ type Settlement = {
 
 /** Applies the outcome of the payment of a change. Only a payment that has settled moves the nights. */
 export async function settleDateChange(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   { payment, outcome, isRefunded, changeId }: Settlement,
@@ -41,15 +39,13 @@ export async function settleDateChange(
     await setDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
   if (outcome === 'failed') {
     await closeDateChange(tx.db, change.id, 'failed');
-    await announce(app, tx, booking.id, 'dates_not_changed', { changeId });
+    await announce(tx, booking.id, 'dates_not_changed', { changeId });
   }
   if (outcome !== 'paid') return;
   // Late payments are tried like those of a hold: while the dates are free, they count.
   await releaseNewNights(tx.db, change.id);
   const isMoved =
-    !isRefunded &&
-    canStillMove(booking, change) &&
-    (await applyDateChange(app, tx, booking, change));
+    !isRefunded && canStillMove(booking, change) && (await applyDateChange(tx, booking, change));
   const status = isMoved ? 'done' : 'failed';
   await setDateChangeStatus(tx.db, change.id, status, [
     'pending',
@@ -59,8 +55,8 @@ export async function settleDateChange(
   ]);
   if (isMoved) return;
   const { id: paymentId, amount } = payment;
-  await requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId });
-  await announce(app, tx, booking.id, 'dates_not_changed', { changeId });
+  await requestRefund(tx, { booking, amount, reason: 'late_payment', paymentId });
+  await announce(tx, booking.id, 'dates_not_changed', { changeId });
 }
 
 /** The booking is the one that the change was made from, and the new nights have not begun. */
@@ -75,7 +71,6 @@ const canStillMove = (booking: BookingRow, change: DateChangeRow): boolean =>
 
 /** Moves the stay with its price. False when one of the nights is taken; then nothing has changed. */
 export async function applyDateChange(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   change: DateChangeRow,
@@ -95,6 +90,6 @@ export async function applyDateChange(
     actor: 'guest',
     note: `${booking.checkInDate} – ${booking.checkOutDate} → ${change.checkInDate} – ${change.checkOutDate}`,
   });
-  await announce(app, tx, booking.id, 'dates_changed', { changeId: change.id });
+  await announce(tx, booking.id, 'dates_changed', { changeId: change.id });
   return true;
 }

@@ -26,7 +26,7 @@ export async function settlePayment(
   const { payment, session } = (await fetchOutcome(app, paymentId, purpose)) ?? {};
   if (!payment || !session) return;
   if (session === 'unknown') await expireUnknownCheckout(app, payment);
-  else await transact(app, (tx) => applyOutcome(app, tx, payment, session));
+  else await transact(app, (tx) => applyOutcome(tx, payment, session));
 }
 
 /**
@@ -41,8 +41,8 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
     const isExpired = await updatePaymentStatus(tx.db, payment.id, 'expired');
     if (!isExpired && !(await updatePaymentStatus(tx.db, payment.id, 'failed'))) return;
     if (payment.dateChangeId) await closeDateChange(tx.db, payment.dateChangeId, 'failed');
-    else if (!isExpired) await onFailed(app, tx, booking, payment);
-    await announce(app, tx, booking.id, 'checkout_unknown', {
+    else if (!isExpired) await onFailed(tx, booking, payment);
+    await announce(tx, booking.id, 'checkout_unknown', {
       subjectId: payment.id,
       message: `The payment provider does not know the checkout ${payment.sessionId} any more, so it counts as ${isExpired ? 'expired' : 'failed'}. If the account or its key was changed, look for a payment in the old account.`,
     });
@@ -50,7 +50,6 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
 }
 
 async function applyOutcome(
-  app: App,
   tx: Tx,
   payment: PaymentRow,
   { outcome, intentId, refunded }: ProviderSession,
@@ -64,13 +63,13 @@ async function applyOutcome(
   // It was refunded before this database knew that it was paid: the database was restored, or events were late.
   if (refunded > 0) await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
   if (isRefunded)
-    await announce(app, tx, booking.id, 'refunded_before_settled', {
+    await announce(tx, booking.id, 'refunded_before_settled', {
       subjectId: payment.id,
       message: `The checkout ${payment.sessionId} was paid and refunded at the payment provider, and this database learns of both only now: was it restored from a backup? It confirms nothing. Ask the guest whether the stay takes place.`,
     });
   const settlement = { payment, outcome, isRefunded };
   if (payment.dateChangeId)
-    await settleDateChange(app, tx, booking, { ...settlement, changeId: payment.dateChangeId });
-  else await settleStay(app, tx, booking, settlement);
-  await announce(app, tx, booking.id, 'payment_changed');
+    await settleDateChange(tx, booking, { ...settlement, changeId: payment.dateChangeId });
+  else await settleStay(tx, booking, settlement);
+  await announce(tx, booking.id, 'payment_changed');
 }

@@ -1,5 +1,4 @@
 import { changeBooking } from '../announcements/announcements.ts';
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { hasOtherActivePayment, paidPaymentsOfBooking } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
@@ -19,99 +18,80 @@ type Settlement = {
 
 /** Applies the outcome of the payment of a stay. */
 export async function settleStay(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   { payment, outcome, isRefunded }: Settlement,
 ): Promise<void> {
-  if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
-  if (outcome === 'failed') await onFailed(app, tx, booking, payment);
+  if (outcome === 'processing') await onProcessing(tx, booking, payment);
+  if (outcome === 'failed') await onFailed(tx, booking, payment);
   if (outcome !== 'paid') return;
-  if (booking.bookingStatus === 'cancelled')
-    await refundAfterCancellation(app, tx, booking, payment);
-  else if (isRefunded) await onRefunded(app, tx, booking, payment);
-  else await onPaid(app, tx, booking, payment);
+  if (booking.bookingStatus === 'cancelled') await refundAfterCancellation(tx, booking, payment);
+  else if (isRefunded) await onRefunded(tx, booking, payment);
+  else await onPaid(tx, booking, payment);
 }
 
-async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
+async function onPaid(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   const confirmed = await withOverlapSavepoint(tx.db, () =>
-    changeBooking(app, tx, booking, 'paid', {
+    changeBooking(tx, booking, 'paid', {
       actor: 'provider',
       apply: () => setBookingCharge(tx.db, booking.id, payment),
     }),
   );
   // The dates are taken, or another checkout has already paid for them: refund in full.
-  if (confirmed === 'taken' || !confirmed) await oweLatePayment(app, tx, booking, payment);
+  if (confirmed === 'taken' || !confirmed) await oweLatePayment(tx, booking, payment);
 }
 
 /** Nothing is held or confirmed for money that went back. */
-async function onRefunded(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  payment: PaymentRow,
-): Promise<void> {
+async function onRefunded(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   const by = { actor: 'provider', note: 'refunded' } as const;
   const released =
     booking.bookingStatus === 'pending'
-      ? await changeBooking(app, tx, booking, 'hold_expired', by)
-      : await changeBooking(app, tx, booking, 'failed', {
+      ? await changeBooking(tx, booking, 'hold_expired', by)
+      : await changeBooking(tx, booking, 'failed', {
           ...by,
           apply: () => ({ paymentId: null }),
         });
-  await oweLatePayment(app, tx, released ?? booking, payment);
+  await oweLatePayment(tx, released ?? booking, payment);
 }
 
 /** The guest cancelled while the payment was processing: refund what was due on that day, or all of a second payment. */
 async function refundAfterCancellation(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   payment: PaymentRow,
 ): Promise<void> {
   const others = await paidPaymentsOfBooking(tx.db, booking.id);
-  if (others.some(({ id }) => id !== payment.id)) return oweLatePayment(app, tx, booking, payment);
+  if (others.some(({ id }) => id !== payment.id)) return oweLatePayment(tx, booking, payment);
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
-  if (amount > 0) await requestRefund(app, tx, { booking, amount, reason: 'cancelled' });
-  else await changeBooking(app, tx, booking, 'non_refundable', { actor: 'provider' });
+  if (amount > 0) await requestRefund(tx, { booking, amount, reason: 'cancelled' });
+  else await changeBooking(tx, booking, 'non_refundable', { actor: 'provider' });
 }
 
 async function oweLatePayment(
-  app: App,
   tx: Tx,
   booking: BookingRow,
   { id: paymentId, amount }: PaymentRow,
 ): Promise<void> {
-  await requestRefund(app, tx, { booking, amount, reason: 'late_payment', paymentId });
+  await requestRefund(tx, { booking, amount, reason: 'late_payment', paymentId });
 }
 
 /** When the dates are taken nothing changes; the payment is refunded if it settles. */
-async function onProcessing(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  payment: PaymentRow,
-): Promise<void> {
+async function onProcessing(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   await withOverlapSavepoint(tx.db, () =>
-    changeBooking(app, tx, booking, 'processing', {
+    changeBooking(tx, booking, 'processing', {
       actor: 'provider',
       apply: () => setBookingCharge(tx.db, booking.id, payment),
     }),
   );
 }
 
-export async function onFailed(
-  app: App,
-  tx: Tx,
-  booking: BookingRow,
-  payment: PaymentRow,
-): Promise<void> {
+export async function onFailed(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   if (await hasOtherActivePayment(tx.db, payment)) return;
   const wasCancelled = booking.bookingStatus === 'cancelled';
   // A booking cancelled before any payment needs no further notification.
   if (wasCancelled && booking.paymentStatus !== 'processed') return;
-  await changeBooking(app, tx, booking, wasCancelled ? 'payment_failed' : 'failed', {
+  await changeBooking(tx, booking, wasCancelled ? 'payment_failed' : 'failed', {
     actor: 'provider',
     apply: () => ({ paymentId: payment.id }),
   });

@@ -1,7 +1,6 @@
 import { formatLagosTime } from '@gida/contracts/dates';
 import { conflictError, HttpError } from '@gida/server/http-error';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { countHolds } from './hold-repository.ts';
 import type { WantedHold } from './hold-repository.ts';
@@ -20,7 +19,7 @@ import {
 const freeTries: Record<WantedHold['kind'], number> = { stay: 0, renewal: 1, change: 2 };
 
 /** Throws when the user, whom the caller has locked, holds or lately held too much without paying. Returns the network that counts. */
-export async function assertMayHold(app: App, { db }: Tx, wanted: WantedHold) {
+export async function assertMayHold({ app, db }: Tx, wanted: WantedHold) {
   const { kind, nights } = wanted;
   const held = await countHolds(db, wanted, freeTries[kind]);
   const { rateLimitFactor } = app.config;

@@ -1,18 +1,17 @@
 import { paths } from '@gida/contracts/paths';
 import { describeReading } from '@gida/contracts/unparsed-entries';
 
-import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { countComingEntries, feedById } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
 
 /** Tells the host when other entries than before could not be read; their lines move from day to day. */
-export async function mailUnreadEntries(app: App, tx: Tx, before: FeedRow): Promise<void> {
+export async function mailUnreadEntries(tx: Tx, before: FeedRow): Promise<void> {
   const unread = (await feedById(tx.db, before.id))?.unread;
   const known = new Set(before.unread?.first.map(({ words, entry }) => `${entry} ${words}`));
   if (!unread?.first.some(({ words, entry }) => !known.has(`${entry} ${words}`))) return;
-  await mailHost(app, tx, before, {
+  await mailHost(tx, before, {
     subject: `“${before.name}” could not be read completely`,
     paragraphs: [
       `Of the calendar “${before.name}”: ${describeReading(await countComingEntries(tx.db, before.id), unread)}.`,
@@ -25,13 +24,12 @@ export async function mailUnreadEntries(app: App, tx: Tx, before: FeedRow): Prom
 }
 
 export const mailFewerEntries = (
-  app: App,
   tx: Tx,
   feed: FeedRow,
   before: number,
   after: number,
 ): Promise<void> =>
-  mailHost(app, tx, feed, {
+  mailHost(tx, feed, {
     subject: `“${feed.name}” has far fewer entries than before`,
     paragraphs: [
       `The calendar “${feed.name}” had ${before} entries and now has ${after}. The earlier nights stay blocked until you say that the calendar is right.`,
@@ -39,7 +37,6 @@ export const mailFewerEntries = (
   });
 
 async function mailHost(
-  app: App,
   tx: Tx,
   feed: FeedRow,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
@@ -50,10 +47,7 @@ async function mailHost(
     subject,
     greeting: `Hello ${host.firstName},`,
     paragraphs,
-    action: {
-      label: 'View calendars',
-      url: `${app.config.publicOrigin}${paths.hostedApartment(feed.apartmentId)}`,
-    },
+    action: { label: 'View calendars', path: paths.hostedApartment(feed.apartmentId) },
     closing: feed.apartmentName,
   });
 }

@@ -59,7 +59,7 @@ export async function importCalendar(
     if ((await countFeeds(tx.db, apartmentId)) >= max)
       throw conflictError('too_many_feeds', `An apartment can import at most ${max} calendars.`);
     const id = await insertFeed(tx.db, { apartmentId, name: input.name, url });
-    if (parsed) await storeEntries(app, tx, { id, name: input.name, apartmentId, hostId }, parsed);
+    if (parsed) await storeEntries(tx, { id, name: input.name, apartmentId, hostId }, parsed);
     else await tx.enqueue('read-calendar-feed', { feedId: id });
     return id;
   });
@@ -80,7 +80,7 @@ export async function syncFeed(
   }
   if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
   const parsed = await orBadRequest('text', () => parse(text, feed));
-  const isThere = await withFeed(app, feed, (tx) => storeEntries(app, tx, feed, parsed));
+  const isThere = await withFeed(app, feed, (tx) => storeEntries(tx, feed, parsed));
   if (!isThere) throw notFoundError('Calendar');
 }
 
@@ -103,7 +103,7 @@ export async function fetchAndStoreFeed(
     const fetched = await fetchText(feed.url, feed.validators);
     if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
     const parsed = await parse(fetched.text, feed);
-    await withFeed(app, feed, (tx, now) => storeFetched(app, tx, now, parsed, fetched.validators));
+    await withFeed(app, feed, (tx, now) => storeFetched(tx, now, parsed, fetched.validators));
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
@@ -154,7 +154,6 @@ const withFeed = (
 
 /** A site whose calendar suddenly has far fewer entries is more often broken than empty: its host decides. */
 async function storeFetched(
-  app: App,
   tx: Tx,
   feed: FeedRow,
   parsed: ParsedCalendar,
@@ -165,17 +164,16 @@ async function storeFetched(
   if (isFarFewer && !feed.acceptsFewer) {
     await setFewerEntries(tx.db, feed.id, after);
     await markFeedRead(tx.db, feed.id, null);
-    if (feed.fewerEntries === null) await mailFewerEntries(app, tx, feed, before, after);
+    if (feed.fewerEntries === null) await mailFewerEntries(tx, feed, before, after);
     return;
   }
-  await storeEntries(app, tx, feed, parsed, validators);
-  await mailUnreadEntries(app, tx, feed);
+  await storeEntries(tx, feed, parsed, validators);
+  await mailUnreadEntries(tx, feed);
 }
 
 type StoredFeed = Pick<FeedRow, 'id' | 'name' | 'apartmentId' | 'hostId'>;
 
 async function storeEntries(
-  app: App,
   tx: Tx,
   feed: StoredFeed,
   parsed: ParsedCalendar,
@@ -184,13 +182,13 @@ async function storeEntries(
   await replaceEntries(tx.db, feed.id, parsed);
   await markFeedRead(tx.db, feed.id, validators);
   await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
-  await notifyConflicts(app, tx, feed);
+  await notifyConflicts(tx, feed);
 }
 
 /** Once for each booking and calendar, however often the calendar is fetched. */
-async function notifyConflicts(app: App, tx: Tx, feed: StoredFeed): Promise<void> {
+async function notifyConflicts(tx: Tx, feed: StoredFeed): Promise<void> {
   for (const { from, bookingId } of await conflictsOfFeed(tx.db, feed.id)) {
-    await notify(app, tx, {
+    await notify(tx, {
       userId: feed.hostId,
       kind: 'calendar_conflict',
       facts: { text: ['calendar_conflict'], values: { calendar: feed.name, date: { date: from } } },

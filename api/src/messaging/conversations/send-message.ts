@@ -114,7 +114,7 @@ async function storeAccepted(app: App, accepted: Accepted[]): Promise<Accepted[]
   return transact(app, async (tx) => {
     const stored = onlyStored(await insertMessages(tx.db, messages));
     for (const { message, otherId } of stored)
-      if (message.isFirstUnread) await notifyOfMessage(app, tx, otherId, message);
+      if (message.isFirstUnread) await notifyOfMessage(tx, otherId, message);
     return stored;
   });
 }
@@ -129,12 +129,11 @@ function refusal(known: MessageFacts): HttpError | undefined {
 }
 
 const notifyOfMessage = (
-  app: App,
   tx: Tx,
   userId: string,
   { chatId: chat, sequence, senderId: actorId }: NewMessage,
 ): Promise<void> =>
-  notify(app, tx, {
+  notify(tx, {
     userId,
     kind: 'new_message',
     facts: { text: ['new_message'], chat, sequence },

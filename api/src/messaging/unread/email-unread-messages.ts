@@ -2,7 +2,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { writeMail, type Letter } from '../../mail/write-mail.ts';
+import { writeMail, type NewMail } from '../../mail/write-mail.ts';
 import { claimUnreadConversations } from './unread-repository.ts';
 import type { UnreadConversation } from './unread-repository.ts';
 
@@ -22,7 +22,7 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
   const mailed = await transact(app, async (tx) => {
     const unread = await claimUnreadConversations(tx.db, now, criteria);
     for (const messages of unread) {
-      await writeMail(tx, unreadMail(app, messages));
+      await writeMail(tx, unreadMail(messages));
     }
     return unread.length;
   });
@@ -30,10 +30,7 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
 }
 
 /** Without a stay nothing that the writer wrote is sent in our name, nor the name, which is theirs to choose. */
-function unreadMail(
-  { config }: App,
-  { email, firstName, chatId, ...unread }: UnreadConversation,
-): Letter {
+function unreadMail({ email, firstName, chatId, ...unread }: UnreadConversation): NewMail {
   const { writerName, isWriterVerified, hasStay, text, count } = unread;
   const quoted = Array.from(text).slice(0, maxQuotedLength).join('');
   const more =
@@ -52,10 +49,7 @@ function unreadMail(
           'You have a new message.',
           `You have no confirmed stay with its sender, whose email address is ${isWriterVerified ? 'verified' : 'not verified'}.`,
         ],
-    action: {
-      label: 'Read and reply',
-      url: `${config.publicOrigin}${paths.conversation(chatId)}`,
-    },
+    action: { label: 'Read and reply', path: paths.conversation(chatId) },
   };
 }
 
