@@ -12,7 +12,7 @@ import {
 import { httpError } from '@gida/server/http-error';
 
 import { compressResponses } from './http/compression.ts';
-import type { GatewayConfig } from './config.ts';
+import type { GatewayConfig } from './config/config.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
 import { releaseMapRoutes } from './serving/release-map-routes.ts';
@@ -29,7 +29,7 @@ import {
   limitResponses,
 } from './http/response-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
-import { publishAndPromoteCheckout } from './store/publish-and-promote-checkout.ts';
+import { publishAndPromoteCheckout } from './releasing/publish-and-promote-checkout.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
 import { DictionaryCompression } from './serving/dictionary-compression.ts';
 import { releaseFileRoutes } from './serving/release-file-routes.ts';

@@ -12,7 +12,7 @@ import {
 import { httpError } from '@gida/server/http-error';
 
 import { toBuildView } from '../store/publication-list.ts';
-import { fetchAdmin } from '../tokens/fetch-admin.ts';
+import { fetchAdmin } from '../http/fetch-admin.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
 import {
   IdempotencyKey,

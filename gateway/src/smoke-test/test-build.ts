@@ -1,13 +1,18 @@
 import type { Release } from '@gida/contracts/release';
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
+import type {
+  SmokeTestAudience,
+  SmokeTestConfig,
+  SmokeTestLimits,
+} from '../config/smoke-test-config.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { releaseBaseUrl, resolveRevision } from '../serving/release-map.ts';
 import { visitPages } from './browser-worker-client.ts';
 import { CandidateStore } from './candidate-store.ts';
 import { findFaults, findRouteFaults, isInSource, operationOf, type Fault } from './faults.ts';
-import type { SmokeTestLimits, WorkerJob } from './observation.ts';
+import type { WorkerJob } from './observation.ts';
 import { startPageServer, type PageSource } from './page-server.ts';
 import {
   audienceOf,
@@ -17,8 +22,8 @@ import {
   type UnopenedPage,
 } from './planned-pages.ts';
 import { tryServerBuild } from './server-build.ts';
-import type { Candidate, SmokeTestConfig } from './smoke-test.ts';
-import { getTestSessions, type SmokeTestAudience } from './test-sessions.ts';
+import type { Candidate } from './candidate.ts';
+import { getTestSessions } from './test-sessions.ts';
 
 export type TestedBuild = {
   faults: Fault[];

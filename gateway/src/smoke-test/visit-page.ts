@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Browser } from './browser.ts';
-import type { Observation, PageRequest, PageVisit, SmokeTestLimits } from './observation.ts';
+import type { SmokeTestLimits } from '../config/smoke-test-config.ts';
+import type { Observation, PageRequest, PageVisit } from './observation.ts';
 import { PageEvents, type Observe } from './page-events.ts';
 
 const probe = readFileSync(new URL('probe.js', import.meta.url), 'utf8');
