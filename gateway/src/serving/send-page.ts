@@ -15,7 +15,7 @@ import type { VisitorReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './release-file-routes.ts';
 import { sendSelfRemovingServiceWorker } from './removal-worker.ts';
 
-type PageDependencies = {
+export type PageDependencies = {
   store: ReleaseStore;
   releases: VisitorReleases;
   config: GatewayConfig;
