@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   // Imported while the API opens its database; started after it, because the API holds the lock of the data folder.
   const [{ startGateway }, { configFromEnvironment }, { startSandbox }] = await Promise.all([
     import('../gateway/src/gateway.ts'),
-    import('../gateway/src/config.ts'),
+    import('../gateway/src/config/config.ts'),
     import('../demo/sandbox/start-sandbox.ts'),
     api.start(),
   ]);

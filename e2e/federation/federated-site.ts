@@ -10,8 +10,8 @@ import { revisionHeader } from '@gida/contracts/revision-header';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
-import type { SmokeTestConfig } from '../../gateway/src/smoke-test/smoke-test.ts';
-import { publishAndPromoteCheckout } from '../../gateway/src/store/publish-and-promote-checkout.ts';
+import type { SmokeTestConfig } from '../../gateway/src/config/smoke-test-config.ts';
+import { publishAndPromoteCheckout } from '../../gateway/src/releasing/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
 import { buildFromConfiguration, remote } from '../../shared/build/src/index.ts';

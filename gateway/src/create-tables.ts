@@ -1,5 +1,5 @@
 /** Creates the gateway's tables, as the role of MIGRATION_DATABASE_URL, so that no gateway needs that role. A job beside `pnpm ops migrate`. */
-import { configFromEnvironment } from './config.ts';
+import { configFromEnvironment } from './config/config.ts';
 import { openDatabase } from './records/database.ts';
 
 const { databaseUrl, migrationDatabaseUrl } = configFromEnvironment();

@@ -1,6 +1,6 @@
 import { startTracing } from '@gida/server';
 
-import { configFromEnvironment } from './config.ts';
+import { configFromEnvironment } from './config/config.ts';
 import { startGateway } from './gateway.ts';
 
 const config = configFromEnvironment();

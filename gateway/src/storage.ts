@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openBucket } from '@gida/server';
 import { httpError } from '@gida/server/http-error';
 
-import type { GatewayConfig } from './config.ts';
+import type { GatewayConfig } from './config/config.ts';
 import type { HealthRecords } from './health/health-monitor.ts';
 import {
   openFileRevisionLog,

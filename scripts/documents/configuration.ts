@@ -6,7 +6,7 @@ import { DatabaseEnvironment, Environment } from '../../api/src/config/environme
 import { requiredInProduction } from '../../api/src/config/validate-config.ts';
 import { describeEnvironment } from '../../api/src/config/describe-environment.ts';
 import { SandboxEnvironment } from '../../demo/sandbox/config.ts';
-import { GatewayEnvironment } from '../../gateway/src/environment.ts';
+import { GatewayEnvironment } from '../../gateway/src/config/environment.ts';
 
 export const configurationFile = 'docs/how-to/configuration.md';
 
@@ -57,7 +57,7 @@ export function renderConfiguration(): string {
   return [
     '# Configuration',
     '',
-    'The environment of every process. Written by `node scripts/documents/configuration.ts` from the schemas that read it (`api/src/config/environment.ts`, `gateway/src/environment.ts`, `demo/sandbox/config.ts`), and compared with',
+    'The environment of every process. Written by `node scripts/documents/configuration.ts` from the schemas that read it (`api/src/config/environment.ts`, `gateway/src/config/environment.ts`, `demo/sandbox/config.ts`), and compared with',
     'them by a test. An empty variable counts as missing. A process that lacks one, or gets a wrong one, names it and does not start. What production requires has a default in the demo only.',
     '',
     '| variable | process | required in production | default | meaning |',

@@ -1,3 +1,5 @@
+import { defaultMaxNetworkShare } from '../config/environment.ts';
+
 /** Visitors of one build; each visitor counts once. */
 export type VisitorFailureCounts = { visitors: number; failures: number };
 
@@ -30,9 +32,6 @@ export const canaryTestParameters = {
   /** Without a stable build: the share of visitors that may see a failure. */
   maxFailureShare: 0.5,
 } as const;
-
-/** The share of the evidence for an abort, and of all counted failures, that one network may supply. */
-export const defaultMaxNetworkShare = 0.2;
 
 /** Whether a canary is to be aborted. */
 export function isCanaryFailing(evidence: CanaryEvidence, networkShare?: number): boolean {

@@ -14,7 +14,8 @@ import {
   type RolloutSample,
 } from './rollout-samples.ts';
 import { SharedReports } from './shared-reports.ts';
-import { defaultMaxNetworkShare, isCanaryFailing } from './canary-analysis.ts';
+import { defaultMaxNetworkShare } from '../config/environment.ts';
+import { isCanaryFailing } from './canary-analysis.ts';
 
 /** What several gateways share: the reports of each, and whose failure has been counted. */
 export type HealthRecords = { reports: RecordStore; votes: RecordStore };

@@ -2,7 +2,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { SiteResponse } from '@gida/contracts/site';
 import { httpError, type HttpError } from '@gida/server/http-error';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 
 export const recheckMs = 10_000;
 const timeoutMs = 1_000;

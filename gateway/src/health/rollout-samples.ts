@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
 import { isInRollout } from '../serving/release-map.ts';
-import { defaultMaxNetworkShare, type FailuresByCohort } from './canary-analysis.ts';
+import { defaultMaxNetworkShare } from '../config/environment.ts';
+import type { FailuresByCohort } from './canary-analysis.ts';
 import { networkBucket, providerNetworkOf } from './network-of.ts';
 import { VisitorSample, type Cohort, type SampleOptions } from './visitor-sample.ts';
 

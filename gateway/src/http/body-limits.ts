@@ -2,23 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, type HttpError } from '@gida/server/http-error';
 
+import type { BodyPaceLimits } from '../config/limits.ts';
 import {
   NetworkConcurrencyLimit,
   acquireNetworkSlot,
   type EvictableTransfer,
 } from './network-limit.ts';
-
-/** How fast a body has to arrive: a phone on GPRS sends 2 kB a second. */
-export type BodyPaceLimits = {
-  /** The longest time without a byte. */
-  idleMs: number;
-  /** The time for a body of `startBytes`, which nearly all of the site's are. */
-  startMs: number;
-  startBytes: number;
-  /** Each further `stepMs` has to bring at least `stepBytes` on average. */
-  stepMs: number;
-  stepBytes: number;
-};
 
 export const defaultBodyPaceLimits: BodyPaceLimits = {
   idleMs: 10_000,

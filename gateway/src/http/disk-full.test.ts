@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
-import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
+import { publishAndPromoteCheckout } from '../releasing/publish-and-promote-checkout.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { toProblem } from './send-problem.ts';
 
-vi.mock(import('../store/publish-and-promote-checkout.ts'), async (original) => {
+vi.mock(import('../releasing/publish-and-promote-checkout.ts'), async (original) => {
   const actual = await original();
   return { ...actual, publishAndPromoteCheckout: vi.fn(actual.publishAndPromoteCheckout) };
 });
@@ -25,8 +25,8 @@ test('a write to a full disk is answered with 507 disk_full', async () => {
 
 test('a gateway with a full disk starts and serves the last revision', async () => {
   const { publishAndPromoteCheckout: publish } = await vi.importActual<
-    typeof import('../store/publish-and-promote-checkout.ts')
-  >('../store/publish-and-promote-checkout.ts');
+    typeof import('../releasing/publish-and-promote-checkout.ts')
+  >('../releasing/publish-and-promote-checkout.ts');
   vi.mocked(publishAndPromoteCheckout).mockImplementationOnce(publish);
   const config = await createTestConfig();
   await (await createTestGateway(config)).close();

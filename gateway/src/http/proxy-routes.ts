@@ -6,7 +6,7 @@ import { currentRequestContext, type GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError } from '@gida/server/http-error';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import {
   limitProxiedRequest,
   limitProxiedUpload,
@@ -21,7 +21,7 @@ import { clientAddress } from './client-address.ts';
 import { acquireNetworkSlot } from './network-limit.ts';
 import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
 import { sendProblem } from './send-problem.ts';
-import { fetchCaller } from '../tokens/fetch-admin.ts';
+import { fetchCaller } from './fetch-admin.ts';
 
 /** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
 const upstreamTimeoutMs = 95_000;

@@ -1,22 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { ResponsePaceLimits } from '../config/limits.ts';
 import {
   NetworkConcurrencyLimit,
   acquireNetworkSlot,
   type EvictableTransfer,
 } from './network-limit.ts';
 import { upgradeOf } from './socket-upgrade.ts';
-
-/** How fast a response has to be read: a phone on GPRS reads 2 kB a second. */
-export type ResponsePaceLimits = {
-  /** The longest time in which nothing is taken of what is waiting. */
-  idleMs: number;
-  /** The time after which the average counts. */
-  startMs: number;
-  bytesPerSecond: number;
-  checkMs: number;
-};
 
 export const defaultResponsePaceLimits: ResponsePaceLimits = {
   idleMs: 60_000,

@@ -6,7 +6,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
 import { createCheckout, writeBuild } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';

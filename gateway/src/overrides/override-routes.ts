@@ -5,6 +5,7 @@ import { releaseApiPath } from '@gida/contracts/release-api';
 import { z } from 'zod';
 import { httpError } from '@gida/server/http-error';
 
+import { parseRequest } from '../http/parse-request.ts';
 import { authorize, type ReleaseTokens } from '../tokens/release-tokens.ts';
 import {
   LocalOrigin,
@@ -46,7 +47,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
   const secret = options.secret ?? (options.isProduction ? null : 'outside production');
 
   app.get<{ Querystring: OverrideQuery }>(overridesPath, async (request, reply) => {
-    const override = await requestedOverride(request.query);
+    const override = await requestedOverride(options, secret, request.query);
     setCookie(
       request,
       reply,
@@ -65,7 +66,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     const bearer = await options.tokens.authenticate(request.headers.authorization);
     const { hours, ...override } = parseRequest(OverrideLinkRequest, request.body);
     authorize(bearer, override.remote);
-    await assertFreeMounts(override);
+    await assertFreeMounts(options, override);
     const until = Date.now() + hours * hourMs;
     const link = signOverride({ ...override, until }, requireSecret(secret));
     void reply.header('cache-control', 'no-store');
@@ -75,53 +76,61 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     };
   });
 
-  async function requestedOverride(query: OverrideQuery): Promise<OverrideTokenPayload> {
-    if (query.link !== undefined) {
-      const override = verifyToken(query.link);
-      if (override) return override;
-      throw httpError(
-        403,
-        'link_expired',
-        'This link has expired or was modified. Request a new one.',
-      );
-    }
-    if (options.isProduction) {
-      throw httpError(
-        403,
-        'link_required',
-        'In production an override needs a signed link: gida override',
-      );
-    }
-    const { mounts, ...named } = query;
-    const override = parseRequest(OverrideRequest, {
-      ...named,
-      ...(mounts && { mounts: mounts.split(',') }),
-    });
-    await assertFreeMounts(override);
-    return { ...override, until: Date.now() + 12 * hourMs };
-  }
-
-  async function assertFreeMounts({ remote, mounts }: OverrideRequest): Promise<void> {
-    const problem = mounts && (await options.findMountProblem({ remote, mounts }));
-    if (problem) throw httpError(409, 'mount_taken', problem);
-  }
-
-  function verifyToken(token: string): OverrideTokenPayload | undefined {
-    try {
-      return secret ? verifyOverride(token, secret) : undefined;
-    } catch {
-      return undefined; // not written by us
-    }
-  }
-
   return {
     /** The override in the cookie of a page request. */
     fromRequest({ headers }: FastifyRequest): Override | undefined {
       const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(headers.cookie ?? '');
-      const override = token?.[1] ? verifyToken(token[1]) : undefined;
+      const override = token?.[1] ? verifyToken(token[1], secret) : undefined;
       return override && { remote: override.remote, at: override.at, mounts: override.mounts };
     },
   };
+}
+
+/** What a link says, or outside production the address itself. */
+async function requestedOverride(
+  options: OverrideOptions,
+  secret: string | null,
+  query: OverrideQuery,
+): Promise<OverrideTokenPayload> {
+  if (query.link !== undefined) {
+    const override = verifyToken(query.link, secret);
+    if (override) return override;
+    throw httpError(
+      403,
+      'link_expired',
+      'This link has expired or was modified. Request a new one.',
+    );
+  }
+  if (options.isProduction) {
+    throw httpError(
+      403,
+      'link_required',
+      'In production an override needs a signed link: gida override',
+    );
+  }
+  const { mounts, ...named } = query;
+  const override = parseRequest(OverrideRequest, {
+    ...named,
+    ...(mounts && { mounts: mounts.split(',') }),
+  });
+  await assertFreeMounts(options, override);
+  return { ...override, until: Date.now() + 12 * hourMs };
+}
+
+async function assertFreeMounts(
+  { findMountProblem }: OverrideOptions,
+  { remote, mounts }: OverrideRequest,
+): Promise<void> {
+  const problem = mounts && (await findMountProblem({ remote, mounts }));
+  if (problem) throw httpError(409, 'mount_taken', problem);
+}
+
+function verifyToken(token: string, secret: string | null): OverrideTokenPayload | undefined {
+  try {
+    return secret ? verifyOverride(token, secret) : undefined;
+  } catch {
+    return undefined; // not written by us
+  }
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number) {
@@ -142,11 +151,4 @@ function requireSecret(secret: string | null): string {
     'overrides_disabled',
     'Overrides are disabled: GIDA_OVERRIDE_SECRET is not set.',
   );
-}
-
-function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const messages = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw httpError(400, 'bad_request', messages.join(' '));
 }

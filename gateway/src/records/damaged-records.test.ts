@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { buildRemoteVersion, temporaryFolder } from '../testing/builds.ts';

@@ -12,15 +12,11 @@ import {
 import { httpError } from '@gida/server/http-error';
 
 import { toBuildView } from '../store/publication-list.ts';
-import { fetchAdmin } from '../tokens/fetch-admin.ts';
+import { fetchAdmin } from '../http/fetch-admin.ts';
+import { parseRequest } from '../http/parse-request.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
-import {
-  IdempotencyKey,
-  HistoryLimit,
-  readReleaseStatus,
-  parseRequest,
-  type ReleaseApiOptions,
-} from './release-api-routes.ts';
+import { IdempotencyKey, HistoryLimit, type ReleaseApiOptions } from './release-api-options.ts';
+import { readReleaseStatus } from './release-status.ts';
 
 /** Builds listed per remote. */
 const maxBuildsShown = 10;

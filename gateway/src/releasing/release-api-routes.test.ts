@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 import { damageBuild } from '../testing/builds.ts';

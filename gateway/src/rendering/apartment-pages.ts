@@ -5,7 +5,7 @@ import { serverFile, type Release } from '@gida/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { HttpError, httpError } from '@gida/server/http-error';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { NetworkConcurrencyLimit } from '../http/network-limit.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { PageRenderer } from './page-renderer.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import { killProcessGroup } from '../kill-process-group.ts';
+import { killProcessGroup } from './kill-process-group.ts';
 import { readMessages, writeMessage } from './messages.ts';
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));

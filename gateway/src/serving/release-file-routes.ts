@@ -7,7 +7,7 @@ import { acceptsBrotli } from '../http/compression.ts';
 import type { OpenedLargeFile } from '../store/file-cache.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';
-import { buildFileContentType, securityPolicyOf } from './file-types.ts';
+import { buildFileContentType, securityPolicyOf } from '../store/file-types.ts';
 
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { startGateway } from '../gateway.ts';
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
-import { publishAndPromoteCheckout } from '../store/publish-and-promote-checkout.ts';
+import { publishAndPromoteCheckout } from '../releasing/publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';

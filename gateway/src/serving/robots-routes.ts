@@ -3,7 +3,7 @@ import { serverFile } from '@gida/contracts/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { httpError } from '@gida/server/http-error';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { SitemapApartments } from '../rendering/sitemap-apartments.ts';
 import type { VisitorReleases } from './release-map.ts';

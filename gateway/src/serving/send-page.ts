@@ -6,7 +6,7 @@ import { parseTheme } from '@gida/contracts/theme';
 
 import { clientAddress } from '../http/client-address.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import type { ApartmentPages } from '../rendering/apartment-pages.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { renderPage } from './render-page.ts';
@@ -15,7 +15,7 @@ import type { VisitorReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './release-file-routes.ts';
 import { sendSelfRemovingServiceWorker } from './removal-worker.ts';
 
-type PageDependencies = {
+export type PageDependencies = {
   store: ReleaseStore;
   releases: VisitorReleases;
   config: GatewayConfig;

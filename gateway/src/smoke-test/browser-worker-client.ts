@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { smokeTestEnvironment } from '../config.ts';
-import { killProcessGroup } from '../kill-process-group.ts';
+import { smokeTestEnvironment } from '../config/config.ts';
+import { killProcessGroup } from '../rendering/kill-process-group.ts';
 import { PageVisit, type WorkerJob, type WorkerMessage } from './observation.ts';
 
 /** What a worker may take beyond the limit of its job: to start the browser and to end it. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-import { smokeTestEnvironment } from '../config.ts';
-import { killProcessGroup } from '../kill-process-group.ts';
+import { smokeTestEnvironment } from '../config/config.ts';
+import { killProcessGroup } from '../rendering/kill-process-group.ts';
 
 const startTimeoutMs = 10_000;
 const isRoot = process.getuid?.() === 0;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { SmokeTestLimits } from '../config/smoke-test-config.ts';
+
 /**
  * What a page can do, and who may be the cause: the build, also the `site` (its data, an API that is down), also a slow
  * `machine`, or the build unless it is the `shell`, which is the page and may do what a remote may not.
@@ -57,19 +59,6 @@ export type PageRequest = {
   isBelow: boolean;
   /** What a signed-in browser has stored. */
   storage: Record<string, string>;
-};
-
-export type SmokeTestLimits = {
-  /** After which a page has taken too long. */
-  pageMs: number;
-  /** After which a page that answers nothing hangs. */
-  hangMs: number;
-  /** After which the whole test ends, whatever it does. */
-  allMs: number;
-  /** How long a page is watched after it is settled. */
-  watchMs: number;
-  /** After which, since the test began, no page below a mount is begun. */
-  belowMs: number;
 };
 
 export type WorkerJob = {

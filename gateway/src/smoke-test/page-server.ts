@@ -5,11 +5,11 @@ import { authHintCookie } from '@gida/contracts/auth-hint';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { HealthReport } from '@gida/contracts/release';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { sendPage } from '../serving/send-page.ts';
 import type { VisitorReleases } from '../serving/release-map.ts';
 import { releaseFileRoutes } from '../serving/release-file-routes.ts';
-import type { Candidate } from './smoke-test.ts';
+import type { Candidate } from './candidate.ts';
 import { tokenFor, type TestSession } from './test-sessions.ts';
 
 export type ApiCall = { method: string; path: string; status: number };

@@ -4,7 +4,8 @@ import type { Release } from '@gida/contracts/release';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { audienceOf, pagesBelow, planPages } from './planned-pages.ts';
-import type { SmokeTestAudience, TestSession } from './test-sessions.ts';
+import type { SmokeTestAudience } from '../config/smoke-test-config.ts';
+import type { TestSession } from './test-sessions.ts';
 
 const shell = {
   documents: {

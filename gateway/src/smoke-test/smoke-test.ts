@@ -1,40 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
-import type { LightMyRequestResponse } from 'fastify';
 import { matchMount } from '@gida/contracts/mounts';
-import type { Release, Revision } from '@gida/contracts/release';
+import type { Release } from '@gida/contracts/release';
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 
-import type { GatewayConfig } from '../config.ts';
-import type { BuildFiles } from '../store/build-files.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { GatewayConfig } from '../config/config.ts';
+import type { SmokeTestConfig, SmokeTestLimits } from '../config/smoke-test-config.ts';
+import type { Candidate } from './candidate.ts';
 import type { Fault } from './faults.ts';
-import type { SmokeTestLimits } from './observation.ts';
 import { otherBuildsOf } from './other-builds.ts';
 import { testBuild, type TestedBuild } from './test-build.ts';
-import type { Accounts } from './test-sessions.ts';
-
-export type SmokeTestConfig = {
-  chromium: string;
-  accounts: Accounts;
-  limits?: Partial<SmokeTestLimits>;
-};
-
-/** A build, and the revision it would be served with. */
-export type Candidate = {
-  release: Release;
-  /** Of an uploaded build, which is not stored yet. */
-  files?: BuildFiles;
-  currentRevision: Revision;
-  store: ReleaseStore;
-  /** The calls of the API, such as `GET bookings/read/{}`; null where it does not say which it has. */
-  operations: string[] | null;
-  /** Answers what stands under the path of the API and is the gateway's own. */
-  askGateway?:
-    | ((url: string, headers: Record<string, string>) => Promise<LightMyRequestResponse>)
-    | undefined;
-  /** Called when the test, or a page that the build of today does not keep waiting for, was ended at its deadline. */
-  onDeadline?: () => void;
-};
 
 /** Above this, the others would wait too long for their turns. */
 const maxSlowness = 2.5;

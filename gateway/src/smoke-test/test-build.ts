@@ -1,13 +1,18 @@
-import type { Release } from '@gida/contracts/release';
+import type { Release, Revision } from '@gida/contracts/release';
 import type { SmokeTestReport } from '@gida/contracts/release-api';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
+import type {
+  SmokeTestAudience,
+  SmokeTestConfig,
+  SmokeTestLimits,
+} from '../config/smoke-test-config.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { releaseBaseUrl, resolveRevision } from '../serving/release-map.ts';
+import { releaseBaseUrl, resolveRevision, type VisitorReleases } from '../serving/release-map.ts';
 import { visitPages } from './browser-worker-client.ts';
 import { CandidateStore } from './candidate-store.ts';
 import { findFaults, findRouteFaults, isInSource, operationOf, type Fault } from './faults.ts';
-import type { SmokeTestLimits, WorkerJob } from './observation.ts';
+import type { WorkerJob } from './observation.ts';
 import { startPageServer, type PageSource } from './page-server.ts';
 import {
   audienceOf,
@@ -17,8 +22,8 @@ import {
   type UnopenedPage,
 } from './planned-pages.ts';
 import { tryServerBuild } from './server-build.ts';
-import type { Candidate, SmokeTestConfig } from './smoke-test.ts';
-import { getTestSessions, type SmokeTestAudience } from './test-sessions.ts';
+import type { Candidate } from './candidate.ts';
+import { getTestSessions } from './test-sessions.ts';
 
 export type TestedBuild = {
   faults: Fault[];
@@ -41,19 +46,9 @@ export async function testBuild(
   const { release, files, currentRevision, store: published, operations, askGateway } = candidate;
   const startedAt = Date.now();
   const store = new CandidateStore(published, release, files);
-  const placement = { stable: release.version, previous: null, blocked: [] };
-  const remotes = { ...currentRevision.remotes, [release.remote]: placement };
-  const releases = (await resolveRevision(store, { ...currentRevision, remotes })).forVisitor(
-    undefined,
-  );
+  const releases = await releasesWith(release, currentRevision, store);
   const isShell = release.remote === 'shell';
-  const builds = isShell
-    ? await Promise.all(
-        Object.entries(releases.map.remotes).map(([name, { builds }]) =>
-          store.get(name, builds[0]?.version ?? ''),
-        ),
-      )
-    : [release];
+  const builds = isShell ? await buildsServed(store, releases) : [release];
   const sessions = await getTestSessions(config, accounts, audiencesOf(builds, releases.shell));
   const { apiUrl } = config;
   const context = { shell: releases.shell, sessions };
@@ -66,13 +61,11 @@ export async function testBuild(
     release,
     source: await readScripts(store, release),
     operations,
-    allowedHosts: [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
-      ([, host]) => host ?? '',
-    ),
+    allowedHosts: allowedHosts(config),
   };
   // Which of its words and places a page makes the report name could tell what an admin sees.
   const unnamed = { ...faultContext, source: '', release: { ...release, files: {} } };
-  const faultsOf = (page: (typeof seen)[number]) =>
+  const faultsOf = (page: SeenPage) =>
     findFaults(page, page.audience === 'admin' ? unnamed : faultContext);
   const routes =
     isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
@@ -99,21 +92,53 @@ export async function testBuild(
     const begun = seenBelow.filter(({ visit }) => visit);
     faults.push(...begun.flatMap(faultsOf));
   }
-  const pages = [...planned, ...below].map((page): SmokeTestReport['pages'][number] => {
-    const { mount, audience } = page;
-    const tested = seen.find((it) => it.mount === mount);
-    if (!tested?.visit)
-      return { mount, audience, problem: 'reason' in page ? page.reason : 'no time was left' };
-    const { milliseconds, bytes, screenshots } = tested.visit;
-    const apiCalls = tested.apiCalls.map((call) => {
-      const name = operationOf(call, operations) ?? `${call.method} ${call.path}`.slice(0, 100);
-      return `${name} ${call.status}`;
-    });
-    const { path } = tested;
-    return { mount, audience, problem: null, path, milliseconds, bytes, apiCalls, screenshots };
-  });
+  const pages = [...planned, ...below].map((page) => describePage(page, seen, operations));
   const isWhole = pages.slice(0, planned.length).every(({ problem }) => problem === null);
   return { faults, pages, isWhole };
+}
+
+/** Other sites that pages may load from. */
+const allowedHosts = (config: GatewayConfig): string[] =>
+  [...contentSecurityPolicy('', config).matchAll(/https:\/\/([\w.-]+)/g)].map(
+    ([, host]) => host ?? '',
+  );
+
+/** What every visitor would get with this build. */
+async function releasesWith(
+  { remote, version }: Release,
+  revision: Revision,
+  store: CandidateStore,
+): Promise<VisitorReleases> {
+  const placement = { stable: version, previous: null, blocked: [] };
+  const remotes = { ...revision.remotes, [remote]: placement };
+  return (await resolveRevision(store, { ...revision, remotes })).forVisitor(undefined);
+}
+
+/** The build of each remote that every visitor gets. */
+const buildsServed = (store: CandidateStore, { map }: VisitorReleases): Promise<Release[]> =>
+  Promise.all(
+    Object.entries(map.remotes).map(([name, { builds }]) =>
+      store.get(name, builds[0]?.version ?? ''),
+    ),
+  );
+
+/** What the report says of a planned page. */
+function describePage(
+  page: PlannedPage | UnopenedPage,
+  seen: SeenPage[],
+  operations: string[] | null,
+): SmokeTestReport['pages'][number] {
+  const { mount, audience } = page;
+  const tested = seen.find((it) => it.mount === mount);
+  if (!tested?.visit)
+    return { mount, audience, problem: 'reason' in page ? page.reason : 'no time was left' };
+  const { milliseconds, bytes, screenshots } = tested.visit;
+  const apiCalls = tested.apiCalls.map((call) => {
+    const name = operationOf(call, operations) ?? `${call.method} ${call.path}`.slice(0, 100);
+    return `${name} ${call.status}`;
+  });
+  const { path } = tested;
+  return { mount, audience, problem: null, path, milliseconds, bytes, apiCalls, screenshots };
 }
 
 const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> =>
@@ -124,6 +149,8 @@ const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> 
   );
 
 type Scene = PageSource & { chromium: string; release: Release };
+
+type SeenPage = Awaited<ReturnType<typeof seePages>>[number];
 
 async function seePages(
   config: GatewayConfig,

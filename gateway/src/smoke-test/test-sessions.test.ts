@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { getTestSessions, tokenFor, type SmokeTestAudience } from './test-sessions.ts';
+import type { SmokeTestAudience } from '../config/smoke-test-config.ts';
+import { getTestSessions, tokenFor } from './test-sessions.ts';
 
 const sessionOf = (audience: SmokeTestAudience) => ({
   audience,

@@ -2,9 +2,7 @@ import { AdminLoginResponse } from '@gida/contracts/admin';
 import { LoginResponse } from '@gida/contracts/account';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-export type Account = { email: string; password: string };
-export type SmokeTestAudience = 'guest' | 'admin';
-export type Accounts = Record<SmokeTestAudience, Account | null>;
+import type { Account, Accounts, SmokeTestAudience } from '../config/smoke-test-config.ts';
 
 /** A login of the gateway, of which one is kept for each audience. Its token stays in the gateway. */
 export type TestSession = {

@@ -15,10 +15,11 @@ export async function examineStore(
   }));
   for (const build of await store.list()) {
     const record = `${build.remote} ${build.version}`;
-    const found = (await store.repairStored(build)) ?? (await store.repairUnpacked(build));
+    const stored = await store.findStoredProblem(build);
+    const found = stored ? { problem: stored, repaired: false } : await store.repairUnpacked(build);
     if (!found) continue;
     const advice = found.repaired
-      ? 'Restored from its other copy.'
+      ? 'Unpacked again.'
       : `Publish the same build of commit ${build.commit} again, or serve another one: gida rollback ${build.remote}`;
     findings.push({ record, ...found, advice });
   }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openObjectFolder } from '@gida/server';
 import { expect, test } from 'vitest';
@@ -19,17 +19,6 @@ test('what a killed process left behind is removed at the start, and what one ma
 
   expect(await readdir(folder)).not.toContain('.gida-left');
   expect(await readdir(folder)).toContain('.gida-recent');
-});
-
-test('a build whose entry of the list is lost is listed again at the start', async () => {
-  const { folder, store, publication } = await publishedBuild();
-  await rm(join(folder, 'published'), { recursive: true });
-
-  await store.reconcile();
-
-  expect(await store.list()).toMatchObject([
-    { ...name, by: 'folder scan', objectKey: publication.objectKey },
-  ]);
 });
 
 test('builds that a folder holds move to a new bucket, and copies of pruned builds are removed', async () => {

@@ -140,7 +140,7 @@ test('files that are deleted while a build is served are unpacked again', async 
   }
 });
 
-test('changed files are found and repaired, those that are unpacked and those that are stored', async () => {
+test('changed files are found: those that are unpacked are unpacked again, those that are stored named', async () => {
   const { store, unpacked, object, publication } = await publishedBuild();
   await writeFile(join(unpacked, 'entry.js'), content.toUpperCase());
   expect(await store.repairUnpacked(name)).toMatchObject({
@@ -150,14 +150,12 @@ test('changed files are found and repaired, those that are unpacked and those th
   expect(await store.repairUnpacked(name)).toBeNull();
   expect(String(await store.read(name, 'entry.js'))).toBe(content);
 
-  await truncate(object);
-  expect(await store.repairStored(publication)).toMatchObject({ repaired: true });
-  expect(await store.repairStored(publication)).toBeNull();
+  expect(await store.findStoredProblem(publication)).toBeNull();
 
   await truncate(object);
   await writeFile(join(unpacked, 'entry.js'), content.toUpperCase());
   expect(await store.repairUnpacked(name)).toMatchObject({ repaired: false });
-  expect(await store.repairStored(publication)).toMatchObject({ repaired: false });
+  expect(await store.findStoredProblem(publication)).toMatch('damaged');
 });
 
 test('a build whose stored object is lost is named, and stored again when it is published again', async () => {

@@ -165,14 +165,9 @@ export class ReleaseStore {
     return { problem, repaired: (await unpacked?.then(Boolean, () => false)) ?? false };
   }
 
-  /** Stores the unpacked files if the stored object is damaged; null if it is whole. */
-  async repairStored(build: Publication): Promise<Repair | null> {
-    if (await this.#readStored(build)) return null;
-    const problem = 'the stored build is damaged or missing';
-    const files = await this.#unpacked.files(build);
-    if (!files || (await this.#unpacked.findProblem(build))) return { problem, repaired: false };
-    await this.#publications.replace({ ...build, objectKey: await this.#store(build, files) });
-    return { problem, repaired: true };
+  /** Why the stored object cannot be unpacked; null if it can. */
+  async findStoredProblem(build: Publication): Promise<string | null> {
+    return (await this.#readStored(build)) ? null : 'the stored build is damaged or missing';
   }
 
   keepSmokeTest(build: Publication, report: SmokeTestReport): Promise<void> {
@@ -199,7 +194,7 @@ export class ReleaseStore {
     await this.#publications.remove(build);
   }
 
-  /** On startup: lists what only this folder has, and removes copies of builds that were pruned elsewhere. */
+  /** On startup: shares what only this folder has, and removes copies of builds that were pruned elsewhere. */
   async reconcile(): Promise<void> {
     const hasBucket = this.#objects !== this.#ownObjects;
     if (this.#publications !== this.#ownPublications) {
@@ -209,28 +204,19 @@ export class ReleaseStore {
         await this.#ownPublications.remove(publication);
       }
     }
-    const listed = new Set((await this.list()).map(buildKey));
-    for await (const { key: objectKey } of this.#ownObjects.list()) {
-      if (objectKey.startsWith('.draft-')) continue;
-      if (hasBucket) {
-        // Published before there was a bucket.
-        const body = await this.#ownObjects.read(objectKey);
-        if (body) await this.#objects.write(objectKey, body);
-        await this.#ownObjects.remove(objectKey);
-      }
-      const [remote = '', version = ''] = objectKey.split('/');
-      const files = listed.has(buildKey({ remote, version }))
-        ? null
-        : await this.#readStored({ objectKey });
-      if (!files) continue;
-      const { commit } = parseManifest(files);
-      const at = new Date().toISOString();
-      await this.#publications.add({ remote, version, at, by: 'folder scan', commit, objectKey });
-      listed.add(buildKey({ remote, version }));
+    // Published before there was a bucket.
+    for await (const { key } of hasBucket ? this.#ownObjects.list() : []) {
+      const body = key.startsWith('.draft-') ? null : await this.#ownObjects.read(key);
+      if (!body) continue;
+      await this.#objects.write(key, body);
+      await this.#ownObjects.remove(key);
     }
     await this.#unpacked.removeLeft();
+    // Read without a bucket too, so that damage is known at the start.
+    const listed = new Set((await this.list()).map(buildKey));
+    if (!hasBucket) return;
     for (const build of await this.#unpacked.list())
-      if (hasBucket && !listed.has(buildKey(build))) await this.#unpacked.remove(build);
+      if (!listed.has(buildKey(build))) await this.#unpacked.remove(build);
   }
 
   /** The folder is unpacked again where something is missing. */

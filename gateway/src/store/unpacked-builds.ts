@@ -39,14 +39,9 @@ export class UnpackedBuilds {
     return release;
   }
 
-  /** All files of a copy; null where there is none. */
-  files(build: BuildName): Promise<BuildFiles | null> {
-    return readBuildFolder(this.folderOf(build)).catch(() => null);
-  }
-
   /** Why a copy is not whole, by its hashes; null where it is or there is none. */
   async findProblem(build: BuildName): Promise<string | null> {
-    const files = await this.files(build);
+    const files = await readBuildFolder(this.folderOf(build)).catch(() => null);
     if (!files) return null;
     try {
       return await findFileProblem(parseManifest(files), files);
@@ -86,7 +81,7 @@ export class UnpackedBuilds {
 
   /** Removes what processes left behind that were killed while they unpacked a build, which takes seconds. */
   async removeLeft(): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
       const folder = join(this.#folder, name);
       const isLeft =
         name.startsWith(temporaryPrefix) && (await stat(folder)).mtimeMs < Date.now() - leftAfterMs;

@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 import { findFileProblems } from '@gida/contracts/release-checks';
 
-import { buildFileContentType } from '../serving/file-types.ts';
+import { buildFileContentType } from './file-types.ts';
 import type { BuildFiles } from './build-files.ts';
 
 const decompress = promisify(brotliDecompress);

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { readBuildFolder } from '../store/build-files.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { initialRevision } from '../revisions/revision-log.ts';
-import type { SmokeTestLimits } from '../smoke-test/observation.ts';
+import type { SmokeTestLimits } from '../config/smoke-test-config.ts';
 import { runSmokeTest } from '../smoke-test/smoke-test.ts';
 import { writeBuild, temporaryFolder } from './builds.ts';
 import { createTestConfig } from './test-gateway.ts';

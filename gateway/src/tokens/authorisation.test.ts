@@ -6,7 +6,7 @@ import { ReleaseAction } from '@gida/contracts/release';
 import { CreateTokenResponse, type TokenScope } from '@gida/contracts/release-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';

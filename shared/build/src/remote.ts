@@ -48,6 +48,38 @@ function readVersion(folder: string): string {
   return (JSON.parse(text) as { version: string }).version; // checked with the release
 }
 
+/** What a page loads of a remote: its entry with one exposed module; what it shares comes from the shell. */
+const containerPlugin = (container: string, ranges: Record<string, string>) =>
+  new ModuleFederationPlugin({
+    name: container,
+    filename: 'entry.js',
+    exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+    shared: Object.fromEntries(
+      Object.entries(ranges).map(([module, requiredVersion]) => [
+        module,
+        { import: false, singleton: true, strictVersion: true, requiredVersion },
+      ]),
+    ),
+    shareStrategy: 'loaded-first',
+    runtimePlugins: [join(import.meta.dirname, 'retry-chunks.js')],
+    manifest: false,
+    dts: false,
+  });
+
+const remoteOutput = (path: string, container: string): NonNullable<Configuration['output']> => ({
+  path,
+  uniqueName: container,
+  publicPath: 'auto',
+  // Each page and its hash stand in the entry, so they are short: a chunk without a name has its id.
+  // A function here would bring the compilation's hash into the entry, and that differs between folders.
+  chunkFilename: '[name].js',
+  crossOriginLoading: 'anonymous',
+  chunkLoadTimeout: 4_000,
+  strictModuleErrorHandling: true,
+  trustedTypes: 'gida',
+  clean: true,
+});
+
 /** The build configuration of one remote: a versioned folder, one container, one exposed module. */
 export function remote({
   name,
@@ -69,19 +101,7 @@ export function remote({
     ...compiler,
     name,
     entry: {},
-    output: {
-      path: join(folder, 'dist', version),
-      uniqueName: container,
-      publicPath: 'auto',
-      // Each page and its hash stand in the entry, so they are short: a chunk without a name has its id.
-      // A function here would bring the compilation's hash into the entry, and that differs between folders.
-      chunkFilename: '[name].js',
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 4_000,
-      strictModuleErrorHandling: true,
-      trustedTypes: 'gida',
-      clean: true,
-    },
+    output: remoteOutput(join(folder, 'dist', version), container),
     // A package of ours would be in a chunk of its own where it is installed, and not where it is a folder of the repository.
     optimization: {
       ...compiler.optimization,
@@ -91,21 +111,7 @@ export function remote({
     // The shell provides the whole federation runtime: an entry of 4 kB instead of 12.
     externals: { [bundledRuntime()]: 'var gidaFederation()' },
     plugins: [
-      new ModuleFederationPlugin({
-        name: container,
-        filename: 'entry.js',
-        exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
-        shared: Object.fromEntries(
-          Object.entries(ranges).map(([module, requiredVersion]) => [
-            module,
-            { import: false, singleton: true, strictVersion: true, requiredVersion },
-          ]),
-        ),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [join(import.meta.dirname, 'retry-chunks.js')],
-        manifest: false,
-        dts: false,
-      }),
+      containerPlugin(container, ranges),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
       new SharedModulesPlugin(),

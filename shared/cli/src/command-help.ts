@@ -3,7 +3,7 @@ import { dev } from './dev/dev.ts';
 import { kitCommand } from './kit/update-kit.ts';
 import { newRemote } from './new/new-remote.ts';
 import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
-import type { Command } from './command.ts';
+import type { Command } from './command/command.ts';
 import { overrideCommand } from './releases/override-command.ts';
 import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';

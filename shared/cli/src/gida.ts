@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /** `gida <command> …`: makes, builds, releases and rolls back a remote. See `gida help`. */
 import { commands } from './command-help.ts';
-import { parseCliArguments, type CliArguments } from './cli-arguments.ts';
-import { CliError } from './cli-error.ts';
+import { parseCliArguments, type CliArguments } from './command/cli-arguments.ts';
+import { CliError } from './command/cli-error.ts';
 import { formatHelp } from './help.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
 import { runElsewhere } from './run-elsewhere.ts';
-import { useSite } from './site.ts';
+import { useSite } from './command/site.ts';
 
 /** Exit codes for scripts: usage error, rejected by the gateway, gateway unreachable. */
 const exitCodes = { usage: 2, rejected: 3, unreachable: 4 } as const;

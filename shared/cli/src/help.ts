@@ -1,4 +1,4 @@
-import { CliError } from './cli-error.ts';
+import { CliError } from './command/cli-error.ts';
 import { commands } from './command-help.ts';
 
 const options = `Options

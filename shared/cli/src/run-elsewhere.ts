@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CliError } from './cli-error.ts';
+import { CliError } from './command/cli-error.ts';
 import { fetchSiteDescription } from './kit/site-description.ts';
-import { ownPackage } from './own-package.ts';
-import { runCommand } from './run-command.ts';
-import { ownAddress } from './site.ts';
+import { ownPackage } from './command/own-package.ts';
+import { runCommand } from './command/run-command.ts';
+import { ownAddress } from './command/site.ts';
 
 const buildingCommands = new Set(['build', 'dev', 'verify', 'publish']);
 

@@ -78,18 +78,12 @@ async function applyOnce(
   command: ReleaseCommand,
   fetchApi: () => Promise<ApiDescription | null>,
 ): Promise<AppliedCommand> {
-  const { change, after, who, why, idempotencyKey, isByTeam, isSharedSite = false } = command;
+  const { change, who, why, idempotencyKey, isByTeam } = command;
   const history = await revisions.history(maxSearchedRevisions);
   const current = await revisions.fetchLatest();
   if (isByTeam) assertChangeRate(change, history);
   assertNotRolledBack(change, history);
-  if (current.number !== after && !isUnconditional(change)) {
-    throw httpError(
-      409,
-      'revision_outdated',
-      `Your change is based on revision ${after}, but ${current.number} is the latest: ${current.who}, "${current.why}". Review it and try again.`,
-    );
-  }
+  assertBasedOn(current, command);
   const { remote } = change;
   const isForward = change.action === 'promote' || change.action === 'canary';
   const dropMounts = isForward ? (change.dropMounts ?? []) : undefined;
@@ -117,14 +111,10 @@ async function applyOnce(
         else checks.push(...(await preflight(release, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
-        const { commit = unknownCommit, smokeTest: tried } = publicationOf(version) ?? {};
         const becomesStable = version === next.stable;
         const wasStable = version === now?.stable || earlierVersions.includes(version);
-        checks.push(
-          checkCommit({ change, version, commit, becomesStable, wasStable, isSharedSite }),
-        );
-        if (isByTeam && !wasStable && isUntried(tried, isSharedSite))
-          checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
+        const placed = { version, becomesStable, wasStable };
+        checks.push(...checkPublication(command, publicationOf(version), placed));
       }
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
@@ -141,6 +131,28 @@ async function applyOnce(
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };
+}
+
+function assertBasedOn(current: Revision, { change, after }: ReleaseCommand): void {
+  if (current.number === after || isUnconditional(change)) return;
+  throw httpError(
+    409,
+    'revision_outdated',
+    `Your change is based on revision ${after}, but ${current.number} is the latest: ${current.who}, "${current.why}". Review it and try again.`,
+  );
+}
+
+/** Whether the build is of a commit, and was tried where a team places it. */
+function checkPublication(
+  { change, isByTeam, isSharedSite = false }: ReleaseCommand,
+  publication: Publication | undefined,
+  placed: { version: string; becomesStable: boolean; wasStable: boolean },
+): ReleaseCheck[] {
+  const { commit = unknownCommit, smokeTest: tried } = publication ?? {};
+  const checks = [checkCommit({ change, commit, isSharedSite, ...placed })];
+  if (isByTeam && !placed.wasStable && isUntried(tried, isSharedSite))
+    checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
+  return checks;
 }
 
 /** A build that cannot be unpacked fails its check like one whose unpacked files are damaged. */

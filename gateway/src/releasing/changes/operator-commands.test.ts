@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { GatewayConfig } from '../../config.ts';
+import type { GatewayConfig } from '../../config/config.ts';
 import { createGateway } from '../../gateway.ts';
 import { damageBuild } from '../../testing/builds.ts';
 import { createBundle } from '../../testing/bundles.ts';

@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { runSmokeTest, type Candidate } from '../../smoke-test/smoke-test.ts';
+import type { Candidate } from '../../smoke-test/candidate.ts';
+import { runSmokeTest } from '../../smoke-test/smoke-test.ts';
 import { createGateway } from '../../gateway.ts';
 import { createBundle } from '../../testing/bundles.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';

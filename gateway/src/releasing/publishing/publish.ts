@@ -3,7 +3,7 @@ import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-a
 import { checkCode, checkUses } from '@gida/contracts/release-checks';
 
 import { assertSameRelease, type ReleaseStorage } from '../../store/release-store.ts';
-import type { Candidate } from '../../smoke-test/smoke-test.ts';
+import type { Candidate } from '../../smoke-test/candidate.ts';
 import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { inspectBundle } from './inspect-bundle.ts';

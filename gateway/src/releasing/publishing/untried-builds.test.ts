@@ -1,7 +1,7 @@
 import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
 import { expect, test, vi } from 'vitest';
 
-import type { GatewayConfig } from '../../config.ts';
+import type { GatewayConfig } from '../../config/config.ts';
 import { runSmokeTest, withoutBrowser } from '../../smoke-test/smoke-test.ts';
 import { createBundle, type PackedBundle } from '../../testing/bundles.ts';
 import { createSmokeTestGateway } from '../../testing/smoke-test-gateway.ts';

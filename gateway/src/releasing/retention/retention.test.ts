@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { initialRevision, openFileRevisionLog } from '../../revisions/revision-log.ts';
 import { createFileRecordStore } from '../../records/file-record-store.ts';
 import { PublicationList, type Publication } from '../../store/publication-list.ts';
-import { publishAndPromoteCheckout } from '../../store/publish-and-promote-checkout.ts';
+import { publishAndPromoteCheckout } from '../publish-and-promote-checkout.ts';
 import { ReleaseStore } from '../../store/release-store.ts';
 import { createCheckout, buildRemoteVersion, temporaryFolder } from '../../testing/builds.ts';
 import { applyReleaseCommand } from '../changes/apply-command.ts';

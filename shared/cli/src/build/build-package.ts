@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildResult } from '@gida/build';
 
-import { CliError } from '../cli-error.ts';
-import { findRepository } from '../repository.ts';
+import { CliError } from '../command/cli-error.ts';
+import { findRepository } from '../command/repository.ts';
 
 type Preset = typeof import('@gida/build');
 

@@ -1,5 +1,5 @@
-import { parseRemote, type CliArguments } from '../cli-arguments.ts';
-import type { CommandResult } from '../command.ts';
+import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';
+import type { CommandResult } from '../command/command.ts';
 import { buildPackage } from './build-package.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { dirtySuffix, unknownCommit } from '@gida/contracts/commit';
 import type { Release } from '@gida/contracts/release';
 
-import { CliError } from '../cli-error.ts';
-import { parseRemote, type CliArguments } from '../cli-arguments.ts';
+import { CliError } from '../command/cli-error.ts';
+import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';
 import { makeRelease } from '../container/make-release.ts';
-import { findRepository, readPackageJson } from '../repository.ts';
-import { runCommand } from '../run-command.ts';
+import { findRepository, readPackageJson } from '../command/repository.ts';
+import { runCommand } from '../command/run-command.ts';
 import { buildPackage } from './build-package.ts';
 
 type Build = { folder: string; release: Release };

@@ -6,7 +6,7 @@ import { inspectBuild } from '@gida/contracts/inspect-build';
 import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
 import type { Release } from '@gida/contracts/release';
 
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../command/cli-error.ts';
 
 export type ContainerOptions = {
   remote: string;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../command/cli-error.ts';
 import type { SiteProxy } from './site-proxy.ts';
 
 const contentTypes: Record<string, string> = {

@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { overridesPath, type OverrideLink } from '@gida/contracts/overrides';
 
 import { buildPackage } from '../build/build-package.ts';
-import { parseNumber, parseRemote, type CliArguments } from '../cli-arguments.ts';
-import { CliError } from '../cli-error.ts';
-import type { CommandResult } from '../command.ts';
+import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';
+import { CliError } from '../command/cli-error.ts';
+import type { CommandResult } from '../command/command.ts';
 import { requestReleaseApi } from '../releases/release-api-client.ts';
-import { findSite, findToken } from '../site.ts';
+import { findSite, findToken } from '../command/site.ts';
 import { startBuildServer } from './build-server.ts';
 import { SiteProxy } from './site-proxy.ts';
 import { watchRemote } from './watch-remote.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuildResult } from '@gida/build';
 
 import { buildPackage } from '../build/build-package.ts';
-import { findRepository } from '../repository.ts';
+import { findRepository } from '../command/repository.ts';
 
 const debounceMs = 150;
 const isSource = (file: string): boolean =>

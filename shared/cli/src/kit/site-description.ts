@@ -1,6 +1,6 @@
 import type { ShellDescription } from '@gida/contracts/shell-description';
 
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../command/cli-error.ts';
 
 /** What `GET /releases/shell.json` says, as far as it is used here. */
 export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared'> & {

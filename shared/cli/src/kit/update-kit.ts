@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { CliArguments } from '../cli-arguments.ts';
-import { CliError } from '../cli-error.ts';
-import type { CommandResult } from '../command.ts';
+import type { CliArguments } from '../command/cli-arguments.ts';
+import { CliError } from '../command/cli-error.ts';
+import type { CommandResult } from '../command/command.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { findRepository, readPackageJson, type PackageJson } from '../repository.ts';
-import { runCommand } from '../run-command.ts';
-import { findSite } from '../site.ts';
+import { findRepository, readPackageJson, type PackageJson } from '../command/repository.ts';
+import { runCommand } from '../command/run-command.ts';
+import { findSite } from '../command/site.ts';
 import { fetchSiteDescription, kitAddresses } from './site-description.ts';
 
 type Versions = Record<string, string>;

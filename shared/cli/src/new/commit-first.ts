@@ -1,4 +1,4 @@
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command/run-command.ts';
 
 /** Makes a repository of the folder, unless it is in one, and commits what git does not ignore. Says what it did. */
 export async function commitFirst(folder: string, message: string): Promise<string> {

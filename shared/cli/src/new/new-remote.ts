@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { gatewaySegments } from '@gida/contracts/mount-form';
 import { paths } from '@gida/contracts/paths';
 
-import type { CliArguments } from '../cli-arguments.ts';
-import { CliError } from '../cli-error.ts';
-import type { CommandResult } from '../command.ts';
+import type { CliArguments } from '../command/cli-arguments.ts';
+import { CliError } from '../command/cli-error.ts';
+import type { CommandResult } from '../command/command.ts';
 import { fetchSiteDescription } from '../kit/site-description.ts';
-import { findRepository } from '../repository.ts';
-import { runCommand } from '../run-command.ts';
-import { findSite } from '../site.ts';
+import { findRepository } from '../command/repository.ts';
+import { runCommand } from '../command/run-command.ts';
+import { findSite } from '../command/site.ts';
 import { commitFirst } from './commit-first.ts';
 import { repositoryFiles, workspaceFiles } from './remote-files.ts';
 

@@ -1,6 +1,6 @@
 import { kitAddresses, type SiteDescription } from '../kit/site-description.ts';
 import { latestMigration } from '../migrations/migrations.ts';
-import { toolVersion } from '../own-package.ts';
+import { toolVersion } from '../command/own-package.ts';
 
 const sharedLibraries = ['jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 const pageTools = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SiteDescription } from '../kit/site-description.ts';
-import { ownFolder } from '../own-package.ts';
+import { ownFolder } from '../command/own-package.ts';
 import { repositoryPackage, workspacePackage } from './package-json.ts';
 
 type Files = Record<string, string>;

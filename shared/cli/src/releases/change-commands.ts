@@ -11,9 +11,14 @@ import type {
 import { isDirty, shortCommit } from '@gida/contracts/commit';
 
 import { makeBuild } from '../build/make-build.ts';
-import { CliError } from '../cli-error.ts';
-import { parseNumber, parseRemote, parseVersion, type CliArguments } from '../cli-arguments.ts';
-import type { CommandResult } from '../command.ts';
+import { CliError } from '../command/cli-error.ts';
+import {
+  parseNumber,
+  parseRemote,
+  parseVersion,
+  type CliArguments,
+} from '../command/cli-arguments.ts';
+import type { CommandResult } from '../command/command.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 import { packBuild } from './pack-build.ts';
 import { formatChecks, formatChangeResult } from './format.ts';

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { parseCliArguments } from '../cli-arguments.ts';
+import { parseCliArguments } from '../command/cli-arguments.ts';
 import { commands } from '../command-help.ts';
-import type { CommandResult } from '../command.ts';
-import { useSite } from '../site.ts';
+import type { CommandResult } from '../command/command.ts';
+import { useSite } from '../command/site.ts';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 

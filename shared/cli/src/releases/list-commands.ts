@@ -6,8 +6,8 @@ import type {
   DoctorResponse,
 } from '@gida/contracts/release-api';
 
-import { parseNumber, parseRemote, type CliArguments } from '../cli-arguments.ts';
-import type { CommandHandler } from '../command.ts';
+import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';
+import type { CommandHandler } from '../command/command.ts';
 import { changeReason } from './change-commands.ts';
 import {
   formatBuilds,

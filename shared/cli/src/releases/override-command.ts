@@ -1,8 +1,8 @@
 import { overridesPath, type OverrideLink } from '@gida/contracts/overrides';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../command/cli-error.ts';
 import { requestReleaseApi } from './release-api-client.ts';
-import { parseNumber, parseRemote, type CliArguments } from '../cli-arguments.ts';
-import type { CommandResult } from '../command.ts';
+import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';
+import type { CommandResult } from '../command/command.ts';
 
 /** Creates a signed link that loads one remote from the machine of whoever opens it. */
 export async function overrideCommand(cli: CliArguments): Promise<CommandResult> {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { releaseApiPath } from '@gida/contracts/release-api-path';
 
-import { CliError } from '../cli-error.ts';
-import { findSite, findToken } from '../site.ts';
+import { CliError } from '../command/cli-error.ts';
+import { findSite, findToken } from '../command/site.ts';
 
 export type Problem = {
   status: number;

@@ -3,10 +3,10 @@ import type {
   TokensResponse,
   TokenSummary,
 } from '@gida/contracts/release-api';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../command/cli-error.ts';
 import { requestReleaseApi } from './release-api-client.ts';
-import { fullRemoteName, parseNumber, type CliArguments } from '../cli-arguments.ts';
-import type { CommandResult } from '../command.ts';
+import { fullRemoteName, parseNumber, type CliArguments } from '../command/cli-arguments.ts';
+import type { CommandResult } from '../command/command.ts';
 import { formatTokens } from './format.ts';
 
 export async function tokenCommand({ words, scope, days }: CliArguments): Promise<CommandResult> {

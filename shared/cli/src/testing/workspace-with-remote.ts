@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 
 import { writeInWorkspace } from '../new/new-remote.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command/run-command.ts';
 
 export const workspace = resolve(import.meta.dirname, '../../../..');
 

@@ -5,7 +5,7 @@ import type { Release } from '@gida/contracts/release';
 import type { BuildFile } from '@gida/contracts/release-checks';
 
 import { findPreset } from '../build/build-package.ts';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../command/cli-error.ts';
 import type { SiteDescription } from '../kit/site-description.ts';
 
 /** What `shell.json` beside the preset says of the shell that a kit belongs to. */

@@ -1,8 +1,8 @@
 import { makeBuild } from '../build/make-build.ts';
-import { parseRemote, type CliArguments } from '../cli-arguments.ts';
-import type { CommandResult } from '../command.ts';
+import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';
+import type { CommandResult } from '../command/command.ts';
 import { formatChecks } from '../releases/format.ts';
-import { findRepository } from '../repository.ts';
+import { findRepository } from '../command/repository.ts';
 import { checkBuild } from './check-build.ts';
 import { readBuild } from './read-build.ts';
 

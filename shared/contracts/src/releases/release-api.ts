@@ -188,7 +188,7 @@ export type HistoryResponse = { revisions: Revision[] };
 export const DoctorFinding = z.object({
   record: z.string(),
   problem: z.string(),
-  /** Whether the gateway restored it from its other copy, the stored or the unpacked one. */
+  /** Whether the gateway unpacked it again. */
   repaired: z.boolean(),
   advice: z.string(),
 });

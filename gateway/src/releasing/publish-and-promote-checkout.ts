@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RemoteState, Revision } from '@gida/contracts/release';
 import { HttpError } from '@gida/server/http-error';
 
-import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
-import type { ReleaseStorage } from './release-store.ts';
+import { applyReleaseCommand } from './changes/apply-command.ts';
+import type { ReleaseStorage } from '../store/release-store.ts';
 
 type OnNotice = (line: string) => void;
 type CheckoutBuild = readonly [remote: string, version: string];

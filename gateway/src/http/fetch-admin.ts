@@ -4,7 +4,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { FastifyRequest } from 'fastify';
 import { httpError } from '@gida/server/http-error';
 
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress } from './client-address.ts';
 
 const timeoutMs = 3_000;
 

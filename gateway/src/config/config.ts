@@ -5,10 +5,9 @@ import { mapTilesSource } from '@gida/contracts/map-tiles';
 import type { BucketConfig, StopTimes, TracingOptions } from '@gida/server';
 
 import { readEnvironment, type GatewayEnvironment } from './environment.ts';
-import type { BodyPaceLimits } from './http/body-limits.ts';
-import type { ResponsePaceLimits } from './http/response-limits.ts';
+import type { BodyPaceLimits, ResponsePaceLimits } from './limits.ts';
 import { readRunMode } from './read-mode.ts';
-import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
+import type { SmokeTestConfig } from './smoke-test-config.ts';
 
 export type GatewayConfig = {
   host: string;
@@ -87,7 +86,7 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
     databaseUrl: env.DATABASE_URL ?? null,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     bucket: readBucketConfig(env),
-    checkout: production ? null : resolve(import.meta.dirname, '../..'),
+    checkout: production ? null : resolve(import.meta.dirname, '../../..'),
     operatorTokenFile: production ? null : resolve(env.GIDA_DATA, 'operator-token'),
     operatorTokenHash: env.GIDA_OPERATOR_TOKEN_SHA256 ?? null,
     smokeTest: readSmokeTestConfig(env, production),

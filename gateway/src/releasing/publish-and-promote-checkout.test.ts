@@ -4,8 +4,8 @@ import type { ReleaseAction } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
 
 import { publishAndPromoteCheckout } from './publish-and-promote-checkout.ts';
-import { ReleaseStore, type ReleaseStorage } from './release-store.ts';
-import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
+import { ReleaseStore, type ReleaseStorage } from '../store/release-store.ts';
+import { applyReleaseCommand } from './changes/apply-command.ts';
 import { resolveRevision } from '../serving/release-map.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import {

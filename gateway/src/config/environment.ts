@@ -2,7 +2,8 @@ import { isMapTilesUrl } from '@gida/contracts/map-tiles';
 import { processVariables } from '@gida/server';
 import { z } from 'zod';
 
-import { defaultMaxNetworkShare } from './health/canary-analysis.ts';
+/** The share of the evidence for an abort, and of all counted failures, that one network may supply. */
+export const defaultMaxNetworkShare = 0.2;
 
 const text = z.string().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex');

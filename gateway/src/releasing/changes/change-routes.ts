@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseAction } from '@gida/contracts/release';
+import { ReleaseActionRequest } from '@gida/contracts/release-api';
+
+import { parseRequest } from '../../http/parse-request.ts';
+import { authorize, requireOperator } from '../../tokens/release-tokens.ts';
+import {
+  HistoryLimit,
+  IdempotencyKey,
+  maxHistory,
+  type ReleaseApiOptions,
+  type RequireBearer,
+} from '../release-api-options.ts';
+import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
+
+/** Actions that a team token allows on its own remote; the rest requires an operator. */
+const teamActions = ['promote', 'canary', 'rollback'];
+/** A shell brings the kit, which is code that every team runs. */
+const choosesKit = (change: ReleaseAction): boolean =>
+  change.remote === 'shell' && (change.action === 'promote' || 'to' in change);
+
+/** Changes of what is served, and the revisions that they made. */
+export function changeRoutes(
+  api: FastifyInstance,
+  { releases, fetchApi, isSharedSite }: ReleaseApiOptions,
+  requireBearer: RequireBearer,
+): void {
+  api.post('/changes', async (request) => {
+    const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
+    const bearer = requireBearer(request);
+    authorize(bearer, change.remote);
+    if (!teamActions.includes(change.action) || choosesKit(change)) requireOperator(bearer);
+    const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
+    const isByTeam = bearer.scope !== 'operator';
+    const idempotencyKey = scopedIdempotencyKey(bearer.id, key);
+    const applied = await applyReleaseCommand(
+      releases,
+      { change, why, after, who: bearer.name, isByTeam, idempotencyKey, isSharedSite },
+      fetchApi,
+    );
+    request.log.info(
+      { change, who: bearer.name, revision: applied.revision.number },
+      'release changed',
+    );
+    return applied;
+  });
+
+  api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
+    const { remote } = request.query;
+    const limit = parseRequest(HistoryLimit, request.query.limit);
+    const revisions = await releases.revisions.history(remote ? maxHistory : limit);
+    const matching = revisions.filter((it) => !remote || it.change?.remote === remote);
+    return { revisions: matching.slice(0, limit) };
+  });
+}

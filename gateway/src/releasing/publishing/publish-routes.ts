@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PublishQuery } from '@gida/contracts/release-api';
+import { httpError } from '@gida/server/http-error';
+
+import { parseRequest } from '../../http/parse-request.ts';
+import { authorize } from '../../tokens/release-tokens.ts';
+import type { ReleaseApiOptions, RequireBearer } from '../release-api-options.ts';
+import { assertRoomForBuild } from './build-quota.ts';
+import { maxBundleBytes, parseBundle } from './bundle.ts';
+import { createPublishQueue } from './publish-queue.ts';
+import { publish } from './publish.ts';
+import { createBundleUploadSlots } from './upload-slots.ts';
+
+/** Uploads of builds: each waits for its turn. */
+export function publishRoutes(
+  api: FastifyInstance,
+  options: ReleaseApiOptions,
+  requireBearer: RequireBearer,
+): void {
+  api.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: maxBundleBytes },
+    (_request, body, applied) => applied(null, body),
+  );
+  const { releases, fetchApi } = options;
+  const uploads = createBundleUploadSlots();
+  const queue = createPublishQueue();
+  /** Hooks of the whole API have authenticated; a route's own come after them. */
+  const takeUploadPlace = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The unread body ends with the connection.
+    reply.header('connection', 'close');
+    const { scope } = requireBearer(request);
+    reply.raw.once('close', uploads.take(scope, request.headers['content-length']));
+    reply.removeHeader('connection');
+  };
+  api.post<{ Querystring: unknown }>(
+    '/releases',
+    { onRequest: takeUploadPlace },
+    async (request, reply) => {
+      const { dropMount } = parseRequest(PublishQuery, request.query);
+      const closed = new AbortController();
+      const disconnected = httpError(400, 'client_disconnected', 'The client disconnected.');
+      reply.raw.once('close', () => closed.abort(disconnected));
+      // Whoever waits for a turn sends nothing and gets nothing, for longer than a connection may be silent.
+      reply.raw.setTimeout(0, () => undefined);
+      const bundle = await parseBundle(request.body, request.headers['content-type']);
+      const { remote } = bundle.release;
+      authorize(requireBearer(request), remote);
+      const { name, scope } = requireBearer(request);
+      const isOperator = scope === 'operator';
+      const result = await queue.run({ remote, isOperator, closed: closed.signal }, async () => {
+        if (!isOperator) await assertRoomForBuild(releases, bundle.release);
+        return publish(releases, bundle, {
+          by: name,
+          isOperator,
+          dropMounts: dropMount,
+          fetchApi,
+          smokeTest: (candidate) =>
+            options.smokeTest({ ...candidate, onDeadline: () => queue.delay(remote) }),
+        });
+      });
+      return reply.code(result.isNew ? 201 : 200).send(result);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { BuildMetrics } from '@gida/contracts/release-api';
+import { z } from 'zod';
+
+import type { Bearer, ReleaseTokens } from '../tokens/release-tokens.ts';
+import type { ApiDescription } from './checks/fetch-api-description.ts';
+import type { PublishOptions } from './publishing/publish.ts';
+import type { PrunedStorage } from './retention/prune.ts';
+
+export type ReleaseApiOptions = {
+  releases: PrunedStorage;
+  tokens: ReleaseTokens;
+  fetchApi: () => Promise<ApiDescription | null>;
+  figures: () => BuildMetrics[];
+  /** False on a developer's own machine. */
+  isSharedSite: boolean;
+  smokeTest: PublishOptions['smokeTest'];
+  /** Names of records that were found damaged since the start. */
+  damaged?: () => string[];
+};
+
+/** Whose token a request of the release API has; throws 401 without one. */
+export type RequireBearer = (request: FastifyRequest) => Bearer;
+
+export const IdempotencyKey = z
+  .string()
+  .min(8, 'an idempotency key has at least 8 characters')
+  .max(200, 'an idempotency key has at most 200 characters')
+  .optional();
+export const maxHistory = 500;
+export const HistoryLimit = z.coerce.number().int().min(1).max(maxHistory).default(20);

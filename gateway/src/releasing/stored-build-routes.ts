@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { PruneRequest } from '@gida/contracts/release-api';
+
+import { parseRequest } from '../http/parse-request.ts';
+import { examineStore } from '../store/doctor.ts';
+import { toBuildView } from '../store/publication-list.ts';
+import { requireOperator } from '../tokens/release-tokens.ts';
+import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
+import { prune } from './retention/prune.ts';
+
+/** The published builds: which there are, whether they are whole, and the removal of old ones. */
+export function storedBuildRoutes(
+  api: FastifyInstance,
+  { releases, damaged = () => [] }: ReleaseApiOptions,
+  requireBearer: RequireBearer,
+): void {
+  api.post('/prune', async (request) => {
+    const bearer = requireBearer(request);
+    requireOperator(bearer);
+    const matching = parseRequest(PruneRequest, request.body);
+    const applied = await prune(releases, matching, bearer.name);
+    if (!applied.isDryRun)
+      request.log.info({ removed: applied.removed, who: bearer.name }, 'builds pruned');
+    return applied;
+  });
+
+  api.get<{ Querystring: { remote?: string } }>('/builds', async (request) => {
+    const builds = await releases.store.list();
+    const { remote } = request.query;
+    return { builds: builds.filter((it) => !remote || it.remote === remote).map(toBuildView) };
+  });
+
+  // Callers at the same time share one run: it reads every file.
+  let examining: ReturnType<typeof examineStore> | null = null;
+  api.post('/doctor', async (request) => {
+    requireOperator(requireBearer(request));
+    examining ??= examineStore(releases, damaged()).finally(() => (examining = null));
+    return { findings: await examining };
+  });
+}
