@@ -2,7 +2,6 @@ import styled from 'styled-components';
 
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
-import { categories, sections } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { areas } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
@@ -109,14 +108,12 @@ function VisibilityFields({ apartment }: { apartment: AdminApartment | null }) {
         title={text.categories}
         prefix="category"
         labels={text.categoryNames}
-        names={categories}
         chosen={apartment?.categories}
       />
       <Choices
         title={text.sections}
         prefix="section"
         labels={text.sectionNames}
-        names={sections}
         chosen={apartment?.sections}
       />
       <CheckboxField
@@ -128,30 +125,26 @@ function VisibilityFields({ apartment }: { apartment: AdminApartment | null }) {
   );
 }
 
-type ChoicesProps<Name extends string> = {
+type ChoicesProps = {
   title: string;
   prefix: 'category' | 'section';
-  labels: Record<Name, string>;
-  names: readonly Name[];
-  chosen: readonly Name[] | undefined;
+  labels: Record<string, string>;
+  chosen: readonly string[] | undefined;
 };
 
-function Choices<Name extends string>(props: ChoicesProps<Name>) {
-  const { title, prefix, labels, names, chosen } = props;
-  return (
-    <CheckboxGroup>
-      <legend>{title}</legend>
-      {names.map((name) => (
-        <CheckboxField
-          key={name}
-          name={`${prefix} ${name}`}
-          label={labels[name]}
-          defaultChecked={chosen?.includes(name)}
-        />
-      ))}
-    </CheckboxGroup>
-  );
-}
+const Choices = ({ title, prefix, labels, chosen }: ChoicesProps) => (
+  <CheckboxGroup>
+    <legend>{title}</legend>
+    {Object.entries(labels).map(([name, label]) => (
+      <CheckboxField
+        key={name}
+        name={`${prefix} ${name}`}
+        label={label}
+        defaultChecked={chosen?.includes(name)}
+      />
+    ))}
+  </CheckboxGroup>
+);
 
 const areaChoices = [
   { value: '', label: text.otherArea },

@@ -117,18 +117,16 @@ function useSlides(pictures: readonly Picture[]) {
   return { current, reached, loads, reach, moveTo, moveBy };
 }
 
-type Slides = ReturnType<typeof useSlides>;
-
 type SlideStripProps = {
   pictures: readonly Picture[];
-  slides: Slides;
+  slides: ReturnType<typeof useSlides>;
   priority: boolean;
   /** A finger has moved it. */
   onTouch: () => void;
 };
 
 function SlideStrip({ pictures, slides, priority, onTouch }: SlideStripProps) {
-  const { current, moveTo, reach } = slides;
+  const { current, reached, loads, moveTo, reach } = slides;
   const { onTouchStart, ...position } = useStripPosition(current, (index) => {
     onTouch();
     moveTo(index);
@@ -143,44 +141,25 @@ function SlideStrip({ pictures, slides, priority, onTouch }: SlideStripProps) {
         reach(current - 1, current + 1);
       }}
     >
-      {pictures.map((picture, index) => (
-        <Slide
-          key={picture.src}
-          picture={picture}
-          index={index}
-          slides={slides}
-          priority={priority}
-        />
+      {pictures.map(({ src, alt }, index) => (
+        <div key={src} aria-hidden={index !== current}>
+          {reached.includes(index) && (
+            <ResponsiveImage
+              src={src}
+              alt={alt}
+              sizes={cardGridSizes}
+              loading={priority ? 'eager' : 'lazy'}
+              fetchPriority={priority ? 'high' : 'auto'}
+              onLoad={() => loads.onLoad(src)}
+              onError={() => {
+                const last = loads.onError(src, index);
+                if (index === current) moveTo(last);
+              }}
+            />
+          )}
+        </div>
       ))}
     </Strip>
-  );
-}
-
-type SlideProps = {
-  picture: Picture;
-  index: number;
-  slides: Slides;
-  priority: boolean;
-};
-
-function Slide({ picture, index, slides, priority }: SlideProps) {
-  const { current, reached, loads, moveTo } = slides;
-  return (
-    <div aria-hidden={index !== current}>
-      {reached.includes(index) && (
-        <ResponsiveImage
-          {...picture}
-          sizes={cardGridSizes}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => loads.onLoad(picture.src)}
-          onError={() => {
-            const last = loads.onError(picture.src, index);
-            if (index === current) moveTo(last);
-          }}
-        />
-      )}
-    </div>
   );
 }
 
@@ -192,22 +171,22 @@ type SliderControlsProps = {
 
 const SliderControls = ({ pictures, current, onMove }: SliderControlsProps) => (
   <>
-    <Previous>
+    <Arrow $edge="left">
       <IconButton
         tone="overlay"
         label="Previous image"
         icon={<ChevronLeftIcon />}
         onClick={() => onMove(-1)}
       />
-    </Previous>
-    <Next>
+    </Arrow>
+    <Arrow $edge="right">
       <IconButton
         tone="overlay"
         label="Next image"
         icon={<ChevronRightIcon />}
         onClick={() => onMove(1)}
       />
-    </Next>
+    </Arrow>
     <Dots aria-hidden="true" $small={pictures.length > maxLargeDots}>
       {pictures.map((picture, index) => (
         <Dot key={picture.src} $current={index === current} />
@@ -237,9 +216,10 @@ const Strip = styled(PictureStrip)`
   }
 `;
 
-const ArrowSlot = styled.div`
+const Arrow = styled.div<{ $edge: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - ${tokens.size.target} / 2);
+  ${({ $edge }) => $edge}: ${tokens.space.xs};
   transition: opacity ${tokens.motion.fast};
 
   ${media.hover} {
@@ -250,14 +230,6 @@ const ArrowSlot = styled.div`
       opacity: 1;
     }
   }
-`;
-
-const Previous = styled(ArrowSlot)`
-  left: ${tokens.space.xs};
-`;
-
-const Next = styled(ArrowSlot)`
-  right: ${tokens.space.xs};
 `;
 
 const Dots = styled.div<{ $small: boolean }>`

@@ -98,8 +98,7 @@ export function CityMap({
         $isTwoFingered={isTwoFingered}
         {...handlers}
       >
-        <MapLayers view={view} size={size} pins={shown} tiles={tiles} />
-        <PlaceMarks circle={circle} point={point} view={view} size={size} />
+        <MapLayers pins={shown} {...{ tiles, circle, point, view, size }} />
         {shown.map((pin) => (
           <PinButton key={pin.id} pin={pin} selectedId={selectedId} onPress={press} />
         ))}
@@ -112,15 +111,17 @@ export function CityMap({
   );
 }
 
-type MapLayersProps = Pick<CityMapProps, 'tiles'> & {
+type MapLayersProps = Pick<CityMapProps, 'tiles' | 'circle' | 'point'> & {
   view: MapView;
   size: Size;
   pins: readonly PlacedPin[];
 };
 
-/** The drawing, and tiles over it. */
-function MapLayers({ view, size, pins, tiles }: MapLayersProps) {
+/** The drawing, tiles over it, and where the place is. */
+function MapLayers({ view, size, pins, tiles, circle, point }: MapLayersProps) {
   const drawn = drawingAt(view);
+  const circleAt = circle && toScreen(view, size, circle);
+  const pointAt = point && toScreen(view, size, point);
   return (
     <>
       {drawn && (
@@ -135,27 +136,18 @@ function MapLayers({ view, size, pins, tiles }: MapLayersProps) {
           <TileLayer url={tiles.url} view={view} size={size} />
         </Suspense>
       )}
+      <Drawing width="100%" height="100%" aria-hidden="true">
+        {circle && circleAt && (
+          <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
+        )}
+        {pointAt && (
+          <Marker
+            transform={`translate(${pointAt.x} ${pointAt.y})`}
+            d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0c0 8-7 13-11 22Z"
+          />
+        )}
+      </Drawing>
     </>
-  );
-}
-
-type PlaceMarksProps = Pick<CityMapProps, 'circle' | 'point'> & { view: MapView; size: Size };
-
-function PlaceMarks({ circle, point, view, size }: PlaceMarksProps) {
-  const circleAt = circle && toScreen(view, size, circle);
-  const pointAt = point && toScreen(view, size, point);
-  return (
-    <Drawing width="100%" height="100%" aria-hidden="true">
-      {circle && circleAt && (
-        <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
-      )}
-      {pointAt && (
-        <Marker
-          transform={`translate(${pointAt.x} ${pointAt.y})`}
-          d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0c0 8-7 13-11 22Z"
-        />
-      )}
-    </Drawing>
   );
 }
 
