@@ -55,20 +55,11 @@ export function ListPage(props: ListPageProps) {
   return (
     <Page title={title} actions={action} ref={keepFocus}>
       <Controls>
-        <Form
+        <SearchForm
           key={search}
-          role="search"
-          busy={false}
-          error={null}
-          submit={(fields) =>
-            updateSearchParams({ search: readFields(fields, ['search']).search.trim() })
-          }
-        >
-          <SearchRow>
-            <TextField label={messages.search} type="search" name="search" defaultValue={search} />
-            <Button type="submit">{messages.search}</Button>
-          </SearchRow>
-        </Form>
+          search={search}
+          onSearch={(wanted) => updateSearchParams({ search: wanted })}
+        />
         {states && (
           <Chips
             {...states}
@@ -98,6 +89,22 @@ export function ListPage(props: ListPageProps) {
     </Page>
   );
 }
+
+type SearchFormProps = { search: string; onSearch: (search: string) => void };
+
+const SearchForm = ({ search, onSearch }: SearchFormProps) => (
+  <Form
+    role="search"
+    busy={false}
+    error={null}
+    submit={(fields) => onSearch(readFields(fields, ['search']).search.trim())}
+  >
+    <SearchRow>
+      <TextField label={messages.search} type="search" name="search" defaultValue={search} />
+      <Button type="submit">{messages.search}</Button>
+    </SearchRow>
+  </Form>
+);
 
 const Controls = styled.div`
   display: flex;

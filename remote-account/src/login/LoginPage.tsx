@@ -57,14 +57,14 @@ const login = defineMutation(
 
 export const action = routeAction(login);
 
+/** Of a registration that waits for its PIN, or of an account of the demo. */
+type Prefill = { email: string; password?: string };
+
 export function Component() {
   const { accounts } = useLoaderData<typeof loader>();
-  const [prefill, setPrefill] = useState<{ email: string; password?: string } | null>(
-    readRegistration,
-  );
+  const [prefill, setPrefill] = useState<Prefill | null>(readRegistration);
   const [searchParams] = useSearchParams();
   const returnTo = useReturnTo();
-  const mutation = useMutation(login);
 
   return (
     <AuthLayout
@@ -95,44 +95,53 @@ export function Component() {
       {isAfterDeletion(searchParams) && (
         <FocusedAlert tone="success">{messages.profile.data.deleted}</FocusedAlert>
       )}
-      <ActionForm
-        mutation={mutation}
-        toInput={(form) => ({
-          ...readFields(form, ['email', 'password']),
-          rememberMe: form.get('rememberMe') === 'on',
-        })}
-        button={{
-          children: mutation.isPending ? text.busy : text.submit,
-          size: 'large',
-          wide: true,
-        }}
-      >
-        {(field) => (
-          <>
-            <LoginErrorLink error={mutation.failure?.cause ?? null} returnTo={returnTo} />
-            <TextField
-              key={`email of ${prefill?.email}`}
-              {...field('email')}
-              label={messages.email}
-              type="email"
-              autoComplete="username"
-              defaultValue={prefill?.email}
-            />
-            <PasswordField
-              key={`password of ${prefill?.email}`}
-              {...field('password')}
-              label={text.password}
-              autoComplete="current-password"
-              defaultValue={prefill?.password}
-            />
-            <Row $spread>
-              <CheckboxField label={text.rememberMe} name="rememberMe" />
-              <Link to={paths.withReturnTo(paths.forgetPassword, returnTo)}>{text.forgot}</Link>
-            </Row>
-          </>
-        )}
-      </ActionForm>
+      <LoginForm prefill={prefill} returnTo={returnTo} />
     </AuthLayout>
+  );
+}
+
+type LoginFormProps = { prefill: Prefill | null; returnTo: string | null };
+
+function LoginForm({ prefill, returnTo }: LoginFormProps) {
+  const mutation = useMutation(login);
+  return (
+    <ActionForm
+      mutation={mutation}
+      toInput={(form) => ({
+        ...readFields(form, ['email', 'password']),
+        rememberMe: form.get('rememberMe') === 'on',
+      })}
+      button={{
+        children: mutation.isPending ? text.busy : text.submit,
+        size: 'large',
+        wide: true,
+      }}
+    >
+      {(field) => (
+        <>
+          <LoginErrorLink error={mutation.failure?.cause ?? null} returnTo={returnTo} />
+          <TextField
+            key={`email of ${prefill?.email}`}
+            {...field('email')}
+            label={messages.email}
+            type="email"
+            autoComplete="username"
+            defaultValue={prefill?.email}
+          />
+          <PasswordField
+            key={`password of ${prefill?.email}`}
+            {...field('password')}
+            label={text.password}
+            autoComplete="current-password"
+            defaultValue={prefill?.password}
+          />
+          <Row $spread>
+            <CheckboxField label={text.rememberMe} name="rememberMe" />
+            <Link to={paths.withReturnTo(paths.forgetPassword, returnTo)}>{text.forgot}</Link>
+          </Row>
+        </>
+      )}
+    </ActionForm>
   );
 }
 

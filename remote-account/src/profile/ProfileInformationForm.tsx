@@ -27,12 +27,6 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
   const changes = changedFields(profile, edits);
   const hasChanged = Object.keys(changes).length > 0;
 
-  const inputProps = (name: keyof ProfileFields) => ({
-    value: edits[name] ?? profile[name],
-    onChange: (event: { target: { value: string } }) =>
-      setEdits({ ...edits, [name]: event.target.value }),
-  });
-
   return (
     <ActionForm
       mutation={mutation}
@@ -43,27 +37,20 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
       button={{ children: text.update, disabled: !hasChanged }}
     >
       {(field) => {
-        const fieldProps = (name: keyof ProfileFields) => ({ ...field(name), ...inputProps(name) });
+        const fieldProps = (name: keyof ProfileFields) => ({
+          ...field(name),
+          label: name === 'email' ? messages.email : text[name],
+          value: edits[name] ?? profile[name],
+          onChange: (event: { target: { value: string } }) =>
+            setEdits({ ...edits, [name]: event.target.value }),
+        });
         return (
           <>
             <FieldRow>
-              <TextField
-                {...fieldProps('firstName')}
-                label={text.firstName}
-                autoComplete="given-name"
-              />
-              <TextField
-                {...fieldProps('lastName')}
-                label={text.lastName}
-                autoComplete="family-name"
-              />
+              <TextField {...fieldProps('firstName')} autoComplete="given-name" />
+              <TextField {...fieldProps('lastName')} autoComplete="family-name" />
             </FieldRow>
-            <TextField
-              {...fieldProps('email')}
-              label={messages.email}
-              type="email"
-              autoComplete="email"
-            />
+            <TextField {...fieldProps('email')} type="email" autoComplete="email" />
             {changes.email && (
               <PasswordField
                 {...field('password')}
@@ -71,12 +58,7 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
                 autoComplete="current-password"
               />
             )}
-            <TextField
-              {...fieldProps('telephone')}
-              label={text.telephone}
-              type="tel"
-              autoComplete="tel"
-            />
+            <TextField {...fieldProps('telephone')} type="tel" autoComplete="tel" />
           </>
         );
       }}

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
-import { categories, sections } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { areas } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
@@ -17,23 +16,7 @@ type ApartmentFieldsProps = { apartment: AdminApartment | null; errors: FieldErr
 
 /** The fields of an apartment. They are uncontrolled, so they keep their values when saving fails. */
 export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
-  /** The API reports an error in a list with its index: `features.3`. */
-  const fieldError = (name: string) =>
-    Object.entries(errors).find(([field]) => field.split('.')[0] === name)?.[1];
-  const textFieldProps = (name: TextFieldName) => ({
-    name,
-    label: text.fields[name],
-    error: fieldError(name),
-    defaultValue: apartment ? String(apartment[name] ?? '') : initialValues[name],
-  });
-  const listFieldProps = (name: 'features' | 'rules' | 'properties', lines: string[]) => ({
-    name,
-    label: text.fields[name],
-    hint: text.hints[name],
-    error: fieldError(name),
-    defaultValue: lines.join('\n'),
-  });
-  const numberProps = { type: 'number', inputMode: 'numeric', min: 0 } as const;
+  const { fieldError, textFieldProps, listFieldProps } = propsOf({ apartment, errors });
 
   return (
     <>
@@ -82,48 +65,86 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           />
         </FieldRow>
         <FieldRow>
-          <TextArea
-            {...listFieldProps(
-              'properties',
-              (apartment?.properties ?? []).map(({ quantity, name }) => `${quantity} ${name}`),
-            )}
-          />
-          <TextArea {...listFieldProps('features', apartment?.features ?? [])} />
-          <TextArea {...listFieldProps('rules', apartment?.rules ?? [])} />
+          <TextArea {...listFieldProps('properties')} />
+          <TextArea {...listFieldProps('features')} />
+          <TextArea {...listFieldProps('rules')} />
         </FieldRow>
       </StackedCard>
-      <StackedCard as="section" aria-label={text.parts.visibility}>
-        <CheckboxGroup>
-          <legend>{text.categories}</legend>
-          {categories.map((name) => (
-            <CheckboxField
-              key={name}
-              name={`category ${name}`}
-              label={text.categoryNames[name]}
-              defaultChecked={apartment?.categories.includes(name)}
-            />
-          ))}
-        </CheckboxGroup>
-        <CheckboxGroup>
-          <legend>{text.sections}</legend>
-          {sections.map((name) => (
-            <CheckboxField
-              key={name}
-              name={`section ${name}`}
-              label={text.sectionNames[name]}
-              defaultChecked={apartment?.sections.includes(name)}
-            />
-          ))}
-        </CheckboxGroup>
-        <CheckboxField
-          name="isPublished"
-          label={text.published}
-          defaultChecked={apartment?.isPublished ?? true}
-        />
-      </StackedCard>
+      <VisibilityFields apartment={apartment} />
     </>
   );
 }
+
+function propsOf({ apartment, errors }: ApartmentFieldsProps) {
+  /** The API reports an error in a list with its index: `features.3`. */
+  const fieldError = (name: string) =>
+    Object.entries(errors).find(([field]) => field.split('.')[0] === name)?.[1];
+  return {
+    fieldError,
+    textFieldProps: (name: TextFieldName) => ({
+      name,
+      label: text.fields[name],
+      error: fieldError(name),
+      defaultValue: apartment ? String(apartment[name] ?? '') : initialValues[name],
+    }),
+    listFieldProps: (name: 'features' | 'rules' | 'properties') => ({
+      name,
+      label: text.fields[name],
+      hint: text.hints[name],
+      error: fieldError(name),
+      defaultValue: apartment?.[name]
+        .map((line) => (typeof line === 'string' ? line : `${line.quantity} ${line.name}`))
+        .join('\n'),
+    }),
+  };
+}
+
+const numberProps = { type: 'number', inputMode: 'numeric', min: 0 } as const;
+
+function VisibilityFields({ apartment }: { apartment: AdminApartment | null }) {
+  return (
+    <StackedCard as="section" aria-label={text.parts.visibility}>
+      <Choices
+        title={text.categories}
+        prefix="category"
+        labels={text.categoryNames}
+        chosen={apartment?.categories}
+      />
+      <Choices
+        title={text.sections}
+        prefix="section"
+        labels={text.sectionNames}
+        chosen={apartment?.sections}
+      />
+      <CheckboxField
+        name="isPublished"
+        label={text.published}
+        defaultChecked={apartment?.isPublished ?? true}
+      />
+    </StackedCard>
+  );
+}
+
+type ChoicesProps = {
+  title: string;
+  prefix: 'category' | 'section';
+  labels: Record<string, string>;
+  chosen: readonly string[] | undefined;
+};
+
+const Choices = ({ title, prefix, labels, chosen }: ChoicesProps) => (
+  <CheckboxGroup>
+    <legend>{title}</legend>
+    {Object.entries(labels).map(([name, label]) => (
+      <CheckboxField
+        key={name}
+        name={`${prefix} ${name}`}
+        label={label}
+        defaultChecked={chosen?.includes(name)}
+      />
+    ))}
+  </CheckboxGroup>
+);
 
 const areaChoices = [
   { value: '', label: text.otherArea },

@@ -1,3 +1,5 @@
+import type { Category, DashboardSectionName } from '@gida/contracts/constants/categories';
+
 /** Texts about apartments, their pictures and blocked nights. */
 export const apartmentMessages = {
   apartments: { title: 'Apartments', caption: 'All apartments', create: 'New apartment' },
@@ -50,14 +52,14 @@ export const apartmentMessages = {
       luxury: 'Luxury',
       pool: 'With Pool',
       business: 'Business',
-    },
+    } satisfies Record<Category, string>,
     sections: 'Sections of the dashboard',
     sectionNames: {
       luxury: 'Luxury Listings',
       popular: 'Popular Listings',
       special: 'Special Offer',
       rare: 'Rare Listings',
-    },
+    } satisfies Record<DashboardSectionName, string>,
     published: 'Published: guests can find and book it',
   },
   pictures: {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 import { defineMutation, useMutation } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
@@ -39,6 +39,7 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
   const { submit, isPending, error } = useMutation(retry);
   const saidGoodwill = useMutation(goodwill);
   const failure = error ?? saidGoodwill.error;
+  const idsOf = ({ id }: Refund): RetryInput => ({ bookingId: booking.id, refundId: id });
 
   return (
     <Section title={text.title}>
@@ -57,43 +58,23 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
             [text.when]: ({ at }) => formatLagosTime(at),
             [text.actions]: (refund) =>
               typeof refund.isGoodwill === 'boolean' ? (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  busy={saidGoodwill.isPending}
-                  aria-label={(refund.isGoodwill ? text.notGoodwillNamed : text.goodwillNamed)(
-                    formatAmount(refund),
-                  )}
-                  onClick={() =>
-                    saidGoodwill.submit({
-                      bookingId: booking.id,
-                      refundId: refund.id,
-                      isGoodwill: !refund.isGoodwill,
-                    })
-                  }
-                >
-                  {refund.isGoodwill ? text.notGoodwill : text.goodwill}
-                </Button>
+                <GoodwillButton refund={refund} ids={idsOf(refund)} mutation={saidGoodwill} />
               ) : (
                 refund.status === 'failed' && (
                   <Row>
-                    <Button
-                      tone="quiet"
-                      size="small"
+                    <SmallButton
                       busy={isPending}
                       aria-label={text.retryNamed(formatAmount(refund))}
-                      onClick={() => submit({ bookingId: booking.id, refundId: refund.id })}
+                      onClick={() => submit(idsOf(refund))}
                     >
                       {text.retry}
-                    </Button>
-                    <Button
-                      tone="quiet"
-                      size="small"
+                    </SmallButton>
+                    <SmallButton
                       aria-label={text.settleNamed(formatAmount(refund))}
                       onClick={() => setSettling(refund)}
                     >
                       {text.settle}
-                    </Button>
+                    </SmallButton>
                   </Row>
                 )
               ),
@@ -102,8 +83,7 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
       )}
       {settling && (
         <SettleRefundDialog
-          bookingId={booking.id}
-          refundId={settling.id}
+          {...idsOf(settling)}
           amount={formatAmount(settling)}
           guest={booking.guest.name}
           onClose={() => setSettling(null)}
@@ -112,3 +92,27 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
     </Section>
   );
 }
+
+type GoodwillButtonProps = {
+  refund: Refund;
+  ids: RetryInput;
+  mutation: { isPending: boolean; submit: (input: GoodwillInput) => void };
+};
+
+function GoodwillButton({ refund, ids, mutation }: GoodwillButtonProps) {
+  const { isGoodwill } = refund;
+  const nameFor = isGoodwill ? text.notGoodwillNamed : text.goodwillNamed;
+  return (
+    <SmallButton
+      busy={mutation.isPending}
+      aria-label={nameFor(formatAmount(refund))}
+      onClick={() => mutation.submit({ ...ids, isGoodwill: !isGoodwill })}
+    >
+      {isGoodwill ? text.notGoodwill : text.goodwill}
+    </SmallButton>
+  );
+}
+
+const SmallButton = (props: ComponentProps<typeof Button>) => (
+  <Button tone="quiet" size="small" {...props} />
+);

@@ -61,35 +61,44 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
       {reports.length > 0 && (
         <ReportList aria-label={text.reported}>
           {reports.map((report) => (
-            <li key={`${report.by.email} ${report.at}`}>
-              <p>{text.by(report.by.name, report.by.email, formatLagosTime(report.at))}</p>
-              {report.reason && (
-                <p>
-                  <strong>{reasonLabel(report.reason)}</strong> {report.note}
-                </p>
-              )}
-              {report.messages.length > 0 && (
-                <details>
-                  <summary>{text.messages(report.messages.length)}</summary>
-                  <MessageList>
-                    {report.messages.map((message) => (
-                      <li key={message.at}>
-                        <strong>{message.isByReported ? user.name : report.by.name}</strong>{' '}
-                        <small>{formatLagosTime(message.at)}</small>
-                        <br />
-                        {message.text}
-                        <Photos urls={message.pictures} />
-                      </li>
-                    ))}
-                  </MessageList>
-                </details>
-              )}
-            </li>
+            <Report key={`${report.by.email} ${report.at}`} report={report} reported={user.name} />
           ))}
         </ReportList>
       )}
       {decision && <Quote>{decision.note}</Quote>}
     </DetailsCard>
+  );
+}
+
+type ReportProps = { report: ModerationCase['reports'][number]; reported: string };
+
+/** Who reported it and why, with the messages that the report is about. */
+function Report({ report, reported }: ReportProps) {
+  return (
+    <li>
+      <p>{text.by(report.by.name, report.by.email, formatLagosTime(report.at))}</p>
+      {report.reason && (
+        <p>
+          <strong>{reasonLabel(report.reason)}</strong> {report.note}
+        </p>
+      )}
+      {report.messages.length > 0 && (
+        <details>
+          <summary>{text.messages(report.messages.length)}</summary>
+          <MessageList>
+            {report.messages.map((message) => (
+              <li key={message.at}>
+                <strong>{message.isByReported ? reported : report.by.name}</strong>{' '}
+                <small>{formatLagosTime(message.at)}</small>
+                <br />
+                {message.text}
+                <Photos urls={message.pictures} />
+              </li>
+            ))}
+          </MessageList>
+        </details>
+      )}
+    </li>
   );
 }
 

@@ -71,10 +71,6 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   const dirty = asksAboutDirty ? confirmedVersion === version : undefined;
   const input = { actionName, remote, version, percent: Number(percent), dirty };
 
-  const publishedAt = new Map(
-    releases.builds.map((build) => [build.version, formatLagosTime(build.at)]),
-  );
-
   return (
     <FormDialog
       title={releasesMessages.actionOn(releasesMessages.actions[actionName], remote)}
@@ -90,37 +86,22 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
           <SelectField
             label={text.version}
             value={version}
-            choices={versions.map((value) => ({
-              value,
-              label: releasesMessages.build(
-                releasesMessages.buildOf(value, commitOfBuild(remote, value, releases)),
-                publishedAt.get(value),
-              ),
-            }))}
+            choices={versions.map((value) => versionChoice(remote, value, releases))}
             onChange={({ currentTarget: { value } }) => setVersion(value)}
           />
           {actionName === 'canary' && (
             <TextField
-              label={text.percent}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={100}
+              {...percentProps}
               value={percent}
               error={isComplete(input) ? undefined : mutation.fieldErrors['percent']}
               onChange={({ currentTarget: { value } }) => setPercent(value)}
             />
           )}
-          <Effects role="status">
-            <h3>{text.preview}</h3>
-            {isComplete(input) && current && (
-              <ul>
-                {changePreview(toChange(input), current, commit).map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            )}
-          </Effects>
+          <Preview
+            sentences={
+              isComplete(input) && current && changePreview(toChange(input), current, commit)
+            }
+          />
           {dirty !== undefined && (
             <CheckboxField
               label={text.dirty}
@@ -131,17 +112,49 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
               }
             />
           )}
-          <TextArea
-            {...field('why')}
-            label={text.why}
-            hint={text.whyHint}
-            maxLength={maxReasonLength}
-          />
+          <TextArea {...field('why')} {...whyProps} />
         </>
       )}
     </FormDialog>
   );
 }
+
+/** A version with its commit and when it was published. */
+function versionChoice(remote: string, version: string, releases: ReleasesResponse) {
+  const build = releases.builds.find(
+    (published) => published.remote === remote && published.version === version,
+  );
+  return {
+    value: version,
+    label: releasesMessages.build(
+      releasesMessages.buildOf(version, commitOfBuild(remote, version, releases)),
+      build && formatLagosTime(build.at),
+    ),
+  };
+}
+
+const percentProps = {
+  label: text.percent,
+  type: 'number',
+  inputMode: 'decimal',
+  min: 0,
+  max: 100,
+} as const;
+
+const whyProps = { label: text.why, hint: text.whyHint, maxLength: maxReasonLength };
+
+const Preview = ({ sentences }: { sentences: readonly string[] | false | undefined }) => (
+  <Effects role="status">
+    <h3>{text.preview}</h3>
+    {sentences && (
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
+  </Effects>
+);
 
 const Effects = styled.div`
   padding: ${tokens.space.s} ${tokens.space.m};

@@ -30,7 +30,6 @@ export function Conversation(props: ConversationProps) {
   const { chatId, loaded, participant, isBlocked, me } = props;
   const conversation = useConversation({ chatId, receiverId: participant.id, loaded });
   const typing = useTyping(chatId, participant.id);
-  const unblock = useMutation(unblockParticipant);
   const isOffline = useSocketState() === 'offline';
   const name = formatFullName(participant);
   const { stay } = loaded;
@@ -62,17 +61,7 @@ export function Conversation(props: ConversationProps) {
       {typing.isTyping && <Typing>{text.isTyping(participant.firstName)}</Typing>}
       {isOffline && <OfflineBanner role="status">{text.offline}</OfflineBanner>}
       {isBlocked ? (
-        <Blocked>
-          {text.blocked(participant.firstName)}
-          <Button
-            tone="quiet"
-            size="small"
-            busy={unblock.isPending}
-            onClick={() => unblock.submit(chatId)}
-          >
-            {text.unblock}
-          </Button>
-        </Blocked>
+        <BlockedNotice chatId={chatId} firstName={participant.firstName} />
       ) : (
         <MessageForm
           key={chatId}
@@ -86,6 +75,19 @@ export function Conversation(props: ConversationProps) {
         />
       )}
     </Pane>
+  );
+}
+
+/** Stands where the form would. */
+function BlockedNotice({ chatId, firstName }: { chatId: string; firstName: string }) {
+  const { submit, isPending } = useMutation(unblockParticipant);
+  return (
+    <Blocked>
+      {text.blocked(firstName)}
+      <Button tone="quiet" size="small" busy={isPending} onClick={() => submit(chatId)}>
+        {text.unblock}
+      </Button>
+    </Blocked>
   );
 }
 

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { uploadMessagePicture } from './messages-api.ts';
 import { QuickQuestions } from './QuickQuestions.tsx';
-import type { WrittenMessage } from './use-conversation.ts';
+import type { WrittenMessage } from './use-send-queue.ts';
 
 const text = messages.conversations;
 /** 160 px at the default font size. */

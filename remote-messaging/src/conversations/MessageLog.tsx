@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '../date-format.ts';
 import { messages as uiText } from '../messages.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { LoadEarlierButton } from './LoadEarlierButton.tsx';
-import type { UnsentMessage } from './use-conversation.ts';
+import type { UnsentMessage } from './use-send-queue.ts';
 
 const text = uiText.conversations;
 

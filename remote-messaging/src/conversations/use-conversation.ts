@@ -1,40 +1,13 @@
-import { ApiError } from '@gida/api-client';
 import type { ChatMessage, MessagesResponse } from '@gida/contracts/messaging';
-import { useDraft } from '@gida/session';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import {
   fetchEarlierMessages,
   joinChat,
-  sendMessage,
   useOnSocketConnect,
   useSocketEvent,
-  useSocketState,
 } from './messages-api.ts';
-
-export type WrittenMessage = {
-  /** Empty when there are photos alone. */
-  text: string;
-  /** Uploaded already. */
-  pictures: string[];
-};
-
-/** A message not stored yet. `failed` can be retried by the user; `queued` is sent on reconnect. */
-export type UnsentMessage = WrittenMessage & {
-  clientId: string;
-  state: 'sending' | 'queued' | 'failed';
-  createdAt: string;
-  /** Why the server rejected it. */
-  error?: string | undefined;
-};
-
-/** Ids being sent by this page load. After a reload, a stored `sending` message is not in here. */
-const sendingIds = new Set<string>();
-
-const noUnsentMessages: UnsentMessage[] = [];
-
-/** The network or the service is unavailable: the message was not rejected and can be sent later. */
-const unavailableStatuses = [0, 502, 503, 504];
+import { useSendQueue } from './use-send-queue.ts';
 
 type ConversationOptions = { chatId: string; receiverId: string; loaded: MessagesResponse };
 
@@ -42,22 +15,16 @@ type ConversationOptions = { chatId: string; receiverId: string; loaded: Message
 export function useConversation({ chatId, receiverId, loaded }: ConversationOptions) {
   const [arrived, setArrived] = useState<ChatMessage[]>([]);
   const [hasOlder, setHasOlder] = useState(loaded.hasOlder);
-  const [storedUnsent, setUnsent] = useDraft(`messaging/unsent/${chatId}`, noUnsentMessages);
-  const unsent = storedUnsent.map((message) =>
-    message.state === 'sending' && !sendingIds.has(message.clientId)
-      ? { ...message, state: 'queued' as const }
-      : message,
-  );
-  const sendQueue = useRef(Promise.resolve());
-  /** Since a message could not be sent: a later one must not overtake it. */
-  const isPaused = useRef(false);
-  const isConnected = useSocketState() === 'online';
+  const { unsent, forgetStored, sendQueuedMessages, send, retry } = useSendQueue({
+    chatId,
+    receiverId,
+    onSent: (sent) => addMessages([sent]),
+  });
   const messages = mergeMessages(loaded.messages, arrived);
 
   function addMessages(incoming: readonly ChatMessage[]) {
-    const storedIds = new Set(incoming.map(({ clientId }) => clientId));
     setArrived((before) => mergeMessages(before, incoming));
-    setUnsent((before) => before.filter(({ clientId }) => !storedIds.has(clientId)));
+    forgetStored(incoming);
   }
 
   /** Joining also marks everything so far as read on the server. */
@@ -82,52 +49,6 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     void fetchMissed(mergeMessages(messages, [message]));
   });
 
-  /** Sends one message at a time, so that they keep their order. */
-  function enqueueMessage(message: Omit<UnsentMessage, 'state'>): Promise<void> {
-    if (sendingIds.has(message.clientId)) return sendQueue.current;
-    sendingIds.add(message.clientId);
-    updateUnsent(message, 'sending');
-    sendQueue.current = sendQueue.current.then(() => sendNext(message));
-    return sendQueue.current;
-  }
-
-  /** Tries the messages again that could not be sent, in their order. */
-  function sendQueuedMessages() {
-    isPaused.current = false;
-    for (const message of unsent) if (message.state === 'queued') void enqueueMessage(message);
-  }
-
-  async function sendNext(message: Omit<UnsentMessage, 'state'>) {
-    const { clientId, text, pictures } = message;
-    try {
-      if (isPaused.current) return updateUnsent(message, 'queued');
-      addMessages([
-        await sendMessage({ chatId, receiverId, text, pictures, clientId }, isConnected),
-      ]);
-    } catch (error) {
-      const isUnavailable = error instanceof ApiError && unavailableStatuses.includes(error.status);
-      isPaused.current = isUnavailable;
-      const errorText = error instanceof ApiError && !isUnavailable ? error.message : undefined;
-      updateUnsent(message, isUnavailable ? 'queued' : 'failed', errorText);
-    } finally {
-      sendingIds.delete(clientId);
-    }
-  }
-
-  function updateUnsent(
-    message: Omit<UnsentMessage, 'state'>,
-    state: UnsentMessage['state'],
-    error?: string,
-  ) {
-    const { clientId } = message;
-    const updated = { ...message, state, error };
-    setUnsent((before) =>
-      before.some((known) => known.clientId === clientId)
-        ? before.map((known) => (known.clientId === clientId ? updated : known))
-        : [...before, updated],
-    );
-  }
-
   async function loadEarlier() {
     const [first] = messages;
     if (!first) return;
@@ -136,24 +57,8 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     setHasOlder(older.hasOlder);
   }
 
-  function send(written: WrittenMessage) {
-    sendQueuedMessages();
-    return retry({ clientId: createClientId(), ...written, createdAt: new Date().toISOString() });
-  }
-
-  function retry(message: Omit<UnsentMessage, 'state'>) {
-    isPaused.current = false;
-    return enqueueMessage(message);
-  }
-
   return { messages, unsent, hasOlder, send, retry, loadEarlier };
 }
-
-/** `crypto.randomUUID` exists only in secure contexts (HTTPS or localhost). */
-const createClientId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** Merges two lists: each message once, ordered by sequence. */
 function mergeMessages(

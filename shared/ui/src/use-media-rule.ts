@@ -17,3 +17,6 @@ export const useMediaRule = (mediaRule: string, onServer: boolean): boolean =>
 
 /** Whether the viewport is at least as wide as the given breakpoint of `media`. */
 export const useMinWidth = (width: 'medium' | 'wide'): boolean => useMediaRule(media[width], true);
+
+/** Whether the first pointer is a finger. */
+export const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 
 import type { CalendarOverlayProps } from './CalendarOverlay.tsx';
 import type { BookableNights, DateRange, RangeEnd } from './date-range.ts';
-import { useMinWidth } from '../use-media-rule.ts';
+import { isTouch, useMinWidth } from '../use-media-rule.ts';
 
 /** What a date input and its button need to open the calendar. */
 export type CalendarTrigger = {
@@ -191,8 +191,6 @@ export function CalendarFields({
 /** Not the input: on some phones its focus opens the browser's own picker. */
 const buttonOf = (input: HTMLElement): HTMLElement =>
   input.parentElement?.querySelector('button') ?? input;
-
-const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** On phones a date can be entered in no other way. */
 function showNativePicker(input: HTMLInputElement | undefined) {

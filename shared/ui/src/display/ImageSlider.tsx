@@ -44,10 +44,11 @@ export function ImageSlider({
   priority = false,
   to,
 }: ImageSliderProps) {
-  const [current, setCurrent] = useState(0);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isManual, setIsManual] = useState(false);
+  const slides = useSlides(pictures);
+  const { current, moveBy } = slides;
   const hasMultiple = pictures.length > 1;
   const containerRef = useAutoplay({
     isRunning: hasMultiple && !isHovered && !hasFocus && !isManual,
@@ -57,60 +58,18 @@ export function ImageSlider({
   });
   // Its styles are then known when the others come near: new rules compute the styles of the whole page again.
   const isNear = useNearViewport(containerRef, priority);
-  const loads = usePictureLoads(pictures);
-  const [reached, setReached] = useState<readonly number[]>([0]);
-
-  const reach = (...indexes: number[]) =>
-    setReached((before) =>
-      indexes.every((index) => before.includes(index)) ? before : [...before, ...indexes],
-    );
-
-  function moveTo(index: number) {
-    setCurrent(index);
-    reach(index);
-  }
-
-  const moveBy = (by: number) => moveTo(loads.next(current, by));
-
   function moveManually(by: number) {
     setIsManual(true);
     moveBy(by);
   }
 
-  const { onTouchStart, ...position } = useStripPosition(current, (index) => {
-    setIsManual(true);
-    moveTo(index);
-    reach(index - 1, index + 1);
-  });
-
   const strip = pictures.length > 0 && (
-    <Strip
-      as="div"
-      {...position}
-      onTouchStart={() => {
-        onTouchStart();
-        reach(current - 1, current + 1);
-      }}
-    >
-      {(isNear ? pictures : pictures.slice(0, 1)).map(({ src, alt }, index) => (
-        <div key={src} aria-hidden={index !== current}>
-          {reached.includes(index) && (
-            <ResponsiveImage
-              src={src}
-              alt={alt}
-              sizes={cardGridSizes}
-              loading={priority ? 'eager' : 'lazy'}
-              fetchPriority={priority ? 'high' : 'auto'}
-              onLoad={() => loads.onLoad(src)}
-              onError={() => {
-                const last = loads.onError(src, index);
-                if (index === current) moveTo(last);
-              }}
-            />
-          )}
-        </div>
-      ))}
-    </Strip>
+    <SlideStrip
+      pictures={isNear ? pictures : pictures.slice(0, 1)}
+      slides={slides}
+      priority={priority}
+      onTouch={() => setIsManual(true)}
+    />
   );
 
   return (
@@ -132,33 +91,109 @@ export function ImageSlider({
         strip || <ImagePlaceholder />
       )}
       {hasMultiple && isNear && (
-        <>
-          <Previous>
-            <IconButton
-              tone="overlay"
-              label="Previous image"
-              icon={<ChevronLeftIcon />}
-              onClick={() => moveManually(-1)}
-            />
-          </Previous>
-          <Next>
-            <IconButton
-              tone="overlay"
-              label="Next image"
-              icon={<ChevronRightIcon />}
-              onClick={() => moveManually(1)}
-            />
-          </Next>
-          <Dots aria-hidden="true" $small={pictures.length > maxLargeDots}>
-            {pictures.map((picture, index) => (
-              <Dot key={picture.src} $current={index === current} />
-            ))}
-          </Dots>
-        </>
+        <SliderControls pictures={pictures} current={current} onMove={moveManually} />
       )}
     </Container>
   );
 }
+
+/** The picture that is shown, and those whose turn has come. */
+function useSlides(pictures: readonly Picture[]) {
+  const [current, setCurrent] = useState(0);
+  const [reached, setReached] = useState<readonly number[]>([0]);
+  const loads = usePictureLoads(pictures);
+
+  const reach = (...indexes: number[]) =>
+    setReached((before) =>
+      indexes.every((index) => before.includes(index)) ? before : [...before, ...indexes],
+    );
+
+  function moveTo(index: number) {
+    setCurrent(index);
+    reach(index);
+  }
+
+  const moveBy = (by: number) => moveTo(loads.next(current, by));
+  return { current, reached, loads, reach, moveTo, moveBy };
+}
+
+type SlideStripProps = {
+  pictures: readonly Picture[];
+  slides: ReturnType<typeof useSlides>;
+  priority: boolean;
+  /** A finger has moved it. */
+  onTouch: () => void;
+};
+
+function SlideStrip({ pictures, slides, priority, onTouch }: SlideStripProps) {
+  const { current, reached, loads, moveTo, reach } = slides;
+  const { onTouchStart, ...position } = useStripPosition(current, (index) => {
+    onTouch();
+    moveTo(index);
+    reach(index - 1, index + 1);
+  });
+  return (
+    <Strip
+      as="div"
+      {...position}
+      onTouchStart={() => {
+        onTouchStart();
+        reach(current - 1, current + 1);
+      }}
+    >
+      {pictures.map(({ src, alt }, index) => (
+        <div key={src} aria-hidden={index !== current}>
+          {reached.includes(index) && (
+            <ResponsiveImage
+              src={src}
+              alt={alt}
+              sizes={cardGridSizes}
+              loading={priority ? 'eager' : 'lazy'}
+              fetchPriority={priority ? 'high' : 'auto'}
+              onLoad={() => loads.onLoad(src)}
+              onError={() => {
+                const last = loads.onError(src, index);
+                if (index === current) moveTo(last);
+              }}
+            />
+          )}
+        </div>
+      ))}
+    </Strip>
+  );
+}
+
+type SliderControlsProps = {
+  pictures: readonly Picture[];
+  current: number;
+  onMove: (by: number) => void;
+};
+
+const SliderControls = ({ pictures, current, onMove }: SliderControlsProps) => (
+  <>
+    <Arrow $edge="left">
+      <IconButton
+        tone="overlay"
+        label="Previous image"
+        icon={<ChevronLeftIcon />}
+        onClick={() => onMove(-1)}
+      />
+    </Arrow>
+    <Arrow $edge="right">
+      <IconButton
+        tone="overlay"
+        label="Next image"
+        icon={<ChevronRightIcon />}
+        onClick={() => onMove(1)}
+      />
+    </Arrow>
+    <Dots aria-hidden="true" $small={pictures.length > maxLargeDots}>
+      {pictures.map((picture, index) => (
+        <Dot key={picture.src} $current={index === current} />
+      ))}
+    </Dots>
+  </>
+);
 
 const Container = styled.div`
   position: relative;
@@ -181,9 +216,10 @@ const Strip = styled(PictureStrip)`
   }
 `;
 
-const ArrowSlot = styled.div`
+const Arrow = styled.div<{ $edge: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - ${tokens.size.target} / 2);
+  ${({ $edge }) => $edge}: ${tokens.space.xs};
   transition: opacity ${tokens.motion.fast};
 
   ${media.hover} {
@@ -194,14 +230,6 @@ const ArrowSlot = styled.div`
       opacity: 1;
     }
   }
-`;
-
-const Previous = styled(ArrowSlot)`
-  left: ${tokens.space.xs};
-`;
-
-const Next = styled(ArrowSlot)`
-  right: ${tokens.space.xs};
 `;
 
 const Dots = styled.div<{ $small: boolean }>`

@@ -71,22 +71,8 @@ export function PictureViewer({ pictures, initial, onClose }: PictureViewerProps
           <Stage pictures={pictures} index={index} onMove={setIndex} />
           {total > 1 && (
             <>
-              <Arrow $edge="left">
-                <IconButton
-                  tone="overlay"
-                  label={text.previous}
-                  icon={<ChevronLeftIcon />}
-                  onClick={() => moveBy(-1)}
-                />
-              </Arrow>
-              <Arrow $edge="right">
-                <IconButton
-                  tone="overlay"
-                  label={text.next}
-                  icon={<ChevronRightIcon />}
-                  onClick={() => moveBy(1)}
-                />
-              </Arrow>
+              <ArrowButton edge="left" onClick={() => moveBy(-1)} />
+              <ArrowButton edge="right" onClick={() => moveBy(1)} />
               <SmallPictures pictures={pictures} current={index} onChoose={setIndex} />
             </>
           )}
@@ -107,6 +93,16 @@ function Stage({ pictures, index, onMove }: StageProps) {
         </div>
       ))}
     </Strip>
+  );
+}
+
+function ArrowButton({ edge, onClick }: { edge: 'left' | 'right'; onClick: () => void }) {
+  const [label, Icon] =
+    edge === 'left' ? [text.previous, ChevronLeftIcon] : [text.next, ChevronRightIcon];
+  return (
+    <Arrow $edge={edge}>
+      <IconButton tone="overlay" label={label} icon={<Icon />} onClick={onClick} />
+    </Arrow>
   );
 }
 

@@ -1,16 +1,25 @@
 import type { Bounds, Coordinates } from '@gida/contracts/places';
-import { media, tokens, VisuallyHidden } from '@gida/ui';
+import { tokens, VisuallyHidden } from '@gida/ui';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { Around, CityDrawing } from './CityDrawing.tsx';
 import { mapMessages as text } from './map-messages.ts';
-import { cityZoom, metresToPixels, toBounds, toScreen, type MapView } from './projection.ts';
+import {
+  cityZoom,
+  metresToPixels,
+  toBounds,
+  toScreen,
+  type MapView,
+  type Size,
+} from './projection.ts';
 import type { TileLayerProps } from './TileLayer.tsx';
-import { placePins, type MapPin } from './place-pins.ts';
+import { PinButton } from './PinButton.tsx';
+import { placePins, type MapPin, type PlacedPin } from './place-pins.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { drawingAt, keepInCity, useMapView, type MapFocus } from './use-map-view.ts';
 import { useUncoveredPin } from './use-uncovered-pin.ts';
+import { isTouch } from '../use-media-rule.ts';
 
 /** Loaded with the library only where there are tiles; without it the drawing is the map. */
 const TileLayer = lazy(async (): Promise<{ default: ComponentType<TileLayerProps> }> => {
@@ -60,26 +69,23 @@ export function CityMap({
 }: CityMapProps) {
   const helpId = useId();
   const { view, setView, size, measure } = useMapView(focus);
+  const onRest = (rested: MapView) => onMove?.(toBounds(rested, size), rested);
   const { zoom, listenToWheel, handlers } = useMapGestures({
     view,
     size,
     isTwoFingered,
     onChange: setView,
-    onRest: (rested) => onMove?.(toBounds(rested, size), rested),
+    onRest,
   });
-  const drawn = drawingAt(view);
   const shown = placePins(pins, selectedId, view, size, isTouch() ? fingerPixels : pinPixels);
-  const overRef = useUncoveredPin(
-    pins.find(({ id }) => id === selectedId),
-    { view, size, setView },
-  );
-  function moveTo(next: MapView) {
-    const moved = keepInCity(next);
+  const selected = pins.find(({ id }) => id === selectedId);
+  const overRef = useUncoveredPin(selected, { view, size, setView });
+  function press({ id, covered, latitude, longitude }: PlacedPin) {
+    if (covered.length === 0 || view.zoom >= cityZoom) return onSelect?.(id, [id, ...covered]);
+    const moved = keepInCity({ latitude, longitude, zoom: openedZoom });
     setView(moved);
-    onMove?.(toBounds(moved, size), moved);
+    onRest(moved);
   }
-  const circleAt = circle && toScreen(view, size, circle);
-  const pointAt = point && toScreen(view, size, point);
 
   return (
     <Frame ref={measure}>
@@ -92,73 +98,74 @@ export function CityMap({
         $isTwoFingered={isTwoFingered}
         {...handlers}
       >
-        {drawn && (
-          <Drawing width="100%" height="100%" aria-hidden="true">
-            <Suspense>
-              <CityDrawing city={drawn} view={view} size={size} pins={shown} />
-            </Suspense>
-          </Drawing>
-        )}
-        {tiles && (
-          <Suspense>
-            <TileLayer url={tiles.url} view={view} size={size} />
-          </Suspense>
-        )}
-        <Drawing width="100%" height="100%" aria-hidden="true">
-          {circle && circleAt && (
-            <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
-          )}
-          {pointAt && (
-            <Marker
-              transform={`translate(${pointAt.x} ${pointAt.y})`}
-              d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0c0 8-7 13-11 22Z"
-            />
-          )}
-        </Drawing>
-        {shown.map(({ id, text: price, name, x, y, covered, latitude, longitude }) => (
-          <Pin
-            key={id}
-            type="button"
-            aria-pressed={id === selectedId}
-            style={{ left: x, top: y }}
-            onClick={() =>
-              covered.length > 0 && view.zoom < cityZoom
-                ? moveTo({ latitude, longitude, zoom: openedZoom })
-                : onSelect?.(id, [id, ...covered])
-            }
-          >
-            {price}
-            <VisuallyHidden>, {name}</VisuallyHidden>
-            {covered.length > 0 && (
-              <More>
-                {' '}
-                +{covered.length}
-                <VisuallyHidden> {text.more}</VisuallyHidden>
-              </More>
-            )}
-          </Pin>
+        <MapLayers pins={shown} {...{ tiles, circle, point, view, size }} />
+        {shown.map((pin) => (
+          <PinButton key={pin.id} pin={pin} selectedId={selectedId} onPress={press} />
         ))}
       </Surface>
       <VisuallyHidden id={helpId}>{text.help}</VisuallyHidden>
       <Note>{tiles ? tiles.attribution : text.approximate}</Note>
-      <Zoom>
-        <ZoomButton type="button" aria-label={text.zoomIn} onClick={() => zoom(1)}>
-          +
-        </ZoomButton>
-        <ZoomButton type="button" aria-label={text.zoomOut} onClick={() => zoom(-1)}>
-          −
-        </ZoomButton>
-      </Zoom>
+      <ZoomButtons zoom={zoom} />
       {children && <Over ref={overRef}>{children}</Over>}
     </Frame>
   );
 }
 
+type MapLayersProps = Pick<CityMapProps, 'tiles' | 'circle' | 'point'> & {
+  view: MapView;
+  size: Size;
+  pins: readonly PlacedPin[];
+};
+
+/** The drawing, tiles over it, and where the place is. */
+function MapLayers({ view, size, pins, tiles, circle, point }: MapLayersProps) {
+  const drawn = drawingAt(view);
+  const circleAt = circle && toScreen(view, size, circle);
+  const pointAt = point && toScreen(view, size, point);
+  return (
+    <>
+      {drawn && (
+        <Drawing width="100%" height="100%" aria-hidden="true">
+          <Suspense>
+            <CityDrawing city={drawn} view={view} size={size} pins={pins} />
+          </Suspense>
+        </Drawing>
+      )}
+      {tiles && (
+        <Suspense>
+          <TileLayer url={tiles.url} view={view} size={size} />
+        </Suspense>
+      )}
+      <Drawing width="100%" height="100%" aria-hidden="true">
+        {circle && circleAt && (
+          <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
+        )}
+        {pointAt && (
+          <Marker
+            transform={`translate(${pointAt.x} ${pointAt.y})`}
+            d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0c0 8-7 13-11 22Z"
+          />
+        )}
+      </Drawing>
+    </>
+  );
+}
+
+const ZoomButtons = ({ zoom }: { zoom: (steps: number) => void }) => (
+  <Zoom>
+    <ZoomButton type="button" aria-label={text.zoomIn} onClick={() => zoom(1)}>
+      +
+    </ZoomButton>
+    <ZoomButton type="button" aria-label={text.zoomOut} onClick={() => zoom(-1)}>
+      −
+    </ZoomButton>
+  </Zoom>
+);
+
 /** On the map of the country a price that stands for several opens the map of their city. */
 const openedZoom = 11;
 /** What a price takes of the height of the map: itself, and for a finger what it needs to press it alone. */
 const [pinPixels, fingerPixels] = [30, 44];
-const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const Frame = styled.div`
   position: relative;
@@ -198,47 +205,6 @@ const Marker = styled.path`
   fill: ${tokens.color.action};
   stroke: ${tokens.color.onAction};
   stroke-width: ${tokens.border.strong};
-`;
-
-const Pin = styled.button`
-  position: absolute;
-  min-height: 1.75rem;
-  padding: 0 ${tokens.space.xs};
-  border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.surface};
-  color: ${tokens.color.text};
-  font-size: ${tokens.text.small};
-  font-weight: 650;
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-  box-shadow: ${tokens.shadow.raised};
-  transform: translate(-50%, -50%);
-
-  /* As high as a finger needs it. */
-  ${media.touch} {
-    &::after {
-      position: absolute;
-      inset: calc((1.75rem - ${tokens.size.target}) / 2) 0;
-      content: '';
-    }
-  }
-
-  &:hover,
-  &:focus-visible {
-    z-index: 1;
-  }
-
-  &[aria-pressed='true'] {
-    z-index: 2;
-    border-color: ${tokens.color.action};
-    background: ${tokens.color.action};
-    color: ${tokens.color.onAction};
-  }
-`;
-
-const More = styled.span`
-  font-weight: 400;
 `;
 
 const Note = styled.p`

@@ -26,16 +26,6 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
     containerRef.current?.querySelector('button')?.focus();
   }
 
-  function moveFocusByKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Escape') close();
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const index = items.findIndex((item) => item === document.activeElement);
-    const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
-    if (nextIndex === undefined) return;
-    event.preventDefault();
-    items.at(nextIndex % items.length)?.focus();
-  }
-
   return (
     <Container
       ref={containerRef}
@@ -57,7 +47,7 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
           ref={focusFirstItem}
           role="menu"
           aria-label={label}
-          onKeyDown={moveFocusByKey}
+          onKeyDown={(event) => (event.key === 'Escape' ? close() : moveFocusByKey(event))}
           $place={place}
         >
           {entries.map(({ label: name, icon, tone = 'plain', onSelect }) => (
@@ -80,6 +70,15 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
       )}
     </Container>
   );
+}
+
+function moveFocusByKey(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const index = items.findIndex((item) => item === document.activeElement);
+  const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+  if (nextIndex === undefined) return;
+  event.preventDefault();
+  items.at(nextIndex % items.length)?.focus();
 }
 
 /** Opens towards the middle of the viewport, so that the list is not cut off or under the bottom bar of a phone. */
