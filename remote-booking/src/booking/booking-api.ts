@@ -27,15 +27,8 @@ export const fetchArrival = (id: string, signal: AbortSignal) =>
 export const fetchInvoice = (id: string, signal?: AbortSignal) =>
   api.get(apiPaths.invoice(id), { signal });
 
-export const fetchDateChangePreview = (
-  id: string,
-  { checkIn, checkOut }: StayDates,
-  signal: AbortSignal,
-) =>
-  api.get(apiPaths.dateChange(id), {
-    query: { checkInDate: checkIn, checkOutDate: checkOut },
-    signal,
-  });
+export const fetchDateChangePreview = (id: string, query: StayDates, signal: AbortSignal) =>
+  api.get(apiPaths.dateChange(id), { query, signal });
 
 export const changeDates = (id: string, change: DateChangeRequest, idempotencyKey: string) =>
   api.post(apiPaths.dateChange(id), change, { idempotencyKey });

@@ -137,15 +137,15 @@ export function Component() {
             />
             <DateRangeField
               checkIn={{
-                ...field('checkIn'),
-                label: text.checkIn,
+                ...field('checkInDate'),
+                label: text.checkInDate,
                 max: nights.lastCheckIn,
                 hint: text.daysAhead,
               }}
               checkOut={{
-                ...field('checkOut'),
-                label: text.checkOut,
-                error: field('checkOut').error ?? validateNights(stay, nights),
+                ...field('checkOutDate'),
+                label: text.checkOutDate,
+                error: field('checkOutDate').error ?? validateNights(stay, nights),
               }}
               nights={nights}
               value={stay}

@@ -22,7 +22,8 @@ const categoryChoices = [
 
 export function StayFilters({ listing, onChange }: ListingFilters) {
   const today = toLagosDate(new Date());
-  const { checkIn, category } = listing;
+  const { checkIn, checkOut, category } = listing;
+  const dates = { checkInDate: checkIn, checkOutDate: checkOut };
   const datesError = validateDates(listing, today);
   const lastCheckIn = addDays(today, bookingLimits.daysAhead);
   const isFarAhead = checkIn !== undefined && checkIn > lastCheckIn;
@@ -44,8 +45,11 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
                 : undefined,
           }}
           nights={{ today, lastCheckIn }}
-          value={listing}
-          onChange={onChange}
+          value={dates}
+          onChange={(changes) => {
+            const { checkInDate, checkOutDate } = { ...dates, ...changes };
+            onChange({ checkIn: checkInDate, checkOut: checkOutDate });
+          }}
         />
       </AcrossBoth>
       <SelectField

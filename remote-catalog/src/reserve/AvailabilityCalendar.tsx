@@ -33,7 +33,7 @@ export function AvailabilityCalendar({ nights, stay, onChange }: AvailabilityCal
         onChange={onChange}
         monthCount={isMedium ? 2 : 1}
       />
-      {stay.checkIn && (
+      {stay.checkInDate && (
         <div>
           <Button
             tone="quiet"

@@ -35,7 +35,7 @@ export function BookingBar({ apartment, stay, quote, error, onOpen }: BookingBar
           {error ? (
             <Warning>{error}</Warning>
           ) : loaded && stay ? (
-            `${text.nights(loaded.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
+            `${text.nights(loaded.nights)}, ${text.stay(stay.checkInDate, stay.checkOutDate)}`
           ) : (
             apartment.price > 0 && messages.card.perNight
           )}

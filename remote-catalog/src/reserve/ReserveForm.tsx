@@ -68,10 +68,11 @@ export function ReserveForm(props: ReserveFormProps) {
 
 function StayForm(props: ReserveFormProps) {
   const { apartment, nights, stay, onChange, requests, setRequests, reservation, quote } = props;
-  const { checkIn, checkOut, dates } = reservation.fieldErrors;
+  const { checkInDate, checkOutDate, dates } = reservation.fieldErrors;
   // The server's error is the newer one, and says the same beside the field.
   const isBookable = areBookable(stay, nights);
-  const error = dates ?? props.takenError ?? (checkIn || checkOut ? undefined : props.datesError);
+  const error =
+    dates ?? props.takenError ?? (checkInDate || checkOutDate ? undefined : props.datesError);
 
   return (
     <ActionForm
@@ -85,12 +86,12 @@ function StayForm(props: ReserveFormProps) {
         <>
           <DateRangeField
             checkIn={{
-              ...field('checkIn'),
+              ...field('checkInDate'),
               label: `${text.checkIn} (${checkInTime})`,
               required: true,
             }}
             checkOut={{
-              ...field('checkOut'),
+              ...field('checkOutDate'),
               label: `${text.checkOut} (${checkOutTime})`,
               required: true,
             }}
@@ -101,7 +102,7 @@ function StayForm(props: ReserveFormProps) {
               error && !isBookable ? (
                 <UnbookableDates
                   error={error}
-                  onClear={() => onChange({ checkIn: undefined, checkOut: undefined })}
+                  onClear={() => onChange({ checkInDate: undefined, checkOutDate: undefined })}
                 />
               ) : (
                 error
@@ -134,18 +135,21 @@ function StayForm(props: ReserveFormProps) {
 }
 
 /** False for dates that no answer of the server can make right: not for those that it has not been able to price. */
-const areBookable = ({ checkIn, checkOut }: StaySelection, nights: BookableNights): boolean =>
-  !checkIn ||
-  !checkOut ||
-  checkOut <= checkIn ||
-  (getDayState(checkIn, nights) === 'free' && isFreeBetween(checkIn, checkOut, nights));
+const areBookable = (
+  { checkInDate, checkOutDate }: StaySelection,
+  nights: BookableNights,
+): boolean =>
+  !checkInDate ||
+  !checkOutDate ||
+  checkOutDate <= checkInDate ||
+  (getDayState(checkInDate, nights) === 'free' && isFreeBetween(checkInDate, checkOutDate, nights));
 
 /** As on the payment page: it ends with the day before. Nothing is promised for a stay that is too near for it. */
 function FreeCancellation({
-  stay: { checkIn },
+  stay: { checkInDate },
   nights: { today },
 }: Pick<ReserveFormProps, 'stay' | 'nights'>) {
-  const until = checkIn && freeCancellationUntil(checkIn);
+  const until = checkInDate && freeCancellationUntil(checkInDate);
   if (!until || until < today) return null;
   return <Free>{text.freeBefore(formatShortDate(addDays(until, 1)))}</Free>;
 }

@@ -93,7 +93,9 @@ export function Component() {
           <AvailabilityCalendar
             nights={nights}
             stay={stay}
-            onChange={(range) => updateStay({ checkIn: undefined, checkOut: undefined, ...range })}
+            onChange={(range) =>
+              updateStay({ checkInDate: undefined, checkOutDate: undefined, ...range })
+            }
           />
         </CalendarArea>
       )}

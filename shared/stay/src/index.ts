@@ -12,6 +12,6 @@ export {
   type PricedStay,
   type StayQuoteState,
 } from './stay-price.ts';
-export { stayDatesOfBooking, getStayDates, type StaySelection, type StayDates } from './stay.ts';
+export { getStayDates, parseStay, type StaySelection, type StayDates } from './stay.ts';
 export { useStay, useStayForLink } from './use-stay.ts';
 export { validateNights, type StayErrors } from './validate-stay.ts';

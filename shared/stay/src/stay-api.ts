@@ -7,15 +7,8 @@ import type { StayDates } from './stay.ts';
 export const fetchAvailability = (apartmentId: string, signal: AbortSignal) =>
   api.get(apiPaths.availability(apartmentId), { signal });
 
-export const fetchQuote = (
-  apartmentId: string,
-  { checkIn, checkOut }: StayDates,
-  signal: AbortSignal,
-) =>
-  api.get(apiPaths.quote(apartmentId), {
-    query: { checkInDate: checkIn, checkOutDate: checkOut },
-    signal,
-  });
+export const fetchQuote = (apartmentId: string, dates: StayDates, signal: AbortSignal) =>
+  api.get(apiPaths.quote(apartmentId), { query: dates, signal });
 
 export const createBooking = (
   apartmentId: string,

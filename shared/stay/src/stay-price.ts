@@ -38,8 +38,8 @@ const isSearchChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): 
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 
 const datesOf = ({ searchParams }: URL): string => {
-  const { checkIn, checkOut } = parseStay(searchParams);
-  return `${checkIn} ${checkOut}`;
+  const { checkInDate, checkOutDate } = parseStay(searchParams);
+  return `${checkInDate} ${checkOutDate}`;
 };
 
 export type StayQuoteState = {
@@ -52,7 +52,7 @@ export type StayQuoteState = {
 export function getStayQuoteState(stay: StaySelection, priced: PricedStay | null): StayQuoteState {
   const dates = getStayDates(stay);
   if (!dates) return { quote: null };
-  if (priced?.checkIn !== dates.checkIn || priced.checkOut !== dates.checkOut) {
+  if (priced?.checkInDate !== dates.checkInDate || priced.checkOutDate !== dates.checkOutDate) {
     return { quote: 'loading' };
   }
   return 'quote' in priced ? { quote: priced.quote } : { quote: null, error: priced.error };
