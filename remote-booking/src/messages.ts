@@ -59,7 +59,6 @@ export const messages = {
     bookingStatus: 'Booking status',
     specialRequests: 'Special requests',
     download: 'Download Invoice',
-    chat: 'Chat with host',
     addToCalendar: 'Add to calendar',
     calendarFailed: 'The calendar file could not be downloaded. Please try again.',
     downloadFailed: 'The invoice could not be created. Please try again.',

@@ -18,9 +18,6 @@ export const fetchBookings = async (signal?: AbortSignal) =>
 export const fetchBooking = async (id: string, signal?: AbortSignal) =>
   (await api.get(apiPaths.booking(id), { signal })).booking;
 
-/** Finds or creates the conversation with a host. */
-export const openChat = (receiverId: string) => api.post(apiPaths.chats, { receiverId });
-
 export const fetchArrival = (id: string, signal: AbortSignal) =>
   api.get(apiPaths.arrival(id), { signal });
 

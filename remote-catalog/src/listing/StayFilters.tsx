@@ -26,7 +26,6 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
   const dates = { checkInDate: checkIn, checkOutDate: checkOut };
   const datesError = validateDates(listing, today);
   const lastCheckIn = addDays(today, bookingLimits.daysAhead);
-  const isFarAhead = checkIn !== undefined && checkIn > lastCheckIn;
 
   return (
     <Fields>
@@ -34,7 +33,7 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
         <DateRangeField
           checkIn={{
             label: text.checkIn,
-            hint: isFarAhead ? text.daysAhead : undefined,
+            hint: checkIn && checkIn > lastCheckIn ? text.daysAhead : undefined,
             error: datesError === 'past' ? text.past : undefined,
           }}
           checkOut={{

@@ -1,11 +1,12 @@
 export { defineBookStay, type BookStayInput } from './book-stay.ts';
 export { bookingCharge, quoteMatchesBooking, type FormattedCharge } from './charge.ts';
+export { ChatButton, openConversation } from './ChatButton.tsx';
 export { PriceLines } from './PriceLines.tsx';
 export { PriceLine, PriceList } from './PriceList.tsx';
 export { QuotedPrice } from './QuotedPrice.tsx';
 export { QuotedTotal } from './QuotedTotal.tsx';
 export {
-  fetchPricedStay,
+  fetchStay,
   getStayQuoteState,
   shouldRevalidateAroundStay,
   shouldRevalidateStay,

@@ -15,3 +15,6 @@ export const createBooking = (
   booking: CreateBookingRequest,
   idempotencyKey: string,
 ) => api.post(apiPaths.createBooking(apartmentId), booking, { idempotencyKey });
+
+/** Finds or creates the conversation with a host, or with a guest. */
+export const openChat = (receiverId: string) => api.post(apiPaths.chats, { receiverId });
