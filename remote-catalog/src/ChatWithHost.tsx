@@ -1,21 +1,7 @@
-import { defineMutation, MutationButton } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
-import { paths } from '@gida/contracts/paths';
 import { useSession } from '@gida/session';
-import { ChatIcon, type ButtonTone } from '@gida/ui';
-import { redirect } from 'react-router-dom';
-
-import { findOrCreateChat } from './chat-api.ts';
-import { messages } from './messages.ts';
-
-export const openChatWithHost = defineMutation(
-  'open-chat',
-  async (hostId: string) => {
-    const { chat } = await findOrCreateChat(hostId);
-    throw redirect(paths.conversation(chat.id));
-  },
-  { errors: 'toast' },
-);
+import { ChatButton } from '@gida/stay';
+import type { ButtonTone } from '@gida/ui';
 
 type ChatWithHostProps = {
   host: Apartment['host'];
@@ -28,10 +14,5 @@ type ChatWithHostProps = {
 export function ChatWithHost({ host, tone = 'quiet', wide = false }: ChatWithHostProps) {
   const session = useSession();
   if (session.status === 'signed-in' && session.userId === host.id) return null;
-
-  return (
-    <MutationButton tone={tone} wide={wide} mutation={openChatWithHost} input={host.id}>
-      <ChatIcon /> {messages.apartment.chat}
-    </MutationButton>
-  );
+  return <ChatButton userId={host.id} tone={tone} wide={wide} />;
 }

@@ -158,7 +158,6 @@ export const messages = {
     unsave: 'Remove from wishlist',
     saved: 'Apartment added to wishlist',
     unsaved: 'Apartment removed from wishlist',
-    chat: 'Chat with host',
     mapSoon: 'Google Map coming soon',
     mapOf: (address: string) => `Map of ${address}`,
   },

@@ -5,6 +5,7 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
+import { ChatButton } from '@gida/stay';
 import {
   Banner,
   LockIcon,
@@ -21,7 +22,6 @@ import { StackedCard } from '@gida/ui/layout';
 import { lazyMap } from '@gida/ui/map';
 
 import { fetchMapTiles } from '../booking/booking-api.ts';
-import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
 import { streetLine } from '../booking/exact-address.ts';
@@ -44,30 +44,12 @@ const ArrivalMap = lazyMap<{ place: Coordinates }>(
 
 /** What a guest opens at the gate: address, way in, codes, host and house manual. */
 export function Arrival({ booking, arrival }: ArrivalProps) {
-  const { address } = booking.apartment;
-  const exact = arrival?.address;
-  const place = exactPlace(exact);
   return (
     <StackedCard $gap="l" as="section" aria-labelledby="arrival">
       <h2 id="arrival">{text.title}</h2>
       <Columns>
         <Part title={text.address} icon={<PinIcon />}>
-          <address>
-            {streetLine(address, exact)}
-            <br />
-            {address.city}, {address.country}
-          </address>
-          <Row $gap="xs">
-            <OutsideLink href={directionsUrl(address, exact)} tone="action">
-              {text.directions}
-            </OutsideLink>
-            <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
-          </Row>
-          {place && (
-            <Suspense fallback={<MapFrame />}>
-              <ArrivalMap place={place} />
-            </Suspense>
-          )}
+          <Way booking={booking} exact={arrival?.address} />
         </Part>
         <Stack $gap="l">
           {arrival && (
@@ -109,6 +91,38 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
         </Manual>
       )}
     </StackedCard>
+  );
+}
+
+/** The address, and how to find it. */
+function Way({
+  booking,
+  exact,
+}: {
+  booking: Booking;
+  exact: ArrivalResponse['address'] | undefined;
+}) {
+  const { address } = booking.apartment;
+  const place = exactPlace(exact);
+  return (
+    <>
+      <address>
+        {streetLine(address, exact)}
+        <br />
+        {address.city}, {address.country}
+      </address>
+      <Row $gap="xs">
+        <OutsideLink href={directionsUrl(address, exact)} tone="action">
+          {text.directions}
+        </OutsideLink>
+        <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
+      </Row>
+      {place && (
+        <Suspense fallback={<MapFrame />}>
+          <ArrivalMap place={place} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

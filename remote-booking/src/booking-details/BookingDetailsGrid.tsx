@@ -10,7 +10,8 @@ import { Card, tokens } from '@gida/ui';
 
 import { bookingCharge } from '@gida/stay';
 import { messages } from '../messages.ts';
-import { BookingStatusBadge, PaymentStatusBadge } from '../booking/StatusBadge.tsx';
+import { detailsTones } from '../booking/booking-status.ts';
+import { StatusBadge } from '../booking/StatusBadge.tsx';
 
 const text = messages.details;
 
@@ -36,14 +37,17 @@ export function BookingDetailsGrid({ booking }: { booking: Booking }) {
     [
       text.paymentStatus,
       <Status key="payment">
-        <PaymentStatusBadge status={booking.paymentStatus} />
+        <StatusBadge
+          status={booking.paymentStatus}
+          tone={booking.paymentStatus === 'paid' ? 'success' : 'danger'}
+        />
         <small>{messages.paymentStatus[booking.paymentStatus]}</small>
       </Status>,
     ],
     [
       text.bookingStatus,
       <Status key="booking">
-        <BookingStatusBadge status={booking.bookingStatus} on="details" />
+        <StatusBadge status={booking.bookingStatus} tone={detailsTones[booking.bookingStatus]} />
         <small>{messages.bookingStatus[booking.bookingStatus]}</small>
       </Status>,
     ],

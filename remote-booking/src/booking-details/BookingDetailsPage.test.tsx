@@ -5,12 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
+import * as stayApi from '@gida/stay/api';
 
 import { aBooking } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking/booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking/booking-api.ts');
+vi.mock('@gida/stay/api');
 const api = vi.mocked(bookingApi);
 const path = paths.booking('any');
 
@@ -106,12 +108,12 @@ it('downloads a booked stay as an iCalendar file', async () => {
 it('opens the conversation with the host', async () => {
   const booking = aBooking();
   api.fetchBooking.mockResolvedValue(booking);
-  api.openChat.mockRejectedValue(new ApiError({ status: 0 }));
+  vi.mocked(stayApi).openChat.mockRejectedValue(new ApiError({ status: 0 }));
   renderPage(path);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Chat with host' }));
 
-  expect(api.openChat).toHaveBeenCalledWith(booking.host.id);
+  expect(stayApi.openChat).toHaveBeenCalledWith(booking.host.id);
 });
 
 it('hides Add to calendar for a completed stay', async () => {

@@ -8,6 +8,7 @@ import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { truncateText } from '@gida/contracts/truncate-text';
+import { ChatButton, openConversation } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
 import { bookingIcons } from '../booking/booking-status.ts';
@@ -27,7 +28,6 @@ import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { DateChange, keepDates, payForChange } from './DateChange.tsx';
 import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
-import { ChatButton, openConversation } from '../ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
 import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
 
@@ -72,10 +72,8 @@ export function Component() {
   const { booking, arrival, invoice } = useLoaderData<typeof loader>();
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
   useRevalidateAt(booking.now, arrival?.codes === null ? arrival.codesFrom : null);
-  const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
-  const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
   const StatusIcon = bookingIcons[bookingStatus];
 
   return (
@@ -97,34 +95,7 @@ export function Component() {
         <FreeCancellation booking={booking} />
         {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
       </Stack>
-      <Actions>
-        {bookingStatus === 'pending' && (
-          <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.pay}</ButtonLink>
-        )}
-        <ReviewLink booking={booking} />
-        {['booked', 'confirmed'].includes(bookingStatus) && (
-          <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
-            <CalendarIcon />
-            {text.addToCalendar}
-          </Button>
-        )}
-        {!isArriving(booking) && <ChatButton userId={booking.host.id} />}
-        {!canCancel && (
-          <ButtonLink tone="quiet" to={rebookPath(booking)}>
-            {messages.list.rebook}
-          </ButtonLink>
-        )}
-        {canChangeDates(booking) && (
-          <ButtonLink tone="quiet" to={paths.changeDates(booking.id)}>
-            {messages.changeDates.title}
-          </ButtonLink>
-        )}
-        {canCancel && (
-          <Button tone="quiet" onClick={() => setCancelling(true)}>
-            {text.cancel}
-          </Button>
-        )}
-      </Actions>
+      <BookingActions booking={booking} onCancel={() => setCancelling(true)} />
       <DateChange booking={booking} />
       {isArriving(booking) && <Arrival booking={booking} arrival={arrival} />}
       <BookingDetailsGrid booking={booking} />
@@ -136,6 +107,41 @@ export function Component() {
       </Stack>
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
+  );
+}
+
+function BookingActions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
+  const canCancel = ['pending', 'confirmed', 'booked'].includes(booking.bookingStatus);
+  return (
+    <Actions>
+      {booking.bookingStatus === 'pending' && (
+        <ButtonLink to={paths.payment(booking.apartment.id, booking.id)}>{text.pay}</ButtonLink>
+      )}
+      <ReviewLink booking={booking} />
+      {['booked', 'confirmed'].includes(booking.bookingStatus) && (
+        <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
+          <CalendarIcon />
+          {text.addToCalendar}
+        </Button>
+      )}
+      {!isArriving(booking) && <ChatButton userId={booking.host.id} />}
+      {!canCancel && (
+        <ButtonLink tone="quiet" to={rebookPath(booking)}>
+          {messages.list.rebook}
+        </ButtonLink>
+      )}
+      {canChangeDates(booking) && (
+        <ButtonLink tone="quiet" to={paths.changeDates(booking.id)}>
+          {messages.changeDates.title}
+        </ButtonLink>
+      )}
+      {canCancel && (
+        <Button tone="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      )}
+    </Actions>
   );
 }
 

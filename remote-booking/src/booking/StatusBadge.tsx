@@ -1,39 +1,18 @@
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 import type { PaymentStatus } from '@gida/contracts/constants/payment';
-import { StatusLabel } from '@gida/ui';
+import { StatusLabel, type StatusTone } from '@gida/ui';
 
-import {
-  bookingIcons,
-  detailsTone,
-  formatStatus,
-  listTone,
-  paymentIcons,
-  paymentTone,
-} from './booking-status.ts';
+import { bookingIcons, formatStatus, paymentIcons } from './booking-status.ts';
 
-const iconSize = 0.875;
+const icons = { ...bookingIcons, ...paymentIcons };
 
-type BookingStatusBadgeProps = {
-  status: BookingStatus;
-  /** The list and the details page colour the same status differently. */
-  on: 'list' | 'details';
-};
+type StatusBadgeProps = { status: BookingStatus | PaymentStatus; tone: StatusTone };
 
-export function BookingStatusBadge({ status, on }: BookingStatusBadgeProps) {
-  const Icon = bookingIcons[status];
+export function StatusBadge({ status, tone }: StatusBadgeProps) {
+  const Icon = icons[status];
   return (
-    <StatusLabel tone={on === 'list' ? listTone(status) : detailsTone(status)}>
-      <Icon size={iconSize} />
-      <span>{formatStatus(status)}</span>
-    </StatusLabel>
-  );
-}
-
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  const Icon = paymentIcons[status];
-  return (
-    <StatusLabel tone={paymentTone(status)}>
-      <Icon size={iconSize} />
+    <StatusLabel tone={tone}>
+      <Icon size={0.875} />
       <span>{formatStatus(status)}</span>
     </StatusLabel>
   );

@@ -18,24 +18,14 @@ export const fetchBookings = async (signal?: AbortSignal) =>
 export const fetchBooking = async (id: string, signal?: AbortSignal) =>
   (await api.get(apiPaths.booking(id), { signal })).booking;
 
-/** Finds or creates the conversation with a host. */
-export const openChat = (receiverId: string) => api.post(apiPaths.chats, { receiverId });
-
 export const fetchArrival = (id: string, signal: AbortSignal) =>
   api.get(apiPaths.arrival(id), { signal });
 
 export const fetchInvoice = (id: string, signal?: AbortSignal) =>
   api.get(apiPaths.invoice(id), { signal });
 
-export const fetchDateChangePreview = (
-  id: string,
-  { checkIn, checkOut }: StayDates,
-  signal: AbortSignal,
-) =>
-  api.get(apiPaths.dateChange(id), {
-    query: { checkInDate: checkIn, checkOutDate: checkOut },
-    signal,
-  });
+export const fetchDateChangePreview = (id: string, query: StayDates, signal: AbortSignal) =>
+  api.get(apiPaths.dateChange(id), { query, signal });
 
 export const changeDates = (id: string, change: DateChangeRequest, idempotencyKey: string) =>
   api.post(apiPaths.dateChange(id), change, { idempotencyKey });

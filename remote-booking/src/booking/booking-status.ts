@@ -8,12 +8,11 @@ import {
   ClockIcon,
   RefreshIcon,
   WarningIcon,
+  type StatusTone,
 } from '@gida/ui';
 
-export type StatusTone = 'success' | 'successSoft' | 'warning' | 'danger' | 'neutral';
-
 /** Specification, section 4: the list and the details page colour the same status differently. */
-const listTones: Record<BookingStatus, StatusTone> = {
+export const listTones: Record<BookingStatus, StatusTone> = {
   completed: 'successSoft',
   booked: 'success',
   cancelled: 'danger',
@@ -22,7 +21,7 @@ const listTones: Record<BookingStatus, StatusTone> = {
   expired: 'neutral',
 };
 
-const detailsTones: Record<BookingStatus, StatusTone> = {
+export const detailsTones: Record<BookingStatus, StatusTone> = {
   completed: 'success',
   booked: 'success',
   cancelled: 'danger',
@@ -30,11 +29,6 @@ const detailsTones: Record<BookingStatus, StatusTone> = {
   pending: 'warning',
   expired: 'warning',
 };
-
-export const listTone = (status: BookingStatus): StatusTone => listTones[status];
-export const detailsTone = (status: BookingStatus): StatusTone => detailsTones[status];
-export const paymentTone = (status: PaymentStatus): StatusTone =>
-  status === 'paid' ? 'success' : 'danger';
 
 /** The colours alone do not tell two statuses apart: "confirmed" and "pending" have the same one. */
 export const bookingIcons = {

@@ -1,16 +1,15 @@
 import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { stayDatesOfBooking } from '@gida/stay';
 
 /**
  * Rebook opens the apartment with the same guests and empty dates. A hold that expired was never a stay: it offers the
  * same dates again, unless they have begun.
  */
 export function rebookPath(booking: Booking): string {
-  const { apartment, guests } = booking;
+  const { apartment, checkInDate, checkOutDate, guests } = booking;
   return paths.apartment(apartment.id, {
-    ...(isSameStayPossible(booking) && stayDatesOfBooking(booking)),
+    ...(isSameStayPossible(booking) && { checkIn: checkInDate, checkOut: checkOutDate }),
     guests,
   });
 }

@@ -23,8 +23,8 @@ vi.mock('@gida/actions', async (importOriginal) => {
 });
 const api = vi.mocked(bookingApi);
 const booking = aBooking();
-const dates = { checkIn: '2026-01-10', checkOut: '2026-01-15' };
-const path = paths.changeDates(booking.id, dates);
+const dates = { checkInDate: '2026-01-10', checkOutDate: '2026-01-15' };
+const path = paths.changeDates(booking.id, { checkIn: '2026-01-10', checkOut: '2026-01-15' });
 
 const aPreview = (totalPrice: number, charge: number): DateChangePreview => ({
   quote: { ...booking.quote, nights: 5, totalPrice },

@@ -16,13 +16,7 @@ import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
-import {
-  stayDatesOfBooking,
-  getStayDates,
-  useStay,
-  validateNights,
-  type StayDates,
-} from '@gida/stay';
+import { getStayDates, parseStay, useStay, validateNights, type StayDates } from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
 import { Banner, ButtonLink, Card } from '@gida/ui';
 import { Muted, Page } from '@gida/ui/layout';
@@ -46,23 +40,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['bookingId'] ?? '';
   const { signal } = request;
   const booking = await fetchBooking(id, signal);
-  const query = new URL(request.url).searchParams;
-  const dates = getStayDates({
-    checkIn: query.get('checkIn') ?? undefined,
-    checkOut: query.get('checkOut') ?? undefined,
-    guests: '',
-  });
+  const dates = getStayDates(parseStay(new URL(request.url).searchParams));
   const [availability, priced] = await Promise.all([
     // On failure no night is known to be taken; the server still rejects taken ones.
     fetchAvailability(booking.apartment.id, signal).catch(() => null),
-    dates && !isBooked(dates, booking) ? priceDates(id, dates, signal) : null,
+    // The dates that the booking has already cost nothing, and change nothing.
+    dates && !areSame(dates, booking) ? priceDates(id, dates, signal) : null,
   ]);
   return { booking, availability, priced };
 }
 
-/** The dates that the booking has already cost nothing, and change nothing. */
-const isBooked = ({ checkIn, checkOut }: StayDates, booking: Booking): boolean =>
-  checkIn === booking.checkInDate && checkOut === booking.checkOutDate;
+const areSame = (some: StayDates, others: StayDates): boolean =>
+  some.checkInDate === others.checkInDate && some.checkOutDate === others.checkOutDate;
 
 async function priceDates(id: string, dates: StayDates, signal: AbortSignal): Promise<PricedDates> {
   try {
@@ -85,12 +74,12 @@ const change = defineMutation(
     { bookingId, dates, preview }: ChangeInput,
     { idempotencyKey }: MutationContext,
   ): Promise<never> => {
-    rejectInvalid({ checkIn: !dates && text.missing });
+    rejectInvalid({ checkInDate: !dates && text.missing });
     const { data, message } = await changeDates(
       bookingId,
       {
-        checkInDate: dates?.checkIn ?? '',
-        checkOutDate: dates?.checkOut ?? '',
+        checkInDate: dates?.checkInDate ?? '',
+        checkOutDate: dates?.checkOutDate ?? '',
         totalPrice: preview?.quote.totalPrice ?? 0,
       },
       idempotencyKey,
@@ -105,28 +94,7 @@ const change = defineMutation(
 export const action = routeAction(change);
 
 export function Component() {
-  const { booking, availability, priced } = useLoaderData<typeof loader>();
-  const [chosen, changeStay] = useStay();
-  const [isUntouched, setUntouched] = useState(!chosen.checkIn && !chosen.checkOut);
-  const stay = isUntouched ? { ...chosen, ...stayDatesOfBooking(booking) } : chosen;
-  const changing = useMutation(change);
-  const dates = getStayDates(stay);
-  const isPriced =
-    priced !== null && priced.checkIn === dates?.checkIn && priced.checkOut === dates?.checkOut;
-  const preview = isPriced && 'preview' in priced ? priced.preview : null;
-  const today = toLagosDate(new Date(booking.now));
-  const nights: BookableNights = {
-    today,
-    lastCheckIn: availability?.lastCheckIn ?? addDays(today, bookingLimits.daysAhead),
-    taken: availability ? withoutOwnNights(availability.taken, booking) : [],
-  };
-  const error = isPriced && 'error' in priced ? priced.error : null;
-
-  function choose(changes: DateRange) {
-    changing.clearErrors();
-    setUntouched(false);
-    changeStay({ checkIn: stay.checkIn, checkOut: stay.checkOut, ...changes });
-  }
+  const { booking } = useLoaderData<typeof loader>();
 
   return (
     <Page
@@ -147,51 +115,80 @@ export function Component() {
       }
     >
       <FormCard>
-        <ActionForm
-          mutation={changing}
-          toInput={() => ({ bookingId: booking.id, dates, preview })}
-          button={{
-            size: 'large',
-            disabled: preview === null,
-            children: preview ? text.submit(preview) : text.submitNothing,
-          }}
-          otherButton={
-            <ButtonLink size="large" tone="quiet" to={paths.booking(booking.id)}>
-              {text.keep}
-            </ButtonLink>
-          }
-        >
-          {(field) => (
-            <>
-              <DateRangeField
-                checkIn={{
-                  ...field('checkIn'),
-                  label: messages.form.checkIn,
-                  max: nights.lastCheckIn,
-                }}
-                checkOut={{
-                  ...field('checkOut'),
-                  label: messages.form.checkOut,
-                  error: field('checkOut').error ?? validateNights(stay, { taken: nights.taken }),
-                }}
-                nights={nights}
-                value={stay}
-                onChange={choose}
-              />
-              {error && <Banner tone="warning">{error}</Banner>}
-              <div aria-live="polite">
-                {preview ? (
-                  <ChangePrice booking={booking} preview={preview} />
-                ) : (
-                  !error && <Muted>{text.choose}</Muted>
-                )}
-              </div>
-            </>
-          )}
-        </ActionForm>
+        <ChangeForm />
       </FormCard>
     </Page>
   );
+}
+
+function ChangeForm() {
+  const { booking, availability, priced } = useLoaderData<typeof loader>();
+  const [chosen, changeStay] = useStay();
+  const [isUntouched, setUntouched] = useState(!chosen.checkInDate && !chosen.checkOutDate);
+  const { checkInDate, checkOutDate } = isUntouched ? booking : chosen;
+  const stay = { ...chosen, checkInDate, checkOutDate };
+  const changing = useMutation(change);
+  const dates = getStayDates(stay);
+  const answer = priced && dates && areSame(priced, dates) ? priced : null;
+  const preview = answer && 'preview' in answer ? answer.preview : null;
+  const nights = toBookableNights(booking, availability);
+
+  function choose(changes: DateRange) {
+    changing.clearErrors();
+    setUntouched(false);
+    changeStay({ checkInDate, checkOutDate, ...changes });
+  }
+
+  return (
+    <ActionForm
+      mutation={changing}
+      toInput={() => ({ bookingId: booking.id, dates, preview })}
+      button={{
+        size: 'large',
+        disabled: preview === null,
+        children: preview ? text.submit(preview) : text.submitNothing,
+      }}
+      otherButton={
+        <ButtonLink size="large" tone="quiet" to={paths.booking(booking.id)}>
+          {text.keep}
+        </ButtonLink>
+      }
+    >
+      {(field) => (
+        <>
+          <DateRangeField
+            checkIn={{
+              ...field('checkInDate'),
+              label: messages.form.checkInDate,
+              max: nights.lastCheckIn,
+            }}
+            checkOut={{
+              ...field('checkOutDate'),
+              label: messages.form.checkOutDate,
+              error: field('checkOutDate').error ?? validateNights(stay, nights),
+            }}
+            nights={nights}
+            value={stay}
+            onChange={choose}
+          />
+          {answer && 'error' in answer && <Banner tone="warning">{answer.error}</Banner>}
+          <div aria-live="polite">
+            {preview && <ChangePrice booking={booking} preview={preview} />}
+            {!answer && <Muted>{text.choose}</Muted>}
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function toBookableNights(booking: Booking, availability: BookableNights | null): BookableNights {
+  const today = toLagosDate(new Date(booking.now));
+  return {
+    today,
+    lastCheckIn: availability?.lastCheckIn ?? addDays(today, bookingLimits.daysAhead),
+    taken: withoutOwnNights(availability?.taken ?? [], booking),
+  };
 }
 
 const FormCard = styled(Card)`

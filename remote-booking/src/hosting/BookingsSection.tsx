@@ -7,11 +7,11 @@ import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
+import { ChatButton } from '@gida/stay';
 import { Button, ButtonLink, Menu, PhoneIcon, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 
-import { detailsTone, formatStatus } from '../booking/booking-status.ts';
-import { ChatButton } from '../ChatButton.tsx';
+import { detailsTones, formatStatus } from '../booking/booking-status.ts';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { formatAmount } from '../format-amount.ts';
@@ -65,18 +65,10 @@ type BookingItemProps = {
 };
 
 function BookingItem({ booking, today, onOpen }: BookingItemProps) {
-  const { guestFirstName, guestId, guestTelephone, checkInDate, checkOutDate } = booking;
+  const { guestFirstName, checkInDate, checkOutDate } = booking;
   const { hash } = useLocation();
   const isNow = booking.bookingStatus === 'confirmed' && checkInDate <= today;
   const movesToday = checkInDate === today ? text.arrives : checkOutDate === today && text.leaves;
-
-  async function openCancelDialog() {
-    try {
-      onOpen({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
-    } catch (error) {
-      toastError(error);
-    }
-  }
 
   return (
     <Item id={booking.id} aria-current={hash === `#${booking.id}` || undefined}>
@@ -84,7 +76,7 @@ function BookingItem({ booking, today, onOpen }: BookingItemProps) {
         <strong>{guestFirstName}</strong>
         <Row $gap="xs">
           {isNow && <StatusLabel tone="successSoft">{movesToday || text.staying}</StatusLabel>}
-          <StatusLabel tone={detailsTone(booking.bookingStatus)}>
+          <StatusLabel tone={detailsTones[booking.bookingStatus]}>
             {formatStatus(booking.bookingStatus)}
           </StatusLabel>
           <StatusLabel tone={booking.isPaid ? 'success' : 'neutral'}>
@@ -105,42 +97,58 @@ function BookingItem({ booking, today, onOpen }: BookingItemProps) {
         </MultilineText>
       )}
       {booking.claim && <ClaimStatus claim={booking.claim} />}
-      <Row $gap="xs">
-        {guestId && (
-          <ChatButton userId={guestId} size="small" tone="action">
-            {text.write(guestFirstName)}
-          </ChatButton>
-        )}
-        {guestTelephone && (
-          <ButtonLink
-            size="small"
-            tone="quiet"
-            to={`tel:${guestTelephone.e164 ?? guestTelephone.text}`}
-            aria-label={text.call(guestFirstName, guestTelephone.text)}
-          >
-            <PhoneIcon /> {guestTelephone.text}
-          </ButtonLink>
-        )}
-        {booking.claimable > 0 && (
-          <Button
-            size="small"
-            tone="quiet"
-            aria-label={text.claimNamed(guestFirstName)}
-            onClick={() => onOpen({ kind: 'claim', booking })}
-          >
-            {text.claim}
-          </Button>
-        )}
-        {booking.canCancel && (
-          <Menu
-            label={text.more(guestFirstName)}
-            entries={[
-              { label: text.cancel, tone: 'danger', onSelect: () => void openCancelDialog() },
-            ]}
-          />
-        )}
-      </Row>
+      <GuestActions booking={booking} onOpen={onOpen} />
     </Item>
+  );
+}
+
+function GuestActions({ booking, onOpen }: Omit<BookingItemProps, 'today'>) {
+  const { guestFirstName, guestId, guestTelephone } = booking;
+
+  async function openCancelDialog() {
+    try {
+      onOpen({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  return (
+    <Row $gap="xs">
+      {guestId && (
+        <ChatButton userId={guestId} size="small" tone="action">
+          {text.write(guestFirstName)}
+        </ChatButton>
+      )}
+      {guestTelephone && (
+        <ButtonLink
+          size="small"
+          tone="quiet"
+          to={`tel:${guestTelephone.e164 ?? guestTelephone.text}`}
+          aria-label={text.call(guestFirstName, guestTelephone.text)}
+        >
+          <PhoneIcon /> {guestTelephone.text}
+        </ButtonLink>
+      )}
+      {booking.claimable > 0 && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={text.claimNamed(guestFirstName)}
+          onClick={() => onOpen({ kind: 'claim', booking })}
+        >
+          {text.claim}
+        </Button>
+      )}
+      {booking.canCancel && (
+        <Menu
+          label={text.more(guestFirstName)}
+          entries={[
+            { label: text.cancel, tone: 'danger', onSelect: () => void openCancelDialog() },
+          ]}
+        />
+      )}
+    </Row>
   );
 }
 

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@gida/api-client';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
+import * as stayApi from '@gida/stay/api';
 
-import * as bookingApi from '../booking/booking-api.ts';
 import { aFeed, aHostedBooking, aHosting } from '../testing/hosting-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as hostingApi from './hosting-api.ts';
 
-vi.mock('../booking/booking-api.ts');
+vi.mock('@gida/stay/api');
 vi.mock('./hosting-api.ts');
 const api = vi.mocked(hostingApi);
 const { id } = aHosting().apartment;
@@ -93,7 +93,7 @@ it('begins with the stays of today, and has those that are over below', async ()
 
 it('a host writes to a guest, and calls one who has paid', async () => {
   const { id: guestId } = aFeed();
-  vi.mocked(bookingApi).openChat.mockRejectedValue(new ApiError({ status: 0 }));
+  vi.mocked(stayApi).openChat.mockRejectedValue(new ApiError({ status: 0 }));
   const guestTelephone = { text: '0803 123 4567', e164: '+2348031234567' };
   const user = await openApartment(
     aHosting({ bookings: [aHostedBooking({ guestId, guestTelephone })] }),
@@ -106,7 +106,7 @@ it('a host writes to a guest, and calls one who has paid', async () => {
   expect(bookings.getAllByRole('button')[0]).toHaveAccessibleName('Message Amina');
   await clickButton(user, 'Message Amina');
 
-  await waitFor(() => expect(bookingApi.openChat).toHaveBeenCalledWith(guestId));
+  await waitFor(() => expect(stayApi.openChat).toHaveBeenCalledWith(guestId));
 });
 
 it('keeps unsaved input while another tab is open, and loads nothing again', async () => {

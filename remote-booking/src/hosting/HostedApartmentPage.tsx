@@ -2,18 +2,17 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { useStayForLink } from '@gida/stay';
+import { openConversation, useStayForLink } from '@gida/stay';
 import { ButtonLink, Row, Stack, StatusLabel } from '@gida/ui';
 import { Muted, Page } from '@gida/ui/layout';
 
-import { openConversation } from '../ChatButton.tsx';
 import { WideColumns } from '../WideColumns.tsx';
 import { AddressSection, changeAddress } from './address/AddressSection.tsx';
 import { ArrivalGuideSection, saveGuide } from './arrival/ArrivalGuideSection.tsx';
 import { BookingsSection } from './BookingsSection.tsx';
 import { cancelHostedStay } from './CancelStayDialog.tsx';
 import { claimFee } from './ClaimDialog.tsx';
-import { FactsSection, saveFacts } from './facts/FactsSection.tsx';
+import { FactsForm, saveFacts } from './facts/FactsForm.tsx';
 import { fetchHosting } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 import { removeCalendar, syncCalendar } from './calendars/FeedCard.tsx';
@@ -102,7 +101,7 @@ export function Component() {
           },
           facts: {
             label: text.facts,
-            panel: <FactsSection apartment={hosting.apartment} facts={hosting.facts} />,
+            panel: <FactsForm apartment={hosting.apartment} facts={hosting.facts} />,
           },
           arrival: { label: text.arrival, panel: <ArrivalGuideSection hosting={hosting} /> },
         }}

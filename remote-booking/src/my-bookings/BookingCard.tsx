@@ -13,7 +13,8 @@ import { rebookPath } from '../booking/rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { HoldCountdown } from '../booking/HoldCountdown.tsx';
 import { nextStep } from '../booking/next-step.ts';
-import { BookingStatusBadge } from '../booking/StatusBadge.tsx';
+import { listTones } from '../booking/booking-status.ts';
+import { StatusBadge } from '../booking/StatusBadge.tsx';
 
 const text = messages.list;
 /** Beside the text it is as high as the card. */
@@ -29,7 +30,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
       {picture && <Picture src={picture} alt="" sizes={sizes} loading="lazy" />}
       <Summary>
         <Row $gap="xs">
-          <BookingStatusBadge status={booking.bookingStatus} on="list" />
+          <StatusBadge status={booking.bookingStatus} tone={listTones[booking.bookingStatus]} />
           <Muted $small>{messages.bookingStatus[booking.bookingStatus]}</Muted>
         </Row>
         <h3>{apartment.name}</h3>

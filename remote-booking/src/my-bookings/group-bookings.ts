@@ -1,8 +1,8 @@
 import type { Booking } from '@gida/contracts/booking';
 import type { BookingStatus } from '@gida/contracts/constants/booking';
 
-export const bookingGroups = ['toPay', 'upcoming', 'past', 'cancelled'] as const;
-export type BookingGroup = (typeof bookingGroups)[number];
+const bookingGroups = ['toPay', 'upcoming', 'past', 'cancelled'] as const;
+type BookingGroup = (typeof bookingGroups)[number];
 
 const groupByStatus: Record<BookingStatus, BookingGroup> = {
   pending: 'toPay',

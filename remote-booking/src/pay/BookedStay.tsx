@@ -4,10 +4,10 @@ import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { ChatButton } from '@gida/stay';
 import { Button, ButtonLink, CalendarIcon, PinIcon, tokens } from '@gida/ui';
 import { IconLines, StackedCard } from '@gida/ui/layout';
 
-import { ChatButton } from '../ChatButton.tsx';
 import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
 import { FreeCancellation } from '../booking/FreeCancellation.tsx';
 import { messages } from '../messages.ts';

@@ -4,6 +4,7 @@ import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from
 import { replace, routeAction, usePageRestore } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
+import { openConversation } from '@gida/stay';
 import { toast } from '@gida/ui/toast';
 
 import {
@@ -12,11 +13,10 @@ import {
   fetchInvoice,
   fetchSiteConfig,
 } from '../booking/booking-api.ts';
-import { openConversation } from '../ChatButton.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
-import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
+import { toastCheckoutResult } from './checkout-return.ts';
 import { PaidStay } from './PaidStay.tsx';
 import { pay, PaymentFlow } from './PaymentFlow.tsx';
 import { isCharged, isPaid, paymentView } from './payment-view.ts';
@@ -26,11 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const bookingId = params['bookingId'] ?? '';
   const url = new URL(request.url);
   try {
-    const checkoutResult = await resolveCheckoutResult(url, bookingId);
-    if (checkoutResult) {
-      showCheckoutToast(checkoutResult);
-      throw replace(url.pathname);
-    }
+    if (await toastCheckoutResult(url, bookingId)) throw replace(url.pathname);
     const [booking, site] = await Promise.all([
       fetchBooking(bookingId, request.signal),
       fetchSiteConfig(request.signal),

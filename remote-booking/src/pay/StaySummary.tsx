@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
-import { stayDatesOfBooking, bookingCharge, PriceLines } from '@gida/stay';
+import { bookingCharge, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
 import { Muted, Photo } from '@gida/ui/layout';
 
@@ -15,7 +15,6 @@ const maxFeatures = 3;
 /** The stay and its price breakdown, from the quote stored with the booking. */
 export function StaySummary({ booking }: { booking: Booking }) {
   const { apartment } = booking;
-  const { checkIn, checkOut } = stayDatesOfBooking(booking);
   const [picture] = apartment.images;
 
   return (
@@ -39,9 +38,9 @@ export function StaySummary({ booking }: { booking: Booking }) {
       </Row>
       <StayDetails>
         <dt>{messages.details.checkIn}</dt>
-        <dd>{`${formatStayDate(checkIn)}, ${checkInTime}`}</dd>
+        <dd>{`${formatStayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
         <dt>{messages.details.checkOut}</dt>
-        <dd>{`${formatStayDate(checkOut)}, ${checkOutTime}`}</dd>
+        <dd>{`${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
         <dt>{messages.details.guests}</dt>
         <dd>{booking.guests}</dd>
       </StayDetails>

@@ -12,6 +12,7 @@ import {
   redirectDocument,
   routeAction,
   useMutation,
+  type FieldProps,
   type MutationFailure,
 } from '@gida/actions';
 import type { Quote } from '@gida/contracts/booking';
@@ -22,7 +23,7 @@ import { useSession } from '@gida/session';
 import {
   bookingCharge,
   defineBookStay,
-  fetchPricedStay,
+  fetchStay,
   getStayQuoteState,
   QuotedPrice,
   QuotedTotal,
@@ -30,9 +31,9 @@ import {
   useStay,
   validateNights,
   type BookStayInput,
+  type StayQuoteState,
   type StaySelection,
 } from '@gida/stay';
-import { fetchAvailability } from '@gida/stay/api';
 import { Banner, TextArea, TextField } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
@@ -44,21 +45,9 @@ import { PaymentChoiceFields } from './PaymentChoiceFields.tsx';
 import { missingFields, supportsCurrency, type BookingDraft } from './booking-draft.ts';
 
 const text = messages.form;
-const emptyDraft: Omit<BookingDraft, 'description'> = {
-  currency: 'ngn',
-  method: 'card',
-  specialRequests: '',
-};
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const id = params['apartmentId'] ?? '';
-  const [availability, priced] = await Promise.all([
-    // On failure no night is known to be taken; the server still rejects taken ones.
-    fetchAvailability(id, request.signal).catch(() => null),
-    fetchPricedStay(id, request),
-  ]);
-  return { availability, priced };
-}
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  fetchStay(params['apartmentId'] ?? '', request);
 
 export { shouldRevalidateStay as shouldRevalidate } from '@gida/stay';
 
@@ -83,7 +72,9 @@ export function Component() {
   const session = useSession();
   const [stay, changeStay] = useStay();
   const [draft, setDraft] = useState<BookingDraft>({
-    ...emptyDraft,
+    currency: 'ngn',
+    method: 'card',
+    specialRequests: '',
     description: text.defaultDescription(apartment.name),
   });
   const missing = missingFields(stay, draft);
@@ -98,12 +89,10 @@ export function Component() {
     booking.clearErrors();
     setDraft((before) => ({ ...before, ...changes }));
   }
-
   function changeDates(changes: Partial<StaySelection>) {
     booking.clearErrors();
     changeStay(changes);
   }
-
   function toInput(): BookingFormInput {
     const { specialRequests, ...payment } = draft;
     return {
@@ -126,60 +115,79 @@ export function Component() {
         children: text.submit,
       }}
     >
-      {(field) => {
-        const datesError = field('dates').error ?? price.error;
-        return (
-          <>
-            <TextField
-              label={text.fullName}
-              readOnly
-              value={session.status === 'signed-in' ? session.fullName : ''}
-            />
-            <DateRangeField
-              checkIn={{
-                ...field('checkIn'),
-                label: text.checkIn,
-                max: nights.lastCheckIn,
-                hint: text.daysAhead,
-              }}
-              checkOut={{
-                ...field('checkOut'),
-                label: text.checkOut,
-                error: field('checkOut').error ?? validateNights(stay, nights),
-              }}
-              nights={nights}
-              value={stay}
-              onChange={changeDates}
-              summary={<QuotedTotal quote={price.quote} />}
-            />
-            {datesError && <Banner tone="danger">{datesError}</Banner>}
-            <TextField
-              {...field('guests')}
-              label={text.guests}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={apartment.maxGuests}
-              hint={text.guestsHint(apartment.maxGuests)}
-              value={stay.guests}
-              onChange={({ currentTarget: { value } }) => changeDates({ guests: value })}
-            />
-            <PaymentChoiceFields field={field} draft={draft} onChange={change} />
-            <TextArea
-              {...field('specialRequests')}
-              label={text.specialRequests}
-              maxLength={bookingLimits.specialRequestsLength}
-              value={draft.specialRequests}
-              onChange={({ currentTarget: { value } }) => change({ specialRequests: value })}
-            />
-            <QuotedPrice quote={price.quote} currency={draft.currency} />
-            {missing.length > 0 && (
-              <Muted role="status">{text.missing(missing.map((name) => text[name]))}</Muted>
-            )}
-          </>
-        );
-      }}
+      {(field) => (
+        <>
+          <TextField
+            label={text.fullName}
+            readOnly
+            value={session.status === 'signed-in' ? session.fullName : ''}
+          />
+          <StayFields
+            {...{ field, stay, nights, price }}
+            maxGuests={apartment.maxGuests}
+            onChange={changeDates}
+          />
+          <PaymentChoiceFields field={field} draft={draft} onChange={change} />
+          <TextArea
+            {...field('specialRequests')}
+            label={text.specialRequests}
+            maxLength={bookingLimits.specialRequestsLength}
+            value={draft.specialRequests}
+            onChange={({ currentTarget: { value } }) => change({ specialRequests: value })}
+          />
+          <QuotedPrice quote={price.quote} currency={draft.currency} />
+          {missing.length > 0 && (
+            <Muted role="status">{text.missing(missing.map((name) => text[name]))}</Muted>
+          )}
+        </>
+      )}
     </ActionForm>
+  );
+}
+
+type StayFieldsProps = {
+  field: (name: string) => FieldProps;
+  stay: StaySelection;
+  nights: BookableNights;
+  price: StayQuoteState;
+  maxGuests: number;
+  onChange: (changes: Partial<StaySelection>) => void;
+};
+
+function StayFields({ field, stay, nights, price, maxGuests, onChange }: StayFieldsProps) {
+  const datesError = field('dates').error ?? price.error;
+  return (
+    <>
+      <DateRangeField
+        checkIn={{
+          ...field('checkInDate'),
+          label: text.checkInDate,
+          max: nights.lastCheckIn,
+          hint: text.daysAhead,
+        }}
+        checkOut={{
+          ...field('checkOutDate'),
+          label: text.checkOutDate,
+          error: field('checkOutDate').error ?? validateNights(stay, nights),
+        }}
+        nights={nights}
+        value={stay}
+        onChange={onChange}
+        summary={<QuotedTotal quote={price.quote} />}
+      />
+      {datesError && <Banner tone="danger">{datesError}</Banner>}
+      <TextField
+        {...field('guests')}
+        label={text.guests}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxGuests}
+        hint={text.guestsHint(maxGuests)}
+        value={stay.guests}
+        onChange={({ currentTarget: { value } }) => onChange({ guests: value })}
+      />
+    </>
   );
 }
 

@@ -6,13 +6,13 @@ import { missingFields, type BookingDraft } from './booking-draft.ts';
 
 it.each<[Partial<StaySelection & BookingDraft>, string[]]>([
   [{}, []],
-  [{ checkIn: '' }, ['checkIn']],
-  [{ checkOut: '' }, ['checkOut']],
+  [{ checkInDate: '' }, ['checkInDate']],
+  [{ checkOutDate: '' }, ['checkOutDate']],
   [{ guests: '' }, ['guests']],
   [{ guests: '0', description: '   ' }, ['guests', 'description']],
   [{ specialRequests: '' }, []],
 ])('with %o the form misses %j', (part, expected) => {
-  const stay = { checkIn: '2026-01-05', checkOut: '2026-01-07', guests: '2', ...part };
+  const stay = { checkInDate: '2026-01-05', checkOutDate: '2026-01-07', guests: '2', ...part };
 
   expect(missingFields(stay, aDraft(part))).toEqual(expected);
 });

@@ -18,11 +18,11 @@ export const supportsCurrency = ({ method, currency }: BookingDraft): boolean =>
 
 /** What keeps Book Now disabled: the required fields that are empty. */
 export const missingFields = (
-  { checkIn, checkOut, guests }: StaySelection,
+  { checkInDate, checkOutDate, guests }: StaySelection,
   { description }: BookingDraft,
-): ('checkIn' | 'checkOut' | 'guests' | 'description')[] => [
-  ...(checkIn ? [] : ['checkIn' as const]),
-  ...(checkOut ? [] : ['checkOut' as const]),
+): ('checkInDate' | 'checkOutDate' | 'guests' | 'description')[] => [
+  ...(checkInDate ? [] : ['checkInDate' as const]),
+  ...(checkOutDate ? [] : ['checkOutDate' as const]),
   ...(Number(guests) >= 1 ? [] : ['guests' as const]),
   ...(description.trim() === '' ? ['description' as const] : []),
 ];

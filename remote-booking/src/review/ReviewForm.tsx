@@ -6,6 +6,7 @@ import {
   defineMutation,
   rejectInvalid,
   useMutation,
+  type FieldProps,
   type MutationContext,
 } from '@gida/actions';
 import { reviewLimits, reviewScores } from '@gida/contracts/constants/reviews';
@@ -62,7 +63,6 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
       const before = current ?? draft;
       return { ...before, ...next(before) };
     });
-  const change = (changes: Partial<ReviewDraft>) => edit(() => changes);
 
   return (
     <ActionForm
@@ -80,51 +80,66 @@ export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }:
       {(field) => (
         <>
           {unsaved && <AskBeforeLeaving />}
-          <StarsField
-            label={text.overall}
-            hint={text.overallHint}
-            size="large"
-            value={draft.rating}
-            error={field('rating').error}
-            onChange={(rating) => change({ rating })}
-          />
-          <Columns $min="19rem">
-            {reviewScores.map((score) => (
-              <StarsField
-                key={score}
-                label={text.score[score]}
-                value={draft.scores[score]}
-                error={field(`scores.${score}`).error}
-                onChange={(stars) => change({ scores: { ...draft.scores, [score]: stars } })}
-              />
-            ))}
-          </Columns>
-          <TextArea
-            {...field('comment')}
-            label={text.comment}
-            hint={text.commentHint}
-            rows={5}
-            maxLength={reviewLimits.textLength}
-            value={draft.comment}
-            onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
-          />
-          <FactsField
-            statements={statements}
-            answers={draft.facts}
-            onChange={(facts) => change({ facts })}
-          />
-          <PhotosField
-            bookingId={bookingId}
-            pictures={draft.pictures}
-            error={field('pictures').error}
-            onAdd={(picture) => edit((current) => ({ pictures: [...current.pictures, picture] }))}
-            onRemove={(picture) =>
-              change({ pictures: draft.pictures.filter((other) => other !== picture) })
-            }
-          />
+          <ReviewFields {...{ bookingId, statements, field, draft, edit }} />
         </>
       )}
     </ActionForm>
+  );
+}
+
+type ReviewFieldsProps = Pick<ReviewFormProps, 'bookingId' | 'statements'> & {
+  field: (name: string) => FieldProps;
+  draft: ReviewDraft;
+  edit: (next: (current: ReviewDraft) => Partial<ReviewDraft>) => void;
+};
+
+function ReviewFields({ bookingId, statements, field, draft, edit }: ReviewFieldsProps) {
+  const change = (changes: Partial<ReviewDraft>) => edit(() => changes);
+  return (
+    <>
+      <StarsField
+        label={text.overall}
+        hint={text.overallHint}
+        size="large"
+        value={draft.rating}
+        error={field('rating').error}
+        onChange={(rating) => change({ rating })}
+      />
+      <Columns $min="19rem">
+        {reviewScores.map((score) => (
+          <StarsField
+            key={score}
+            label={text.score[score]}
+            value={draft.scores[score]}
+            error={field(`scores.${score}`).error}
+            onChange={(stars) => change({ scores: { ...draft.scores, [score]: stars } })}
+          />
+        ))}
+      </Columns>
+      <TextArea
+        {...field('comment')}
+        label={text.comment}
+        hint={text.commentHint}
+        rows={5}
+        maxLength={reviewLimits.textLength}
+        value={draft.comment}
+        onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
+      />
+      <FactsField
+        statements={statements}
+        answers={draft.facts}
+        onChange={(facts) => change({ facts })}
+      />
+      <PhotosField
+        bookingId={bookingId}
+        pictures={draft.pictures}
+        error={field('pictures').error}
+        onAdd={(picture) => edit((current) => ({ pictures: [...current.pictures, picture] }))}
+        onRemove={(picture) =>
+          change({ pictures: draft.pictures.filter((other) => other !== picture) })
+        }
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 
 import { reviewLimits } from '@gida/contracts/constants/reviews';
-import { tokens, WarningIcon } from '@gida/ui';
+import { FieldError, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 
 import { reviewMessages as text } from '../review-messages.ts';
@@ -65,11 +65,7 @@ export function StarsField({
         ))}
         <Meaning>{text.meaning[value - 1] ?? text.notRated}</Meaning>
       </Stars>
-      {error && (
-        <ErrorText id={`${id}-error`}>
-          <WarningIcon size={1} /> {error}
-        </ErrorText>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Group>
   );
 }
@@ -83,7 +79,7 @@ const Group = styled.div<{ $size: 'regular' | 'large' }>`
   justify-items: start;
   border-radius: ${tokens.radius.control};
 
-  svg {
+  label svg {
     width: ${({ $size }) => ($size === 'large' ? '2.25rem' : '1.5rem')};
     height: ${({ $size }) => ($size === 'large' ? '2.25rem' : '1.5rem')};
   }
@@ -139,19 +135,4 @@ const Meaning = styled.span`
   margin-left: ${tokens.space.xs};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
-`;
-
-const ErrorText = styled.p`
-  display: flex;
-  gap: ${tokens.space.xxs};
-  align-items: start;
-  color: ${tokens.color.danger};
-  font-size: ${tokens.text.small};
-  font-weight: 560;
-
-  && svg {
-    width: 1rem;
-    height: 1rem;
-    margin-top: 0.2rem;
-  }
 `;

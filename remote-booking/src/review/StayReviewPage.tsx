@@ -15,7 +15,7 @@ import { StackedCard, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
 import { messages } from '../messages.ts';
 import { fetchStayReview } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
-import { ReviewText } from '../ReviewText.tsx';
+import { WrittenReview } from '../WrittenReview.tsx';
 import { ReviewForm, saveReview } from './ReviewForm.tsx';
 
 export { BookingErrorPage as ErrorBoundary } from '../booking/BookingErrorPage.tsx';
@@ -106,7 +106,7 @@ function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
   return (
     <StackedCard>
       {isHidden && <Banner tone="warning">{text.hidden}</Banner>}
-      <ReviewText review={review} />
+      <WrittenReview review={review} />
       <Muted>
         {text.written(formatLagosDate(review.createdAt))}
         {editedAt && <span>{` · ${text.edited(formatLagosDate(editedAt))}`}</span>}

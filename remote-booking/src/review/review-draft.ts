@@ -46,16 +46,7 @@ export const findMissing = ({
   comment: comment.trim() === '' && reviewMessages.commentMissing,
 });
 
-export const toRequest = ({
-  rating,
-  scores,
-  comment,
-  pictures,
-  facts,
-}: ReviewDraft): ReviewRequest => ({
-  rating,
-  scores,
-  comment: comment.trim(),
-  pictures,
-  facts,
+export const toRequest = (draft: ReviewDraft): ReviewRequest => ({
+  ...draft,
+  comment: draft.comment.trim(),
 });

@@ -8,13 +8,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import * as chatApi from '../chat-api.ts';
 import { anApartment, aReview, aWishlist } from '../testing/catalog-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 import * as apartmentApi from './apartment-api.ts';
 
-vi.mock('../chat-api.ts');
 vi.mock('@gida/stay/api');
 vi.mock('../wishlist-api.ts');
 vi.mock('./apartment-api.ts');
@@ -172,7 +170,7 @@ it('embeds the map of the address when a map key is configured', async () => {
 });
 
 it('"Chat with host" opens the conversation', async () => {
-  vi.mocked(chatApi).findOrCreateChat.mockResolvedValue({
+  vi.mocked(stayApi).openChat.mockResolvedValue({
     chat: { id: 'c1', participants: [], lastMessage: null, isBlocked: false },
     message: null,
   });
@@ -181,7 +179,7 @@ it('"Chat with host" opens the conversation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Chat with host' }));
 
   await waitFor(() => expect(currentUrl(router)).toBe('/message?chat=c1'));
-  expect(chatApi.findOrCreateChat).toHaveBeenCalledWith(anApartment().host.id);
+  expect(stayApi.openChat).toHaveBeenCalledWith(anApartment().host.id);
 });
 
 it('shows the first three reviews and acknowledges a helpful vote', async () => {

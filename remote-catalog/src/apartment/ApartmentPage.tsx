@@ -7,7 +7,7 @@ import type { Wishlist } from '@gida/contracts/wishlist';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { useDraft } from '@gida/session';
-import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
+import { openConversation, shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, Stack, tokens } from '@gida/ui';
 import {
   apartmentText,
@@ -28,7 +28,6 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { openChatWithHost } from '../ChatWithHost.tsx';
 import { createWishlist, moveToWishlist, saveNote } from '../named-wishlist-mutations.ts';
 import { lastListingPath, lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
@@ -67,7 +66,7 @@ export const action = routeAction(
   sendReviewReport,
   blockAuthor,
   sendVote,
-  openChatWithHost,
+  openConversation,
 );
 
 /** The search params of the stay are handled by the child route of the reservation panel. */

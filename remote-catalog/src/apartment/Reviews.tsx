@@ -26,14 +26,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
   const container = useRef<HTMLDivElement>(null);
   const { reviews, reviewSummary, host } = apartment;
   const isOpen = parseReviewsPage(query) !== null;
-  const firstPage = {
-    reviews,
-    pagination: {
-      currentPage: 1,
-      totalPages: Math.ceil((reviewSummary?.reviews ?? reviews.length) / reviewLimits.pageSize),
-    },
-  };
-  const open = loadedPage ?? firstPage;
+  const open = loadedPage ?? firstPageOf(apartment);
   const shown = isOpen ? open.reviews : reviews.slice(0, reviewLimits.shown);
 
   const openPage = (page: number | null) =>
@@ -88,6 +81,14 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
     </div>
   );
 }
+
+const firstPageOf = ({ reviews, reviewSummary }: ReviewsProps['apartment']) => ({
+  reviews,
+  pagination: {
+    currentPage: 1,
+    totalPages: Math.ceil((reviewSummary?.reviews ?? reviews.length) / reviewLimits.pageSize),
+  },
+});
 
 const SeeAllLink = styled(Link)`
   width: fit-content;

@@ -158,21 +158,10 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
               renderCorner={(apartment) => <CardHeart apartment={apartment} />}
             />
           ) : (
-            <EmptyState
-              illustration="search"
-              title={text.emptyTitle}
-              action={
-                found === null ? (
-                  <RetryButton />
-                ) : (
-                  filters.length > 0 && (
-                    <Button onClick={() => change(clearedFilters)}>{text.clearFilters}</Button>
-                  )
-                )
-              }
-            >
-              {text.emptyText}
-            </EmptyState>
+            <NothingFound
+              hasFailed={found === null}
+              onClear={filters.length > 0 ? () => change(clearedFilters) : null}
+            />
           )}
         </List>
         <Pagination
@@ -194,6 +183,25 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
         />
       )}
     </Page>
+  );
+}
+
+type NothingFoundProps = {
+  hasFailed: boolean;
+  /** Null without a filter. */
+  onClear: (() => void) | null;
+};
+
+function NothingFound({ hasFailed, onClear }: NothingFoundProps) {
+  const clear = onClear && <Button onClick={onClear}>{text.clearFilters}</Button>;
+  return (
+    <EmptyState
+      illustration="search"
+      title={text.emptyTitle}
+      action={hasFailed ? <RetryButton /> : clear}
+    >
+      {text.emptyText}
+    </EmptyState>
   );
 }
 

@@ -22,10 +22,10 @@ const categoryChoices = [
 
 export function StayFilters({ listing, onChange }: ListingFilters) {
   const today = toLagosDate(new Date());
-  const { checkIn, category } = listing;
+  const { checkIn, checkOut, category } = listing;
+  const dates = { checkInDate: checkIn, checkOutDate: checkOut };
   const datesError = validateDates(listing, today);
   const lastCheckIn = addDays(today, bookingLimits.daysAhead);
-  const isFarAhead = checkIn !== undefined && checkIn > lastCheckIn;
 
   return (
     <Fields>
@@ -33,7 +33,7 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
         <DateRangeField
           checkIn={{
             label: text.checkIn,
-            hint: isFarAhead ? text.daysAhead : undefined,
+            hint: checkIn && checkIn > lastCheckIn ? text.daysAhead : undefined,
             error: datesError === 'past' ? text.past : undefined,
           }}
           checkOut={{
@@ -44,8 +44,11 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
                 : undefined,
           }}
           nights={{ today, lastCheckIn }}
-          value={listing}
-          onChange={onChange}
+          value={dates}
+          onChange={(changes) => {
+            const { checkInDate, checkOutDate } = { ...dates, ...changes };
+            onChange({ checkIn: checkInDate, checkOut: checkOutDate });
+          }}
         />
       </AcrossBoth>
       <SelectField

@@ -1,25 +1,24 @@
 import { Button, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { RangeCalendar, useMinWidth, type BookableNights, type DateRange } from '@gida/ui/calendar';
+import { RangeCalendar, useMinWidth, type DateRange } from '@gida/ui/calendar';
 
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import type { Reservation } from './use-reservation.ts';
 
 const text = messages.reserve;
 
-type AvailabilityCalendarProps = {
-  nights: BookableNights;
-  stay: DateRange;
-  onChange: (range: DateRange) => void;
-};
+type AvailabilityCalendarProps = Pick<Reservation, 'nights' | 'stay' | 'onChange'>;
 
 /** Free and taken days of the apartment, two months on wide screens; the stay can be chosen in it. */
 export function AvailabilityCalendar({ nights, stay, onChange }: AvailabilityCalendarProps) {
   const titleId = useId();
   const sectionRef = useRef<HTMLElement>(null);
   const isMedium = useMinWidth('medium');
+  const choose = (range: DateRange) =>
+    onChange({ checkInDate: undefined, checkOutDate: undefined, ...range });
 
   return (
     <Section ref={sectionRef} aria-labelledby={titleId}>
@@ -27,19 +26,14 @@ export function AvailabilityCalendar({ nights, stay, onChange }: AvailabilityCal
         <h2 id={titleId}>{text.availability}</h2>
         <Muted>{text.availabilityText}</Muted>
       </div>
-      <RangeCalendar
-        range={stay}
-        nights={nights}
-        onChange={onChange}
-        monthCount={isMedium ? 2 : 1}
-      />
-      {stay.checkIn && (
+      <RangeCalendar range={stay} nights={nights} onChange={choose} monthCount={isMedium ? 2 : 1} />
+      {stay.checkInDate && (
         <div>
           <Button
             tone="quiet"
             size="small"
             onClick={() => {
-              onChange({});
+              choose({});
               // The button disappears with the dates, so focus returns to the calendar.
               sectionRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
             }}

@@ -1,6 +1,6 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
-import type { StayDates, StayQuoteState } from '@gida/stay';
+import { getStayDates } from '@gida/stay';
 import { ActionBar } from '@gida/apartment';
 import { Button, tokens } from '@gida/ui';
 import { actionBar } from '@gida/ui/layout';
@@ -9,15 +9,13 @@ import styled from 'styled-components';
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
+import type { Reservation } from './use-reservation.ts';
 
 const text = messages.reserve;
 
-type BookingBarProps = {
+/** The error says why the stay cannot be booked, before the sheet is opened. */
+type BookingBarProps = Pick<Reservation, 'stay' | 'quote' | 'error'> & {
   apartment: Apartment;
-  stay: StayDates | null;
-  quote: StayQuoteState['quote'];
-  /** Why the stay cannot be booked, said before the sheet is opened. */
-  error: string | undefined;
   /** Opens the bottom sheet with the reservation form. */
   onOpen: () => void;
 };
@@ -25,6 +23,7 @@ type BookingBarProps = {
 /** Docked to the bottom of a phone screen, in place of the bottom navigation. */
 export function BookingBar({ apartment, stay, quote, error, onOpen }: BookingBarProps) {
   const loaded = quote === 'loading' ? null : quote;
+  const dates = getStayDates(stay);
   return (
     <Bar {...actionBar}>
       <p>
@@ -34,8 +33,8 @@ export function BookingBar({ apartment, stay, quote, error, onOpen }: BookingBar
         <small role="status">
           {error ? (
             <Warning>{error}</Warning>
-          ) : loaded && stay ? (
-            `${text.nights(loaded.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
+          ) : loaded && dates ? (
+            `${text.nights(loaded.nights)}, ${text.stay(dates.checkInDate, dates.checkOutDate)}`
           ) : (
             apartment.price > 0 && messages.card.perNight
           )}

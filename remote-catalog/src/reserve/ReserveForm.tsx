@@ -1,17 +1,13 @@
-import { ActionForm, type MutationState } from '@gida/actions';
+import { ActionForm } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { addDays, formatShortDate } from '@gida/contracts/dates';
 import { useSession } from '@gida/session';
-import {
-  QuotedPrice,
-  QuotedTotal,
-  type BookStayInput,
-  type StaySelection,
-  type StayQuoteState,
-} from '@gida/stay';
+import { QuotedPrice, QuotedTotal } from '@gida/stay';
 import { Banner, Button, Stack, TextArea, tokens } from '@gida/ui';
-import { DateRangeField, getDayState, isFreeBetween, type BookableNights } from '@gida/ui/calendar';
+import { DateRangeField } from '@gida/ui/calendar';
+import { Muted } from '@gida/ui/layout';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
@@ -19,27 +15,13 @@ import { messages } from '../messages.ts';
 import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
+import type { Reservation } from './use-reservation.ts';
 
 const text = messages.reserve;
 
-type ReserveFormProps = {
-  apartment: Apartment;
-  nights: BookableNights;
-  stay: StaySelection;
-  onChange: (changes: Partial<StaySelection>) => void;
-  requests: string;
-  setRequests: (requests: string) => void;
-  /** What is known to be wrong with the stay as a whole, before it is reserved. */
-  datesError: string | undefined;
-  /** That the stay includes a taken night. */
-  takenError: string | undefined;
-  quote: StayQuoteState['quote'];
-  reservation: MutationState<BookStayInput, unknown>;
-  toInput: () => BookStayInput;
-};
+type ReserveFormProps = { apartment: Apartment; reservation: Reservation };
 
-export function ReserveForm(props: ReserveFormProps) {
-  const { apartment } = props;
+export function ReserveForm({ apartment, reservation }: ReserveFormProps) {
   const session = useSession();
   const isOwnApartment = session.status === 'signed-in' && session.userId === apartment.host.id;
 
@@ -51,68 +33,55 @@ export function ReserveForm(props: ReserveFormProps) {
       </Price>
       {apartment.price <= 0 ? (
         <>
-          <Muted>{text.askHost}</Muted>
+          <Muted $small>{text.askHost}</Muted>
           <ChatWithHost host={apartment.host} tone="action" wide />
         </>
       ) : isOwnApartment ? (
         <Banner tone="info">{text.own}</Banner>
       ) : (
         <>
-          <StayForm {...props} />
-          <Muted $isCentred>{text.notCharged}</Muted>
+          <StayForm {...reservation} maxGuests={apartment.maxGuests} />
+          <Centred $small>{text.notCharged}</Centred>
         </>
       )}
     </Stack>
   );
 }
 
-function StayForm(props: ReserveFormProps) {
-  const { apartment, nights, stay, onChange, requests, setRequests, reservation, quote } = props;
-  const { checkIn, checkOut, dates } = reservation.fieldErrors;
-  // The server's error is the newer one, and says the same beside the field.
-  const isBookable = areBookable(stay, nights);
-  const error = dates ?? props.takenError ?? (checkIn || checkOut ? undefined : props.datesError);
+function StayForm({ maxGuests, ...reservation }: Reservation & { maxGuests: number }) {
+  const { nights, stay, onChange, mutation, quote, isBookable } = reservation;
 
   return (
     <ActionForm
       aria-label={text.heading}
       // An error without a field is shown as a toast: the top of the panel is out of sight.
-      mutation={{ ...reservation, error: null }}
-      toInput={props.toInput}
+      mutation={{ ...mutation, error: null }}
+      toInput={reservation.toInput}
       button={{ size: 'large', wide: true, disabled: !isBookable, children: text.reserve }}
     >
       {(field) => (
         <>
           <DateRangeField
             checkIn={{
-              ...field('checkIn'),
+              ...field('checkInDate'),
               label: `${text.checkIn} (${checkInTime})`,
               required: true,
             }}
             checkOut={{
-              ...field('checkOut'),
+              ...field('checkOutDate'),
               label: `${text.checkOut} (${checkOutTime})`,
               required: true,
             }}
             nights={nights}
             value={stay}
             onChange={onChange}
-            error={
-              error && !isBookable ? (
-                <UnbookableDates
-                  error={error}
-                  onClear={() => onChange({ checkIn: undefined, checkOut: undefined })}
-                />
-              ) : (
-                error
-              )
-            }
+            error={datesError(reservation)}
             summary={<QuotedTotal quote={quote} />}
           />
           <GuestsField
             {...field('guests')}
             value={stay.guests}
-            max={apartment.maxGuests}
+            max={maxGuests}
             onChange={(guests) => onChange({ guests })}
           />
           <TextArea
@@ -121,10 +90,10 @@ function StayForm(props: ReserveFormProps) {
             rows={2}
             maxLength={bookingLimits.specialRequestsLength}
             placeholder={text.requestsPlaceholder}
-            value={requests}
-            onChange={(event) => setRequests(event.currentTarget.value)}
+            value={reservation.requests}
+            onChange={(event) => reservation.setRequests(event.currentTarget.value)}
           />
-          <Muted>{text.hint}</Muted>
+          <Muted $small>{text.hint}</Muted>
           {isBookable && <QuotedPrice quote={quote} />}
           {isBookable && quote !== null && <FreeCancellation stay={stay} nights={nights} />}
         </>
@@ -133,19 +102,21 @@ function StayForm(props: ReserveFormProps) {
   );
 }
 
-/** False for dates that no answer of the server can make right: not for those that it has not been able to price. */
-const areBookable = ({ checkIn, checkOut }: StaySelection, nights: BookableNights): boolean =>
-  !checkIn ||
-  !checkOut ||
-  checkOut <= checkIn ||
-  (getDayState(checkIn, nights) === 'free' && isFreeBetween(checkIn, checkOut, nights));
+/** What is wrong with the stay as a whole. The server's error of a field is the newer one, and says the same beside it. */
+function datesError({ mutation, takenError, error, isBookable, onChange }: Reservation): ReactNode {
+  const { checkInDate, checkOutDate, dates } = mutation.fieldErrors;
+  const shown = dates ?? (checkInDate || checkOutDate ? takenError : error);
+  if (!shown || isBookable) return shown;
+  const clear = () => onChange({ checkInDate: undefined, checkOutDate: undefined });
+  return <UnbookableDates error={shown} onClear={clear} />;
+}
 
 /** As on the payment page: it ends with the day before. Nothing is promised for a stay that is too near for it. */
 function FreeCancellation({
-  stay: { checkIn },
+  stay: { checkInDate },
   nights: { today },
-}: Pick<ReserveFormProps, 'stay' | 'nights'>) {
-  const until = checkIn && freeCancellationUntil(checkIn);
+}: Pick<Reservation, 'stay' | 'nights'>) {
+  const until = checkInDate && freeCancellationUntil(checkInDate);
   if (!until || until < today) return null;
   return <Free>{text.freeBefore(formatShortDate(addDays(until, 1)))}</Free>;
 }
@@ -187,8 +158,6 @@ const Free = styled.p`
   font-size: ${tokens.text.small};
 `;
 
-const Muted = styled.p<{ $isCentred?: boolean }>`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
+const Centred = styled(Muted)`
+  text-align: center;
 `;

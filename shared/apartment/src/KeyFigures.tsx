@@ -1,3 +1,4 @@
+import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
@@ -5,12 +6,7 @@ import styled from 'styled-components';
 import { apartmentText as text } from './apartment-messages.ts';
 
 type KeyFiguresProps = {
-  apartment: {
-    maxGuests: number;
-    properties: readonly { name: string; quantity: number }[];
-    rating: number | null;
-    reviewCount: number;
-  };
+  apartment: Pick<ApartmentSummary, 'maxGuests' | 'properties' | 'rating' | 'reviewCount'>;
   /** As exact as this page may be. */
   address: string;
   /** The rating for screen readers. */

@@ -59,31 +59,22 @@ const toBookingRequest = ({
   specialRequests,
   payment,
 }: BookStayInput): CreateBookingRequest => ({
-  checkInDate: stay.checkIn ?? '',
-  checkOutDate: stay.checkOut ?? '',
+  checkInDate: stay.checkInDate ?? '',
+  checkOutDate: stay.checkOutDate ?? '',
   guests: Number(stay.guests),
   specialRequests: specialRequests.trim() || null,
   ...(payment && { ...payment, description: payment.description.trim() || null }),
 });
 
-const stayFields: Partial<Record<string, string>> = {
-  checkInDate: 'checkIn',
-  checkOutDate: 'checkOut',
-};
-
-/** The error with the names of a stay's fields instead of those of the request. */
+/** A conflict is the error of the dates as a whole. */
 function rethrowForStay(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error;
+  if (!(error instanceof ApiError) || error.status !== 409) throw error;
   const { status, code, message, requestId } = error;
-  const details = error.details.map((detail) => ({
-    ...detail,
-    ...(detail.field && { field: stayFields[detail.field] ?? detail.field }),
-  }));
   throw new ApiError({
     status,
     error: code,
     message,
     ...(requestId && { requestId }),
-    details: status === 409 ? [{ field: 'dates', message }] : details,
+    details: [{ field: 'dates', message }],
   });
 }

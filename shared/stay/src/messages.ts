@@ -17,5 +17,6 @@ export const messages = {
   totalPrice: (amount: string) => `${amount} in total`,
   inDollars: (amount: string) => `about ${amount} if you pay in US dollars`,
   charged: (currency: string) => `Charged in ${currency}`,
+  chat: 'Chat with host',
   rate: (naira: string, currency: string) => `at ${naira} for 1 ${currency}`,
 } as const;

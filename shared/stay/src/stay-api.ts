@@ -7,18 +7,14 @@ import type { StayDates } from './stay.ts';
 export const fetchAvailability = (apartmentId: string, signal: AbortSignal) =>
   api.get(apiPaths.availability(apartmentId), { signal });
 
-export const fetchQuote = (
-  apartmentId: string,
-  { checkIn, checkOut }: StayDates,
-  signal: AbortSignal,
-) =>
-  api.get(apiPaths.quote(apartmentId), {
-    query: { checkInDate: checkIn, checkOutDate: checkOut },
-    signal,
-  });
+export const fetchQuote = (apartmentId: string, dates: StayDates, signal: AbortSignal) =>
+  api.get(apiPaths.quote(apartmentId), { query: dates, signal });
 
 export const createBooking = (
   apartmentId: string,
   booking: CreateBookingRequest,
   idempotencyKey: string,
 ) => api.post(apiPaths.createBooking(apartmentId), booking, { idempotencyKey });
+
+/** Finds or creates the conversation with a host, or with a guest. */
+export const openChat = (receiverId: string) => api.post(apiPaths.chats, { receiverId });

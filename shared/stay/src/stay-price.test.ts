@@ -14,14 +14,14 @@ import {
 vi.mock('./stay-api.ts');
 const api = vi.mocked(stayApi);
 
-const dates = { checkIn: '2026-11-22', checkOut: '2026-11-24' };
+const dates = { checkInDate: '2026-11-22', checkOutDate: '2026-11-24' };
 const stay = { ...dates, guests: '2' };
 const quote = { totalPrice: 170_000 } as Quote; // only passed on
 
 test.each([
   ['no dates', { guests: '2' }, null, { quote: null }],
   ['dates that are not priced yet', stay, null, { quote: 'loading' }],
-  ['other dates', stay, { ...dates, checkOut: '2026-11-25', quote }, { quote: 'loading' }],
+  ['other dates', stay, { ...dates, checkOutDate: '2026-11-25', quote }, { quote: 'loading' }],
   ['priced dates', stay, { ...dates, quote }, { quote }],
   ['rejected dates', stay, { ...dates, error: 'Too far.' }, { quote: null, error: 'Too far.' }],
 ])('knows the price of a stay with %s', (_case, chosen, priced, expected) => {

@@ -3,13 +3,23 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { ApiError } from '@gida/api-client';
 import type { Quote } from '@gida/contracts/booking';
 
-import { fetchQuote } from './stay-api.ts';
+import { fetchAvailability, fetchQuote } from './stay-api.ts';
 import { getStayDates, parseStay, type StaySelection, type StayDates } from './stay.ts';
 
 /** The server's quote for these dates, or its error message. */
 export type PricedStay = StayDates & ({ quote: Quote } | { error: string });
 
-/** For the loader of a page: prices the stay of its URL; null while the dates are not complete. */
+/** For the loader of a page: the free nights of an apartment, and the price of the stay of its URL. */
+export async function fetchStay(apartmentId: string, request: Request) {
+  const [availability, priced] = await Promise.all([
+    // On failure no night is known to be taken; the server still rejects taken ones.
+    fetchAvailability(apartmentId, request.signal).catch(() => null),
+    fetchPricedStay(apartmentId, request),
+  ]);
+  return { availability, priced };
+}
+
+/** Null while the dates are not complete. */
 export async function fetchPricedStay(
   apartmentId: string,
   request: Request,
@@ -38,8 +48,8 @@ const isSearchChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): 
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 
 const datesOf = ({ searchParams }: URL): string => {
-  const { checkIn, checkOut } = parseStay(searchParams);
-  return `${checkIn} ${checkOut}`;
+  const { checkInDate, checkOutDate } = parseStay(searchParams);
+  return `${checkInDate} ${checkOutDate}`;
 };
 
 export type StayQuoteState = {
@@ -52,7 +62,7 @@ export type StayQuoteState = {
 export function getStayQuoteState(stay: StaySelection, priced: PricedStay | null): StayQuoteState {
   const dates = getStayDates(stay);
   if (!dates) return { quote: null };
-  if (priced?.checkIn !== dates.checkIn || priced.checkOut !== dates.checkOut) {
+  if (priced?.checkInDate !== dates.checkInDate || priced.checkOutDate !== dates.checkOutDate) {
     return { quote: 'loading' };
   }
   return 'quote' in priced ? { quote: priced.quote } : { quote: null, error: priced.error };

@@ -5,7 +5,7 @@ import { getStayDates, parseGuestCount, parseStay, addStayToQuery } from './stay
 test('the stay is read from the URL', () => {
   const stay = parseStay(new URLSearchParams('checkIn=2026-11-22&checkOut=2026-11-24&guests=3'));
 
-  expect(getStayDates(stay)).toEqual({ checkIn: '2026-11-22', checkOut: '2026-11-24' });
+  expect(getStayDates(stay)).toEqual({ checkInDate: '2026-11-22', checkOutDate: '2026-11-24' });
   expect(parseGuestCount(stay)).toBe(3);
   expect(
     getStayDates(parseStay(new URLSearchParams('checkIn=soon&checkOut=2026-11-24'))),
@@ -16,8 +16,8 @@ test.each([
   ['2026-11-23', true],
   ['2026-11-22', false],
   ['2026-11-21', false],
-])('a stay from 2026-11-22 to %s has dates: %s', (checkOut, hasDates) => {
-  const stay = { checkIn: '2026-11-22', checkOut, guests: '2' };
+])('a stay from 2026-11-22 to %s has dates: %s', (checkOutDate, hasDates) => {
+  const stay = { checkInDate: '2026-11-22', checkOutDate, guests: '2' };
 
   expect(getStayDates(stay) !== null).toBe(hasDates);
 });
@@ -33,8 +33,8 @@ test.each([
 });
 
 test.each([
-  [{ checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '3' }],
-  [{ checkIn: '2026-11-22', checkOut: undefined, guests: '1' }],
+  [{ checkInDate: '2026-11-22', checkOutDate: '2026-11-24', guests: '3' }],
+  [{ checkInDate: '2026-11-22', checkOutDate: undefined, guests: '1' }],
 ])('the stay %o is the same after it was written to the URL', (stay) => {
   expect(parseStay(addStayToQuery(stay, new URLSearchParams()))).toEqual(stay);
 });
@@ -44,7 +44,7 @@ test('one stay has one URL, whichever part was chosen first', () => {
 
   expect(
     addStayToQuery(
-      { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' },
+      { checkInDate: '2026-11-22', checkOutDate: '2026-11-24', guests: '2' },
       query,
     ).toString(),
   ).toBe('checkIn=2026-11-22&checkOut=2026-11-24&guests=2');
@@ -53,7 +53,7 @@ test('one stay has one URL, whichever part was chosen first', () => {
 test('writing a stay keeps other parameters, and leaves out what is not chosen', () => {
   const query = new URLSearchParams('from=card&checkIn=2026-11-20&guests=2');
 
-  expect(addStayToQuery({ checkOut: '2026-11-24', guests: '' }, query).toString()).toBe(
+  expect(addStayToQuery({ checkOutDate: '2026-11-24', guests: '' }, query).toString()).toBe(
     'from=card&checkOut=2026-11-24',
   );
 });

@@ -1,12 +1,11 @@
-import type { Booking } from '@gida/contracts/booking';
 import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
 
-export type StayDates = { checkIn: string; checkOut: string };
+export type StayDates = { checkInDate: string; checkOutDate: string };
 
-/** What a guest has chosen so far. Kept in the URL, so it can be shared and survives a reload. */
+/** What a guest has chosen so far. Kept in the URL, where the dates are `checkIn` and `checkOut`, so it can be shared and survives a reload. */
 export type StaySelection = {
-  checkIn?: string | undefined;
-  checkOut?: string | undefined;
+  checkInDate?: string | undefined;
+  checkOutDate?: string | undefined;
   /** As typed: may be empty or out of range for a moment. */
   guests: string;
 };
@@ -17,8 +16,8 @@ export function parseStay(query: URLSearchParams): StaySelection {
     return text && isCalendarDate(text) ? text : undefined;
   };
   return {
-    checkIn: date('checkIn'),
-    checkOut: date('checkOut'),
+    checkInDate: date('checkIn'),
+    checkOutDate: date('checkOut'),
     guests: query.get('guests') ?? '1',
   };
 }
@@ -26,7 +25,7 @@ export function parseStay(query: URLSearchParams): StaySelection {
 /** The query with this stay, in one order whatever was there before. Guests that are no number are left out. */
 export function addStayToQuery(stay: StaySelection, query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(query);
-  const { checkIn, checkOut } = stay;
+  const { checkInDate: checkIn, checkOutDate: checkOut } = stay;
   const guests = parseGuestCount(stay)?.toString();
   for (const [name, value] of Object.entries({ checkIn, checkOut, guests })) {
     written.delete(name);
@@ -36,18 +35,10 @@ export function addStayToQuery(stay: StaySelection, query: URLSearchParams): URL
 }
 
 /** The dates when both are set and in order, otherwise null. */
-export function getStayDates({ checkIn, checkOut }: StaySelection): StayDates | null {
-  if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return null;
-  return { checkIn, checkOut };
+export function getStayDates({ checkInDate, checkOutDate }: StaySelection): StayDates | null {
+  if (!checkInDate || !checkOutDate || nightsBetween(checkInDate, checkOutDate) < 1) return null;
+  return { checkInDate, checkOutDate };
 }
-
-export const stayDatesOfBooking = ({
-  checkInDate,
-  checkOutDate,
-}: Pick<Booking, 'checkInDate' | 'checkOutDate'>): StayDates => ({
-  checkIn: checkInDate,
-  checkOut: checkOutDate,
-});
 
 export const parseGuestCount = ({ guests }: StaySelection): number | undefined => {
   const count = Number(guests);

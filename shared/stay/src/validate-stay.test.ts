@@ -3,32 +3,32 @@ import { expect, test } from 'vitest';
 import { validateNights, validateStay } from './validate-stay.ts';
 
 const nights = { today: '2026-11-21', taken: [{ from: '2026-11-28', to: '2026-12-02' }] };
-const validStay = { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' };
+const validStay = { checkInDate: '2026-11-22', checkOutDate: '2026-11-24', guests: '2' };
 
 test.each([
   ['no error for a valid stay', validStay, {}],
-  ['no error for a check-in today', { ...validStay, checkIn: '2026-11-21' }, {}],
+  ['no error for a check-in today', { ...validStay, checkInDate: '2026-11-21' }, {}],
   ['no error for one guest', { ...validStay, guests: '1' }, {}],
   ['no error for as many guests as there may be', { ...validStay, guests: '4' }, {}],
   [
     'an error for a missing check-in',
-    { ...validStay, checkIn: undefined },
-    { checkIn: 'Choose a check-in date.' },
+    { ...validStay, checkInDate: undefined },
+    { checkInDate: 'Choose a check-in date.' },
   ],
   [
     'an error for a check-in in the past',
-    { ...validStay, checkIn: '2026-11-20' },
-    { checkIn: 'Check-in cannot be before today.' },
+    { ...validStay, checkInDate: '2026-11-20' },
+    { checkInDate: 'Check-in cannot be before today.' },
   ],
   [
     'an error for a missing check-out',
-    { ...validStay, checkOut: undefined },
-    { checkOut: 'Choose a check-out date.' },
+    { ...validStay, checkOutDate: undefined },
+    { checkOutDate: 'Choose a check-out date.' },
   ],
   [
     'an error for equal dates',
-    { ...validStay, checkOut: '2026-11-22' },
-    { checkOut: 'Check-out must be after check-in.' },
+    { ...validStay, checkOutDate: '2026-11-22' },
+    { checkOutDate: 'Check-out must be after check-in.' },
   ],
   [
     'an error for empty guests',
@@ -42,14 +42,14 @@ test.each([
   ],
   [
     'an error for a taken night',
-    { ...validStay, checkIn: '2026-11-27', checkOut: '2026-11-29' },
+    { ...validStay, checkInDate: '2026-11-27', checkOutDate: '2026-11-29' },
     {
-      checkOut: 'Some of these nights are already booked. Check the calendar for free nights.',
+      checkOutDate: 'Some of these nights are already booked. Check the calendar for free nights.',
     },
   ],
   [
     'no error for a check-out on the day of the next check-in',
-    { ...validStay, checkIn: '2026-11-27', checkOut: '2026-11-28' },
+    { ...validStay, checkInDate: '2026-11-27', checkOutDate: '2026-11-28' },
     {},
   ],
   [
@@ -72,6 +72,8 @@ test.each([
   ['2026-12-02', '2026-12-03', false],
   ['2026-11-29', '2026-11-29', false],
   ['2026-12-10', '2026-11-20', false],
-])('typed nights from %s to %s are taken: %s', (checkIn, checkOut, isTaken) => {
-  expect(validateNights({ checkIn, checkOut, guests: '2' }, nights) !== undefined).toBe(isTaken);
+])('typed nights from %s to %s are taken: %s', (checkInDate, checkOutDate, isTaken) => {
+  expect(validateNights({ checkInDate, checkOutDate, guests: '2' }, nights) !== undefined).toBe(
+    isTaken,
+  );
 });

@@ -4,11 +4,7 @@ import { nightsBetween } from '@gida/contracts/dates';
 import { messages } from './messages.ts';
 import { parseGuestCount, type StaySelection } from './stay.ts';
 
-export type StayErrors = {
-  checkIn?: string | undefined;
-  checkOut?: string | undefined;
-  guests?: string | undefined;
-};
+export type StayErrors = Partial<Record<keyof StaySelection, string | undefined>>;
 
 export type StayLimits = {
   maxGuests: number;
@@ -19,16 +15,16 @@ export type StayLimits = {
 /** Field errors of a stay; empty when it is valid. The server validates again. */
 export function validateStay(stay: StaySelection, { maxGuests, nights }: StayLimits): StayErrors {
   const errors: StayErrors = {};
-  const { checkIn, checkOut } = stay;
+  const { checkInDate, checkOutDate } = stay;
   const guests = parseGuestCount(stay);
 
-  if (!checkIn) errors.checkIn = messages.needCheckIn;
-  else if (checkIn < nights.today) errors.checkIn = messages.checkInPast;
+  if (!checkInDate) errors.checkInDate = messages.needCheckIn;
+  else if (checkInDate < nights.today) errors.checkInDate = messages.checkInPast;
 
-  if (!checkOut) errors.checkOut = messages.needCheckOut;
-  else if (checkIn && nightsBetween(checkIn, checkOut) < 1)
-    errors.checkOut = messages.checkOutOrder;
-  else errors.checkOut = validateNights(stay, nights);
+  if (!checkOutDate) errors.checkOutDate = messages.needCheckOut;
+  else if (checkInDate && nightsBetween(checkInDate, checkOutDate) < 1)
+    errors.checkOutDate = messages.checkOutOrder;
+  else errors.checkOutDate = validateNights(stay, nights);
 
   if (!guests || guests > maxGuests) errors.guests = messages.needGuests(maxGuests);
   return errors;
@@ -36,12 +32,12 @@ export function validateStay(stay: StaySelection, { maxGuests, nights }: StayLim
 
 /** The error of dates that include a taken night: the calendar refuses them, but they can be typed. */
 export const validateNights = (
-  { checkIn, checkOut }: StaySelection,
+  { checkInDate, checkOutDate }: StaySelection,
   nights: Pick<BookableNights, 'taken'>,
 ): string | undefined =>
-  checkIn &&
-  checkOut &&
-  nightsBetween(checkIn, checkOut) >= 1 &&
-  !isFreeBetween(checkIn, checkOut, nights)
+  checkInDate &&
+  checkOutDate &&
+  nightsBetween(checkInDate, checkOutDate) >= 1 &&
+  !isFreeBetween(checkInDate, checkOutDate, nights)
     ? messages.datesTaken
     : undefined;

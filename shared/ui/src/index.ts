@@ -23,7 +23,7 @@ export { NavigationProgress, ProgressBar } from './feedback/ProgressBar.tsx';
 export { CardSkeleton, Skeleton } from './feedback/Skeleton.tsx';
 export { FullScreenLoader, Spinner } from './feedback/Spinner.tsx';
 export { CheckboxField } from './fields/CheckboxField.tsx';
-export { inputStyles, Field, type FieldText } from './fields/Field.tsx';
+export { inputStyles, Field, FieldError, type FieldText } from './fields/Field.tsx';
 export { FieldRow, Form } from './fields/Form.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { SelectField, type SelectChoice } from './fields/SelectField.tsx';

@@ -1,7 +1,13 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 
-import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import {
+  ActionForm,
+  defineMutation,
+  rejectInvalid,
+  useMutation,
+  type FieldProps,
+} from '@gida/actions';
 import type { AddressForm } from '@gida/contracts/address';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
@@ -39,8 +45,7 @@ type AddressSectionProps = {
   address: HostedApartmentDetails['exactAddress'];
 };
 
-/** The address of an apartment, of which guests read the street and the area, and the rest once they have booked. */
-export function AddressSection({ apartmentId, address }: AddressSectionProps) {
+function useAddressDraft(address: AddressSectionProps['address']) {
   const [draft, setDraft] = useState<Draft>(() => ({
     houseNumber: address.houseNumber,
     street: address.street,
@@ -59,7 +64,16 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
   });
   /** The street that the host was asked about. */
   const [checkedStreet, setCheckedStreet] = useState<string>();
+  const setHasNoHouseNumber = (isChecked: boolean) =>
+    setCheckedStreet(isChecked ? draft.street : undefined);
   const hasNoHouseNumber = checkedStreet === draft.street;
+  return { draft, change, typed, hasNoHouseNumber, setHasNoHouseNumber };
+}
+
+/** The address of an apartment, of which guests read the street and the area, and the rest once they have booked. */
+export function AddressSection({ apartmentId, address }: AddressSectionProps) {
+  const form = useAddressDraft(address);
+  const { draft, change, typed, hasNoHouseNumber } = form;
   const saving = useMutation(changeAddress);
 
   return (
@@ -89,9 +103,7 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
               <CheckboxField
                 label={text.hasNoHouseNumber}
                 checked={hasNoHouseNumber}
-                onChange={({ currentTarget: { checked } }) =>
-                  setCheckedStreet(checked ? draft.street : undefined)
-                }
+                onChange={({ currentTarget: { checked } }) => form.setHasNoHouseNumber(checked)}
               />
             )}
             <FieldRow>
@@ -106,43 +118,54 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
                 {...field('area')}
                 label={text.area}
                 hint={text.areaHint}
-                choices={[
-                  { value: '', label: text.otherArea },
-                  ...areasOfCity(draft.city).map(({ name }) => ({ value: name, label: name })),
-                ]}
+                choices={areaChoices(draft.city)}
                 value={draft.area}
                 onChange={({ currentTarget: { value } }) => change({ area: value })}
               />
             </FieldRow>
-            <Suspense fallback={<MapFrame />}>
-              <PinMap
-                city={draft.city}
-                area={draft.area}
-                place={toPlace(address)}
-                onPlace={({ latitude, longitude }) =>
-                  change({ latitude: String(latitude), longitude: String(longitude) })
-                }
-              />
-            </Suspense>
-            <FieldRow>
-              <TextField
-                {...field('latitude')}
-                {...typed('latitude')}
-                hint={text.coordinatesHint}
-                inputMode="decimal"
-                maxLength={20}
-              />
-              <TextField
-                {...field('longitude')}
-                {...typed('longitude')}
-                inputMode="decimal"
-                maxLength={20}
-              />
-            </FieldRow>
+            <PlaceFields {...form} field={field} address={address} />
           </>
         )}
       </ActionForm>
     </SectionCard>
+  );
+}
+
+type PlaceFieldsProps = ReturnType<typeof useAddressDraft> & {
+  field: (name: string) => FieldProps;
+  address: AddressSectionProps['address'];
+};
+
+/** The exact place, on a map or in degrees. */
+function PlaceFields({ field, address, draft, change, typed }: PlaceFieldsProps) {
+  return (
+    <>
+      <Suspense fallback={<MapFrame />}>
+        <PinMap
+          city={draft.city}
+          area={draft.area}
+          place={toPlace(address)}
+          onPlace={({ latitude, longitude }) =>
+            change({ latitude: String(latitude), longitude: String(longitude) })
+          }
+        />
+      </Suspense>
+      <FieldRow>
+        <TextField
+          {...field('latitude')}
+          {...typed('latitude')}
+          hint={text.coordinatesHint}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <TextField
+          {...field('longitude')}
+          {...typed('longitude')}
+          inputMode="decimal"
+          maxLength={20}
+        />
+      </FieldRow>
+    </>
   );
 }
 
@@ -165,6 +188,11 @@ const cityChoices = (current: string) =>
     value: name,
     label: name,
   }));
+
+const areaChoices = (city: string) => [
+  { value: '', label: text.otherArea },
+  ...areasOfCity(city).map(({ name }) => ({ value: name, label: name })),
+];
 
 /** Null for an empty field. Somebody may write a comma, or a degree sign. */
 function parseDegrees(value: string): number | null {

@@ -23,14 +23,12 @@ export const removeCalendar = defineMutation('removeCalendar', (feedId: string) 
   removeFeed(feedId),
 );
 
+const small = { size: 'small', tone: 'quiet' } as const;
+
 /** One imported calendar: its last sync, what could not be read, and its conflicts. */
 export function FeedCard({ feed }: { feed: CalendarFeed }) {
   const sync = useMutation(syncCalendar);
   const syncNow = (acceptsFewer: boolean) => sync.submit({ feedId: feed.id, acceptsFewer });
-  const [dialog, setDialog] = useState<'update' | 'remove' | null>(null);
-  const close = () => setDialog(null);
-  const removal = useMutation(removeCalendar, { onSuccess: close });
-  const moreConflicts = feed.conflictCount - feed.conflicts.length;
 
   return (
     <Container $gap="xs">
@@ -54,80 +52,95 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
           <Stack $gap="xs">
             <p>{text.fewer(feed.entries, feed.fewerEntries)}</p>
             <Row>
-              <Button size="small" tone="quiet" busy={sync.isPending} onClick={() => syncNow(true)}>
+              <Button {...small} busy={sync.isPending} onClick={() => syncNow(true)}>
                 {text.acceptFewer}
               </Button>
             </Row>
           </Stack>
         </Banner>
       )}
-      {feed.unread && (
-        <Banner tone="warning">
-          <Stack $gap="xs">
-            <strong>{describeReading(feed.entries, feed.unread)}</strong>
-            <ul>
-              {feed.unread.first.map(({ line, entry, words }) => (
-                <li key={line}>
-                  {text.unreadLine(line, entry)}
-                  <code>{words}</code>
-                </li>
-              ))}
-            </ul>
-            <p>{text.unreadHelp}</p>
-          </Stack>
-        </Banner>
-      )}
-      {feed.conflicts.length > 0 && (
-        <Banner tone="danger">
-          <Stack $gap="xs">
-            <strong>{text.conflictsTitle}</strong>
-            <ul>
-              {feed.conflicts.map(({ from, to, summary, bookingId }) => (
-                <li key={`${bookingId} ${from}`}>
-                  {text.conflict(formatStayRange(from, addDays(to, -1)), summary)}
-                </li>
-              ))}
-              {moreConflicts > 0 && <li>{text.moreConflicts(moreConflicts)}</li>}
-            </ul>
-            <p>{text.conflictHelp}</p>
-          </Stack>
-        </Banner>
-      )}
+      <Unread feed={feed} />
+      <Conflicts feed={feed} />
       {sync.error && <Banner tone="danger">{sync.error}</Banner>}
       <Row $gap="xs">
-        {feed.url ? (
+        {feed.url && (
           <Button
-            size="small"
-            tone="quiet"
+            {...small}
             busy={sync.isPending}
             aria-label={text.syncNamed(feed.name)}
             onClick={() => syncNow(false)}
           >
             {text.sync}
           </Button>
-        ) : (
-          <Button
-            size="small"
-            tone="quiet"
-            aria-label={text.updateNamed(feed.name)}
-            onClick={() => setDialog('update')}
-          >
-            {text.update}
-          </Button>
         )}
-        <Button
-          size="small"
-          tone="quiet"
-          aria-label={text.removeNamed(feed.name)}
-          onClick={() => setDialog('remove')}
-        >
-          {text.remove}
-        </Button>
+        <FeedDialogs feed={feed} />
       </Row>
+    </Container>
+  );
+}
+
+function Unread({ feed: { entries, unread } }: { feed: CalendarFeed }) {
+  if (!unread) return null;
+  return (
+    <Banner tone="warning">
+      <Stack $gap="xs">
+        <strong>{describeReading(entries, unread)}</strong>
+        <ul>
+          {unread.first.map(({ line, entry, words }) => (
+            <li key={line}>
+              {text.unreadLine(line, entry)}
+              <code>{words}</code>
+            </li>
+          ))}
+        </ul>
+        <p>{text.unreadHelp}</p>
+      </Stack>
+    </Banner>
+  );
+}
+
+function Conflicts({ feed: { conflicts, conflictCount } }: { feed: CalendarFeed }) {
+  if (conflicts.length === 0) return null;
+  const more = conflictCount - conflicts.length;
+  return (
+    <Banner tone="danger">
+      <Stack $gap="xs">
+        <strong>{text.conflictsTitle}</strong>
+        <ul>
+          {conflicts.map(({ from, to, summary, bookingId }) => (
+            <li key={`${bookingId} ${from}`}>
+              {text.conflict(formatStayRange(from, addDays(to, -1)), summary)}
+            </li>
+          ))}
+          {more > 0 && <li>{text.moreConflicts(more)}</li>}
+        </ul>
+        <p>{text.conflictHelp}</p>
+      </Stack>
+    </Banner>
+  );
+}
+
+/** The buttons that replace a pasted calendar and remove any, with what they ask. */
+function FeedDialogs({ feed }: { feed: CalendarFeed }) {
+  const [dialog, setDialog] = useState<'update' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  const removal = useMutation(removeCalendar, { onSuccess: close });
+  const { name } = feed;
+
+  return (
+    <>
+      {!feed.url && (
+        <Button {...small} aria-label={text.updateNamed(name)} onClick={() => setDialog('update')}>
+          {text.update}
+        </Button>
+      )}
+      <Button {...small} aria-label={text.removeNamed(name)} onClick={() => setDialog('remove')}>
+        {text.remove}
+      </Button>
       {dialog === 'update' && <UpdateFeedDialog feed={feed} onClose={close} />}
       {dialog === 'remove' && (
         <ConfirmDialog
-          title={text.removeTitle(feed.name)}
+          title={text.removeTitle(name)}
           cancelLabel={text.removeKeep}
           confirmLabel={text.remove}
           tone="danger"
@@ -138,7 +151,7 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
           <p>{text.removeText}</p>
         </ConfirmDialog>
       )}
-    </Container>
+    </>
   );
 }
 

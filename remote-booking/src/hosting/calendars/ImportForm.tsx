@@ -27,11 +27,27 @@ export const addCalendar = defineMutation(
   },
 );
 
+function useCalendarDraft() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const typed = (name: keyof CalendarDraft) => ({
+    label: text[name],
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setDraft((before) => ({ ...before, [name]: value })),
+  });
+  const chooseCalendar = (calendar: string, fileName = '') =>
+    setDraft((before) => ({
+      ...before,
+      text: calendar,
+      name: before.name || fileName.replace(/\.ics$/i, ''),
+    }));
+  return { draft, setDraft, typed, chooseCalendar };
+}
+
 /** Imports the calendar of another site from its URL, or from a file or pasted text. */
 export function ImportForm({ apartmentId }: { apartmentId: string }) {
   const [source, setSource] = useState<ImportSource>('url');
-  const [draft, setDraft] = useState(emptyDraft);
-  const change = (part: Partial<CalendarDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { draft, setDraft, typed, chooseCalendar } = useCalendarDraft();
   const sent = useRef(draft);
   const addition = useMutation(addCalendar, {
     onSuccess: () => setDraft((now) => (now === sent.current ? emptyDraft : now)),
@@ -49,13 +65,7 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
     >
       {(field) => (
         <>
-          <TextField
-            {...field('name')}
-            label={text.name}
-            maxLength={80}
-            value={draft.name}
-            onChange={({ currentTarget: { value } }) => change({ name: value })}
-          />
+          <TextField {...field('name')} {...typed('name')} maxLength={80} />
           <Tabs<ImportSource>
             label={text.source}
             value={source}
@@ -67,12 +77,10 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
                 panel: (
                   <TextField
                     {...field('url')}
-                    label={text.url}
+                    {...typed('url')}
                     type="url"
                     inputMode="url"
                     hint={text.urlHint}
-                    value={draft.url}
-                    onChange={({ currentTarget: { value } }) => change({ url: value })}
                   />
                 ),
               },
@@ -83,13 +91,7 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
                   <CalendarInput
                     value={draft.text}
                     error={field('text').error}
-                    onChange={(calendar, fileName = '') =>
-                      setDraft((before) => ({
-                        ...before,
-                        text: calendar,
-                        name: before.name || fileName.replace(/\.ics$/i, ''),
-                      }))
-                    }
+                    onChange={chooseCalendar}
                   />
                 ),
               },

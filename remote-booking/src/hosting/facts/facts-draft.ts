@@ -9,39 +9,30 @@ import type { ApartmentFacts } from '@gida/contracts/facts';
 
 import { factsMessages as text } from './facts-messages.ts';
 
-/** The facts as the host typed and chose them; an empty text is not stated. */
-export type FactsDraft = Record<Exclude<keyof ApartmentFacts, 'networks'>, string> & {
-  networks: MobileNetwork[];
-};
+/** Those with a field each. */
+export type FactField = Exclude<keyof ApartmentFacts, 'networks'>;
 
-export const toFactsDraft = (facts: ApartmentFacts): FactsDraft => ({
-  publicPowerHours: toText(facts.publicPowerHours),
-  inverter: toChoice(facts.inverter),
-  generator: toChoice(facts.generator),
-  generatorHours: toText(facts.generatorHours),
-  waterSource: facts.waterSource ?? '',
-  guards: facts.guards ?? '',
-  gatedEstate: toChoice(facts.gatedEstate),
-  airportMinutes: toText(facts.airportMinutes),
-  landmarkMinutes: toText(facts.landmarkMinutes),
-  networks: facts.networks,
+/** The facts as the host typed and chose them; an empty text is not stated. */
+export type FactsDraft = Record<FactField, string> & { networks: MobileNetwork[] };
+
+export const toFactsDraft = ({ networks, ...facts }: ApartmentFacts): FactsDraft => ({
+  ...mapFields(Object.entries(facts), toText),
+  networks,
 });
 
-export function readFactsDraft(fields: FormData): FactsDraft {
-  const read = (name: string) => String(fields.get(name) ?? '').trim();
-  return {
-    publicPowerHours: read('publicPowerHours'),
-    inverter: read('inverter'),
-    generator: read('generator'),
-    generatorHours: read('generatorHours'),
-    waterSource: read('waterSource'),
-    guards: read('guards'),
-    gatedEstate: read('gatedEstate'),
-    airportMinutes: read('airportMinutes'),
-    landmarkMinutes: read('landmarkMinutes'),
-    networks: mobileNetworks.filter((network) => fields.getAll('networks').includes(network)),
-  };
-}
+export const readFactsDraft = (fields: FormData): FactsDraft => ({
+  ...mapFields([...fields], (value) => String(value).trim()),
+  networks: mobileNetworks.filter((network) => fields.getAll('networks').includes(network)),
+});
+
+const mapFields = <Value>(
+  fields: [name: string, value: Value][],
+  write: (value: Value) => string,
+) =>
+  Object.fromEntries(fields.map(([name, value]) => [name, write(value)])) as Record<
+    FactField,
+    string
+  >; // the form has a field for each fact
 
 /** One message for each field that cannot be saved. */
 export function findInvalidFacts(draft: FactsDraft): Record<string, string | false> {
@@ -69,11 +60,9 @@ export const toFacts = (draft: FactsDraft): ApartmentFacts => ({
   networks: draft.networks,
 });
 
-const toText = (value: number | null): string => (value === null ? '' : String(value));
-
-function toChoice(value: boolean | null): string {
-  if (value === null) return '';
-  return value ? 'yes' : 'no';
+function toText(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? '' : String(value);
 }
 
 const toNumber = (value: string): number | null => (value === '' ? null : Number(value));

@@ -39,13 +39,9 @@ export const updateBlockedNights = defineMutation(
   },
 );
 
-/** The calendar of nights, and the form that blocks or unblocks them. */
-export function BlockNightsSection({ hosting }: { hosting: HostedApartmentDetails }) {
-  const { apartment, today } = hosting;
+function useNightsForm({ apartment, today }: HostedApartmentDetails) {
   const [selection, setSelection] = useState<NightSelection>(emptySelection);
   const [note, setNote] = useState('');
-  const nights = { today, lastCheckIn: addDays(today, hostingLimits.daysAhead - 1) };
-
   const sent = useRef({ selection, note });
   const mutation = useMutation(updateBlockedNights, {
     // What was chosen while the request was under way stays.
@@ -58,6 +54,22 @@ export function BlockNightsSection({ hosting }: { hosting: HostedApartmentDetail
     sent.current = { selection, note };
     return { apartmentId: apartment.id, change, selection, note };
   }
+  const lastCheckIn = addDays(today, hostingLimits.daysAhead - 1);
+  const input = (end: keyof NightSelection) => ({
+    max: lastCheckIn,
+    nights: { today, lastCheckIn },
+    value: selection[end],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setSelection({ ...selection, [end]: value }),
+  });
+  return { selection, setSelection, note, setNote, mutation, toInput, input };
+}
+
+/** The calendar of nights, and the form that blocks or unblocks them. */
+export function BlockNightsSection({ hosting }: { hosting: HostedApartmentDetails }) {
+  const { today } = hosting;
+  const form = useNightsForm(hosting);
+  const { selection, setSelection, mutation, toInput, input } = form;
 
   return (
     <SectionCard title={text.title} help={text.help}>
@@ -88,33 +100,23 @@ export function BlockNightsSection({ hosting }: { hosting: HostedApartmentDetail
             <FieldRow>
               <CalendarDateField
                 {...field('from')}
+                {...input('first')}
                 label={text.firstNight}
                 min={today}
-                max={nights.lastCheckIn}
-                nights={nights}
-                value={selection.first}
-                onChange={({ currentTarget: { value } }) =>
-                  setSelection({ ...selection, first: value })
-                }
               />
               <CalendarDateField
                 {...field('to')}
+                {...input('last')}
                 label={text.lastNight}
                 min={selection.first || today}
-                max={nights.lastCheckIn}
-                nights={nights}
-                value={selection.last}
-                onChange={({ currentTarget: { value } }) =>
-                  setSelection({ ...selection, last: value })
-                }
               />
             </FieldRow>
             <TextField
               {...field('note')}
               label={text.note}
               maxLength={hostingLimits.noteLength}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
+              value={form.note}
+              onChange={({ currentTarget: { value } }) => form.setNote(value)}
             />
           </>
         )}

@@ -10,7 +10,7 @@ import type { HostedReview } from '@gida/contracts/reviews';
 import { Button, EmptyState, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
 import { StackedCard, Muted, Page } from '@gida/ui/layout';
 
-import { ReviewText } from '../../ReviewText.tsx';
+import { WrittenReview } from '../../WrittenReview.tsx';
 import { hostingMessages } from '../hosting-messages.ts';
 import { AnswerForm, publishAnswer } from './AnswerForm.tsx';
 import { fetchHostedReviews } from './hosted-review-api.ts';
@@ -73,7 +73,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
           <time dateTime={createdAt}>{text.written(formatLagosDate(createdAt))}</time>
         </Muted>
       </Row>
-      <ReviewText review={review} />
+      <WrittenReview review={review} />
       {reply && <ReviewAnswer title={text.yourAnswer} reply={reply} />}
       {!reply && isAnswering && (
         <AnswerForm reviewId={id} guest={guestFirstName} onClose={() => setAnswering(false)} />

@@ -28,57 +28,11 @@ export type ListingMapProps = ListingFilters & {
 };
 
 /** The apartments of this page on a map. Moving it searches the part that it shows: map and list are one search. */
-export function ListingMap({
-  listing,
-  onChange,
-  apartments,
-  stay,
-  buildLink,
-  tiles,
-}: ListingMapProps & { tiles: MapTiles | null }) {
-  const [selected, setSelected] = useState<{ id: string; group: readonly string[] } | null>(null);
-  const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
-  const [focus, setFocus] = useState<Bounds>(
-    () => focusOf(listing.bounds, apartments) ?? cityCentres[0].bounds,
-  );
-  // The map stays where a person has moved it to: only another search moves it.
-  const search = `${listing.bounds ?? ''} ${apartments.map(({ id }) => id).join()}`;
-  const [shownSearch, setShownSearch] = useState(search);
-  if (search !== shownSearch) {
-    setShownSearch(search);
-    const found = focusOf(listing.bounds, apartments);
-    const isOwn = listing.bounds !== undefined && listing.bounds === sent?.bounds;
-    if (isOwn) setSent({ ...sent, isFound: true });
-    // What is found for a move comes after the next one on a slow line, and does not undo it.
-    const isEarlier = listing.bounds !== undefined && sent?.isFound === false;
-    if (found && !isOwn && !isEarlier) setFocus(found);
-  }
-
-  function searchHere(bounds: Bounds) {
-    const part = formatBounds(bounds);
-    setSent({ bounds: part, isFound: false });
-    onChange({ bounds: part });
-  }
-
-  function showCity(name: string) {
-    const centre = cityCentres.find((city) => city.name === name)?.bounds;
-    // Another object: the same city again brings the map back to its middle.
-    setFocus({ ...(centre ?? focusOf(undefined, apartments) ?? focus) });
-    if (centre) searchHere(centre);
-    else onChange({ bounds: undefined });
-  }
-
-  /** Those that the chosen price stands for, as it was when it was chosen. */
-  const group = apartments
-    .filter(({ id }) => selected?.group.includes(id))
-    .sort((a, b) => indexIn(selected, a) - indexIn(selected, b));
-  const index = group.findIndex(({ id }) => id === selected?.id);
+export function ListingMap({ tiles, ...props }: ListingMapProps & { tiles: MapTiles | null }) {
+  const { listing, apartments, stay, buildLink } = props;
+  const { focus, searchHere, showCity } = useMapFocus(props);
+  const { selected, setSelected, group, index, turn } = useSelectedGroup(apartments);
   const shown = group[index];
-
-  function turn(step: number) {
-    const next = group[(index + step + group.length) % group.length];
-    if (selected && next) setSelected({ ...selected, id: next.id });
-  }
 
   return (
     <Column>
@@ -115,6 +69,62 @@ export function ListingMap({
       </Map>
     </Column>
   );
+}
+
+/** What the map shows. It stays where a person has moved it to: only another search moves it. */
+function useMapFocus({
+  listing,
+  onChange,
+  apartments,
+}: Omit<ListingMapProps, 'stay' | 'buildLink'>) {
+  const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
+  const [focus, setFocus] = useState<Bounds>(
+    () => focusOf(listing.bounds, apartments) ?? cityCentres[0].bounds,
+  );
+  const search = `${listing.bounds ?? ''} ${apartments.map(({ id }) => id).join()}`;
+  const [shownSearch, setShownSearch] = useState(search);
+  if (search !== shownSearch) {
+    setShownSearch(search);
+    const found = focusOf(listing.bounds, apartments);
+    const isOwn = listing.bounds !== undefined && listing.bounds === sent?.bounds;
+    if (isOwn) setSent({ ...sent, isFound: true });
+    // What is found for a move comes after the next one on a slow line, and does not undo it.
+    const isEarlier = listing.bounds !== undefined && sent?.isFound === false;
+    if (found && !isOwn && !isEarlier) setFocus(found);
+  }
+
+  function searchHere(bounds: Bounds) {
+    const part = formatBounds(bounds);
+    setSent({ bounds: part, isFound: false });
+    onChange({ bounds: part });
+  }
+
+  function showCity(name: string) {
+    const centre = cityCentres.find((city) => city.name === name)?.bounds;
+    // Another object: the same city again brings the map back to its middle.
+    setFocus({ ...(centre ?? focusOf(undefined, apartments) ?? focus) });
+    if (centre) searchHere(centre);
+    else onChange({ bounds: undefined });
+  }
+
+  return { focus, searchHere, showCity };
+}
+
+/** The apartments that the chosen price stands for, and which of them is shown. */
+function useSelectedGroup(apartments: readonly ApartmentSummary[]) {
+  const [selected, setSelected] = useState<{ id: string; group: readonly string[] } | null>(null);
+  // As it was when it was chosen.
+  const group = apartments
+    .filter(({ id }) => selected?.group.includes(id))
+    .sort((a, b) => indexIn(selected, a) - indexIn(selected, b));
+  const index = group.findIndex(({ id }) => id === selected?.id);
+
+  function turn(step: number) {
+    const next = group[(index + step + group.length) % group.length];
+    if (selected && next) setSelected({ ...selected, id: next.id });
+  }
+
+  return { selected, setSelected, group, index, turn };
 }
 
 function toPin(apartment: ApartmentSummary, stay: CardStay): MapPin[] {

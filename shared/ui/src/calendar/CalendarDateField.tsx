@@ -17,7 +17,7 @@ export function CalendarDateField({
 }: DateInputProps & { nights: BookableNights }) {
   return (
     <CalendarFields isSingleDay nights={nights} onChange={undefined}>
-      {(trigger) => <DateInput {...input} trigger={trigger('checkIn')} />}
+      {(trigger) => <DateInput {...input} trigger={trigger('checkInDate')} />}
     </CalendarFields>
   );
 }

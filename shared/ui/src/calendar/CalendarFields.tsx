@@ -60,8 +60,8 @@ export function CalendarFields({
     ...(containerRef.current?.querySelectorAll<HTMLInputElement>('input') ?? []),
   ];
   const readRange = (): DateRange => {
-    const [checkIn, checkOut] = inputs().map(({ value }) => value || undefined);
-    return { checkIn, checkOut };
+    const [checkInDate, checkOutDate] = inputs().map(({ value }) => value || undefined);
+    return { checkInDate, checkOutDate };
   };
 
   function load() {
@@ -91,8 +91,8 @@ export function CalendarFields({
     setOpened((before) => before && { ...before, initialRange: range });
     if (onChange) return onChange(range);
     const [checkIn, checkOut] = inputs();
-    if (checkIn) checkIn.value = range.checkIn ?? '';
-    if (checkOut) checkOut.value = range.checkOut ?? '';
+    if (checkIn) checkIn.value = range.checkInDate ?? '';
+    if (checkOut) checkOut.value = range.checkOutDate ?? '';
   }
 
   const trigger = (end: RangeEnd): CalendarTrigger => ({
@@ -179,7 +179,7 @@ export function CalendarFields({
         onChange={applyRange}
         onClose={() => close()}
         onTypeDate={() => {
-          const input = inputs()[opened.end === 'checkIn' ? 0 : 1];
+          const input = inputs()[opened.end === 'checkInDate' ? 0 : 1];
           close(input);
           showNativePicker(input);
         }}

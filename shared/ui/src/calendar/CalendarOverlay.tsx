@@ -44,9 +44,9 @@ export function CalendarOverlay({
 
   function change(changed: DateRange) {
     setRange(changed);
-    setNext(changed.checkIn && !changed.checkOut ? 'checkOut' : 'checkIn');
+    setNext(changed.checkInDate && !changed.checkOutDate ? 'checkOutDate' : 'checkInDate');
     onChange(changed);
-    if (isSingleDay && changed.checkIn) onClose();
+    if (isSingleDay && changed.checkInDate) onClose();
   }
 
   const calendar = (
@@ -91,11 +91,11 @@ export function CalendarOverlay({
   );
 }
 
-function summarize({ checkIn, checkOut }: DateRange, summary: ReactNode): ReactNode {
-  if (!checkIn || !checkOut) return checkIn ? text.chooseCheckOut : text.chooseCheckIn;
+function summarize({ checkInDate, checkOutDate }: DateRange, summary: ReactNode): ReactNode {
+  if (!checkInDate || !checkOutDate) return checkInDate ? text.chooseCheckOut : text.chooseCheckIn;
   return (
     <>
-      <strong>{text.nights(nightsBetween(checkIn, checkOut))}</strong> {summary}
+      <strong>{text.nights(nightsBetween(checkInDate, checkOutDate))}</strong> {summary}
     </>
   );
 }

@@ -76,7 +76,7 @@ test('the first day sets the check-in, the second the check-out, and both are an
 });
 
 test('taken days cannot be selected, but a stay can end in the morning of one', async () => {
-  render(<StayForm initial={{ checkIn: '2026-12-08' }} />);
+  render(<StayForm initial={{ checkInDate: '2026-12-08' }} />);
   await openFrom(checkOut());
 
   const taken = day(/^Fri, Dec 11, 2026, taken$/);
@@ -90,7 +90,7 @@ test('taken days cannot be selected, but a stay can end in the morning of one', 
 });
 
 test('opened at the check-out, a day changes the check-out and keeps the check-in', async () => {
-  render(<StayForm initial={{ checkIn: '2026-12-03', checkOut: '2026-12-05' }} />);
+  render(<StayForm initial={{ checkInDate: '2026-12-03', checkOutDate: '2026-12-05' }} />);
   await openFrom(checkOut());
 
   await userEvent.click(day(/^Mon, Dec 7, 2026/));
@@ -105,7 +105,7 @@ test.each([
   ['check-in', checkIn, ['December 2026', 'January 2027']],
   ['check-out', checkOut, ['January 2027', 'February 2027']],
 ])('opened at the %s, the calendar shows its month first', async (_which, field, months) => {
-  render(<StayForm initial={{ checkIn: '2026-12-28', checkOut: '2027-01-05' }} />);
+  render(<StayForm initial={{ checkInDate: '2026-12-28', checkOutDate: '2027-01-05' }} />);
   await openFrom(field());
 
   const shown = screen.getAllByRole('grid').map((grid) => grid.parentElement?.firstChild);
@@ -113,7 +113,7 @@ test.each([
 });
 
 test('a label finds its field alone, also while the calendar is open', async () => {
-  render(<StayForm initial={{ checkIn: '2026-12-03', checkOut: '2026-12-05' }} />);
+  render(<StayForm initial={{ checkInDate: '2026-12-03', checkOutDate: '2026-12-05' }} />);
   await openFrom(checkIn());
 
   expect(screen.getAllByLabelText(/check-?in|check-?out/i)).toEqual([checkIn(), checkOut()]);
@@ -135,12 +135,12 @@ test('typing a date closes the calendar and needs none', async () => {
 });
 
 test('Enter in a field submits the form, with the calendar open or not', async () => {
-  render(<StayForm initial={{ checkIn: '2026-12-05' }} />);
+  render(<StayForm initial={{ checkInDate: '2026-12-05' }} />);
 
   await openFrom(checkIn());
   await userEvent.keyboard('{Enter}');
 
-  expect(submit).toHaveBeenCalledExactlyOnceWith({ checkIn: '2026-12-05' });
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ checkInDate: '2026-12-05' });
   expect(queryCalendar()).toBeNull();
 });
 
@@ -197,7 +197,7 @@ test('the button opens the calendar for the keyboard, and Escape returns to it',
 test.each(['{Alt>}{ArrowDown}{/Alt}', '{F4}', ' '])(
   '%j in the field opens our calendar instead of the picker of the browser',
   async (keys) => {
-    render(<StayForm initial={{ checkIn: '2026-12-05' }} />);
+    render(<StayForm initial={{ checkInDate: '2026-12-05' }} />);
     checkIn().focus();
 
     await userEvent.keyboard(keys);
@@ -208,7 +208,7 @@ test.each(['{Alt>}{ArrowDown}{/Alt}', '{F4}', ' '])(
 );
 
 test('Clear empties both fields, Done closes', async () => {
-  render(<StayForm initial={{ checkIn: '2026-12-03', checkOut: '2026-12-05' }} />);
+  render(<StayForm initial={{ checkInDate: '2026-12-03', checkOutDate: '2026-12-05' }} />);
   await openFrom(checkIn());
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -246,7 +246,7 @@ test('on a phone the calendar is a sheet from which a date can still be typed', 
 });
 
 test('an arrow key leads to the month before', async () => {
-  render(<StayForm initial={{ checkIn: '2027-01-01' }} />);
+  render(<StayForm initial={{ checkInDate: '2027-01-01' }} />);
   checkIn().focus();
   await userEvent.keyboard('{F4}');
   await waitFor(() => expect(day(/^Fri, Jan 1, 2027/)).toHaveFocus());

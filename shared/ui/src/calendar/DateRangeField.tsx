@@ -46,7 +46,8 @@ export function DateRangeField({
       nights={nights}
       summary={summary}
       onChange={
-        onChange && ((range) => onChange({ checkIn: undefined, checkOut: undefined, ...range }))
+        onChange &&
+        ((range) => onChange({ checkInDate: undefined, checkOutDate: undefined, ...range }))
       }
     >
       {(trigger) => (
@@ -54,15 +55,15 @@ export function DateRangeField({
           <DateInput
             min={nights?.today}
             {...checkIn}
-            {...bind('checkIn')}
-            trigger={trigger('checkIn')}
+            {...bind('checkInDate')}
+            trigger={trigger('checkInDate')}
             rangeErrorId={rangeErrorId}
           />
           <DateInput
-            min={value?.checkIn ?? nights?.today}
+            min={value?.checkInDate ?? nights?.today}
             {...checkOut}
-            {...bind('checkOut')}
-            trigger={trigger('checkOut')}
+            {...bind('checkOutDate')}
+            trigger={trigger('checkOutDate')}
             rangeErrorId={rangeErrorId}
           />
           {error && (

@@ -40,11 +40,13 @@ export function RangeCalendar({
 }: RangeCalendarProps) {
   const [preview, setPreview] = useState<CalendarDate | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { checkIn } = range;
+  const { checkInDate } = range;
   // A selection that changes the check-out keeps the check-in.
-  const before: DateRange = isSingleDay ? {} : next === 'checkOut' ? { checkIn } : range;
+  const before: DateRange = isSingleDay ? {} : next === 'checkOutDate' ? { checkInDate } : range;
   const shown =
-    preview && canCheckOut(before, preview, nights) ? { checkIn, checkOut: preview } : range;
+    preview && canCheckOut(before, preview, nights)
+      ? { checkInDate, checkOutDate: preview }
+      : range;
   const hasTaken = nights.taken !== undefined;
 
   function select(day: CalendarDate) {
@@ -59,7 +61,9 @@ export function RangeCalendar({
       <Calendar
         min={nights.today}
         max={addDays(`${addMonths(toMonth(nights.lastCheckIn), 3)}-01`, -1)}
-        initialDay={(next === 'checkOut' && range.checkOut) || (checkIn ?? nights.today)}
+        initialDay={
+          (next === 'checkOutDate' && range.checkOutDate) || (checkInDate ?? nights.today)
+        }
         monthCount={monthCount}
         dayProps={(day) => toDayProps(day, { range, shown, before, nights, isSingleDay })}
         onSelectDay={select}
@@ -72,10 +76,10 @@ export function RangeCalendar({
   );
 }
 
-function announce({ checkIn, checkOut }: DateRange): string {
-  if (!checkIn) return text.chooseCheckIn;
-  if (!checkOut) return text.checkInChosen(checkIn);
-  return text.stayChosen(checkOut, nightsBetween(checkIn, checkOut));
+function announce({ checkInDate, checkOutDate }: DateRange): string {
+  if (!checkInDate) return text.chooseCheckIn;
+  if (!checkOutDate) return text.checkInChosen(checkInDate);
+  return text.stayChosen(checkOutDate, nightsBetween(checkInDate, checkOutDate));
 }
 
 type DayContext = {
@@ -90,7 +94,7 @@ type DayContext = {
 function toDayProps(day: CalendarDate, context: DayContext): DayProps {
   const { range, shown, before, nights, isSingleDay } = context;
   const band = isSingleDay ? undefined : bandOf(day, shown);
-  const isEnd = day === range.checkIn || day === range.checkOut;
+  const isEnd = day === range.checkInDate || day === range.checkOutDate;
   const isSelected = isEnd || (!isSingleDay && bandOf(day, range) === 'within');
   const state = getDayState(day, nights);
   const isSelectable = canSelectDay(before, day, nights);
@@ -107,16 +111,16 @@ function toDayProps(day: CalendarDate, context: DayContext): DayProps {
   };
 }
 
-function bandOf(day: CalendarDate, { checkIn, checkOut }: DateRange): DayProps['band'] {
-  if (!checkIn || !checkOut || day < checkIn || day > checkOut) return undefined;
-  if (day === checkIn) return 'start';
-  return day === checkOut ? 'end' : 'within';
+function bandOf(day: CalendarDate, { checkInDate, checkOutDate }: DateRange): DayProps['band'] {
+  if (!checkInDate || !checkOutDate || day < checkInDate || day > checkOutDate) return undefined;
+  if (day === checkInDate) return 'start';
+  return day === checkOutDate ? 'end' : 'within';
 }
 
 function describe(day: CalendarDate, range: DateRange, isSingleDay: boolean): string | undefined {
-  if (isSingleDay) return day === range.checkIn ? text.selected : undefined;
-  if (day === range.checkIn) return text.start;
-  if (day === range.checkOut) return text.end;
+  if (isSingleDay) return day === range.checkInDate ? text.selected : undefined;
+  if (day === range.checkInDate) return text.start;
+  if (day === range.checkOutDate) return text.end;
   return bandOf(day, range) === 'within' ? text.within : undefined;
 }
 

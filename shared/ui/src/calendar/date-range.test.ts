@@ -36,14 +36,14 @@ test.each([
   ['2026-11-25', '2026-11-29', false],
   ['2026-12-02', '2026-12-05', true],
   ['2026-12-02', '2026-12-02', false],
-])('%s to %s is free: %s', (checkIn, checkOut, isFree) => {
-  expect(isFreeBetween(checkIn, checkOut, nights)).toBe(isFree);
+])('%s to %s is free: %s', (checkInDate, checkOutDate, isFree) => {
+  expect(isFreeBetween(checkInDate, checkOutDate, nights)).toBe(isFree);
 });
 
 describe('selecting a day', () => {
-  const from = (checkIn: string, checkOut?: string): DateRange => ({
-    checkIn,
-    ...(checkOut && { checkOut }),
+  const from = (checkInDate: string, checkOutDate?: string): DateRange => ({
+    checkInDate,
+    ...(checkOutDate && { checkOutDate }),
   });
 
   test.each<[string, DateRange, string, DateRange]>([
@@ -97,7 +97,7 @@ describe('selecting a day', () => {
     expect(canSelectDay({}, '2026-11-29', anywhere)).toBe(true);
     expect(canSelectDay({}, '2026-11-20', anywhere)).toBe(false);
     expect(canSelectDay({}, '2026-12-22', anywhere)).toBe(false);
-    expect(canSelectDay({ checkIn: '2026-12-20' }, '2026-12-22', anywhere)).toBe(true);
+    expect(canSelectDay({ checkInDate: '2026-12-20' }, '2026-12-22', anywhere)).toBe(true);
   });
 });
 
@@ -115,9 +115,13 @@ test('no sequence of selections gives a range with a taken night', () => {
       let range: DateRange = {};
       for (const selected of days) {
         range = selectDay(range, selected, bookable);
-        if (range.checkIn) expect(getDayState(range.checkIn, bookable)).toBe('free');
-        if (range.checkIn && range.checkOut) {
-          for (let night = range.checkIn; night < range.checkOut; night = addDays(night, 1)) {
+        if (range.checkInDate) expect(getDayState(range.checkInDate, bookable)).toBe('free');
+        if (range.checkInDate && range.checkOutDate) {
+          for (
+            let night = range.checkInDate;
+            night < range.checkOutDate;
+            night = addDays(night, 1)
+          ) {
             expect(bookable.taken.some(({ from, to }) => from <= night && night < to)).toBe(false);
           }
         }
@@ -128,20 +132,25 @@ test('no sequence of selections gives a range with a taken night', () => {
 
 test('every free range can be selected with the arrow keys and Enter', () => {
   fc.assert(
-    fc.property(someNights, day, fc.integer({ min: 1, max: 14 }), (bookable, checkIn, length) => {
-      const checkOut = addDays(checkIn, length);
-      fc.pre(getDayState(checkIn, bookable) === 'free');
-      fc.pre(isFreeBetween(checkIn, checkOut, bookable));
+    fc.property(
+      someNights,
+      day,
+      fc.integer({ min: 1, max: 14 }),
+      (bookable, checkInDate, length) => {
+        const checkOutDate = addDays(checkInDate, length);
+        fc.pre(getDayState(checkInDate, bookable) === 'free');
+        fc.pre(isFreeBetween(checkInDate, checkOutDate, bookable));
 
-      const reach = (from: string, to: string) => {
-        let focused = from;
-        while (focused < to) focused = navigateDay('ArrowRight', focused) ?? to;
-        return focused;
-      };
-      const first = selectDay({}, reach(bookable.today, checkIn), bookable);
-      const range = selectDay(first, reach(checkIn, checkOut), bookable);
+        const reach = (from: string, to: string) => {
+          let focused = from;
+          while (focused < to) focused = navigateDay('ArrowRight', focused) ?? to;
+          return focused;
+        };
+        const first = selectDay({}, reach(bookable.today, checkInDate), bookable);
+        const range = selectDay(first, reach(checkInDate, checkOutDate), bookable);
 
-      expect(range).toEqual({ checkIn, checkOut });
-    }),
+        expect(range).toEqual({ checkInDate, checkOutDate });
+      },
+    ),
   );
 });

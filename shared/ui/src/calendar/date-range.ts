@@ -1,8 +1,11 @@
 import { nightsBetween, type CalendarDate } from '@gida/contracts/dates';
 
-/** The dates of a stay as far as they are chosen: the night of `checkOut` is not part of it. */
-export type DateRange = { checkIn?: CalendarDate | undefined; checkOut?: CalendarDate | undefined };
-export type RangeEnd = 'checkIn' | 'checkOut';
+/** The dates of a stay as far as they are chosen: the night of `checkOutDate` is not part of it. */
+export type DateRange = {
+  checkInDate?: CalendarDate | undefined;
+  checkOutDate?: CalendarDate | undefined;
+};
+export type RangeEnd = 'checkInDate' | 'checkOutDate';
 
 /** Which nights a stay can have. */
 export type BookableNights = {
@@ -23,23 +26,23 @@ export function getDayState(day: CalendarDate, nights: BookableNights): DayState
 
 /** Whether the dates are in order with no taken night between them. Same-day turnover is allowed. */
 export const isFreeBetween = (
-  checkIn: CalendarDate,
-  checkOut: CalendarDate,
+  checkInDate: CalendarDate,
+  checkOutDate: CalendarDate,
   { taken = [] }: Pick<BookableNights, 'taken'>,
 ): boolean =>
-  nightsBetween(checkIn, checkOut) >= 1 &&
-  taken.every(({ from, to }) => checkOut <= from || to <= checkIn);
+  nightsBetween(checkInDate, checkOutDate) >= 1 &&
+  taken.every(({ from, to }) => checkOutDate <= from || to <= checkInDate);
 
 /** Whether a day can be the check-out of a range that has only a check-in. */
 export const canCheckOut = (
-  { checkIn, checkOut }: DateRange,
+  { checkInDate, checkOutDate }: DateRange,
   day: CalendarDate,
   nights: BookableNights,
 ): boolean =>
-  checkIn !== undefined &&
-  checkOut === undefined &&
-  getDayState(checkIn, nights) === 'free' &&
-  isFreeBetween(checkIn, day, nights);
+  checkInDate !== undefined &&
+  checkOutDate === undefined &&
+  getDayState(checkInDate, nights) === 'free' &&
+  isFreeBetween(checkInDate, day, nights);
 
 export const canSelectDay = (
   range: DateRange,
@@ -49,7 +52,7 @@ export const canSelectDay = (
 
 /** The first day selected is the check-in, the second the check-out; one that cannot be a check-out starts over. */
 export function selectDay(range: DateRange, day: CalendarDate, nights: BookableNights): DateRange {
-  if (canCheckOut(range, day, nights)) return { checkIn: range.checkIn, checkOut: day };
+  if (canCheckOut(range, day, nights)) return { checkInDate: range.checkInDate, checkOutDate: day };
   if (getDayState(day, nights) !== 'free') return range;
-  return { checkIn: day };
+  return { checkInDate: day };
 }

@@ -11,12 +11,12 @@ const nights = {
     { from: '2027-03-02', to: '2027-03-04' },
   ],
 };
-const stay: DateRange = { checkIn: '2027-02-09', checkOut: '2027-02-12' };
+const stay: DateRange = { checkInDate: '2027-02-09', checkOutDate: '2027-02-12' };
 
 /** A stay in two months; only a check-in; and days that somebody else describes. */
 export function CalendarExamples() {
   const [range, setRange] = useState(stay);
-  const [started, setStarted] = useState<DateRange>({ checkIn: '2027-02-11' });
+  const [started, setStarted] = useState<DateRange>({ checkInDate: '2027-02-11' });
   const [day, setDay] = useState('2027-02-18');
 
   return (

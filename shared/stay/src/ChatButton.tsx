@@ -4,8 +4,8 @@ import { ChatIcon } from '@gida/ui';
 import type { ComponentProps } from 'react';
 import { redirect } from 'react-router-dom';
 
-import { openChat } from './booking/booking-api.ts';
 import { messages } from './messages.ts';
+import { openChat } from './stay-api.ts';
 
 export const openConversation = defineMutation(
   'openConversation',
@@ -21,11 +21,7 @@ type ChatButtonProps = Omit<ComponentProps<typeof MutationButton<string>>, 'muta
 };
 
 /** Opens the conversation with the host of a stay, or with its guest. */
-export const ChatButton = ({
-  userId,
-  children = messages.details.chat,
-  ...props
-}: ChatButtonProps) => (
+export const ChatButton = ({ userId, children = messages.chat, ...props }: ChatButtonProps) => (
   <MutationButton {...props} mutation={openConversation} input={userId}>
     <ChatIcon />
     {children}

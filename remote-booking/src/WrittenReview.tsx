@@ -12,7 +12,7 @@ type ReviewTextProps = {
 };
 
 /** Stars, scores, words and photos of a review. */
-export function ReviewText({ review: { rating, scores, comment, pictures } }: ReviewTextProps) {
+export function WrittenReview({ review: { rating, scores, comment, pictures } }: ReviewTextProps) {
   return (
     <>
       <StarRating rating={rating} />
