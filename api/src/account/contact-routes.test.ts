@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { clientOf } from '../testing/client-of.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -10,10 +11,11 @@ beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
 const send = (fields: object) =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.contact}`,
-    payload: { name: 'Amina', email: 'amina@example.com', message: 'Hello', ...fields },
+  clientOf(api).post(apiPaths.contact, {
+    name: 'Amina',
+    email: 'amina@example.com',
+    message: 'Hello',
+    ...fields,
   });
 
 it.each([

@@ -1,8 +1,9 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, testPassword } from '../testing/factories.ts';
 import { solutionOf } from '../testing/solution-of.ts';
@@ -102,12 +103,10 @@ async function useUp(key: string, max: number, timeWindow = hourMs): Promise<voi
 }
 
 const send = (path: string, payload: object, address: string, solution = '', cookie = '') =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${path}`,
+  clientOf(api, { 'x-forwarded-for': address, 'x-challenge-solution': solution, cookie }).post(
+    path,
     payload,
-    headers: { 'x-forwarded-for': address, 'x-challenge-solution': solution, cookie },
-  });
+  );
 
 const contact = {
   name: 'Bola',

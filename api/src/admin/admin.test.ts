@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createLoginSession } from '../account/login/session-repository.ts';
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import {
   aUser,
@@ -21,14 +22,10 @@ it('logs an admin in and refreshes the admin access token', async () => {
   const { rows } = await sql<{ email: string }>`select email from admin limit 1`.execute(api.db);
   const payload = { email: rows[0]?.email, password: testPassword };
 
-  const login = await api.inject({ method: 'POST', url: '/api/v1/admin/auth/login', payload });
+  const login = await clientOf(api).post('admin/auth/login', payload);
   const [cookie] = login.cookies;
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
-  const asAdmin = await api.inject({
-    method: 'POST',
-    url: '/api/v1/admin/auth/refresh-token',
-    headers,
-  });
+  const asAdmin = await clientOf(api, headers).post('admin/auth/refresh-token');
 
   expect(login.json()).toMatchObject({ success: true, admin: { role: 'operator' } });
   expect(login.json().admin).not.toHaveProperty('passwordHash');
@@ -53,14 +50,14 @@ it('returns 401 when a guest logs in as admin', async () => {
   const { email } = await aUser(api);
   const payload = { email, password: testPassword };
 
-  const response = await api.inject({ method: 'POST', url: '/api/v1/admin/auth/login', payload });
+  const response = await clientOf(api).post('admin/auth/login', payload);
 
   expect(response.statusCode).toBe(401);
 });
 
 it('returns the current role of the admin, not the role in the token', async () => {
   const headers = await adminAuthHeaders(api, 'operator');
-  const ask = () => api.inject({ url: '/api/v1/admin/me', headers });
+  const ask = () => clientOf(api, headers).get('admin/me');
   const self = (await ask()).json();
   expect(self).toMatchObject({ firstName: 'Ngozi', lastName: 'Eze', role: 'operator' });
 
@@ -75,7 +72,7 @@ it('counts users, apartments and revenue on the dashboard', async () => {
   await anApartment(api);
   const headers = await adminAuthHeaders(api);
 
-  const figures = (await api.inject({ url: '/api/v1/admin/figures', headers })).json();
+  const figures = (await clientOf(api, headers).get('admin/figures')).json();
 
   expect(figures).toMatchObject({ apartments: 1, hosts: 1, revenue: 0 });
 });
@@ -85,7 +82,7 @@ it('finds users by part of the email address, with _ taken literally', async () 
   await aUser(api, { email: 'lookedxfor@example.com' });
   const headers = await adminAuthHeaders(api);
 
-  const response = await api.inject({ url: '/api/v1/admin/users?search=looked_for', headers });
+  const response = await clientOf(api, headers).get('admin/users?search=looked_for');
 
   expect(response.json().users).toHaveLength(1);
   expect(response.json().users[0]).not.toHaveProperty('passwordHash');

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment, authHeaders, type TestUser } from '../testing/factories.ts';
 
@@ -149,7 +150,7 @@ it('adds an apartment to the wishlist once and removes it', async () => {
 it('concurrent first requests get the same wishlist', async () => {
   const newcomer = await authHeaders(api, await aUser(api));
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => api.inject({ url: '/api/v1/wishlists', headers: newcomer })),
+    Array.from({ length: 5 }, () => clientOf(api, newcomer).get('wishlists')),
   );
 
   expect(new Set(answers.map((response) => response.json().wishlists[0].id)).size).toBe(1);
@@ -160,8 +161,8 @@ it('a wishlist is visible only to its owner', async () => {
   await send('POST', `/wishlists/${id}`);
   const other = await authHeaders(api, await aUser(api));
 
-  const theirs = await api.inject({ url: '/api/v1/wishlists', headers: other });
-  await api.inject({ method: 'DELETE', url: `/api/v1/wishlists/${id}`, headers: other });
+  const theirs = await clientOf(api, other).get('wishlists');
+  await clientOf(api, other).delete(`wishlists/${id}`);
 
   expect(theirs.json().wishlists[0].apartments).toEqual([]);
   expect((await get('/wishlists')).json().wishlists[0].apartments).toHaveLength(1);
@@ -180,7 +181,7 @@ it('hides reviews of a blocked author only from the user who blocked', async () 
 
   expect(blocked.statusCode).toBe(200);
   expect((await get(`/apartments/read/${id}`)).json().apartment.reviews).toEqual([]);
-  const theirs = await api.inject({ url: `/api/v1/apartments/read/${id}`, headers: other });
+  const theirs = await clientOf(api, other).get(`apartments/read/${id}`);
   expect(theirs.json().apartment.reviews).toHaveLength(1);
 });
 

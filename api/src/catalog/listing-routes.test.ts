@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment, authHeaders } from '../testing/factories.ts';
 
@@ -196,7 +197,7 @@ it.each([
 
 type ListedApartment = ListingResponse['apartments'][number];
 
-const request = (query: string) => api.inject({ url: `/api/v1/apartments/read?${query}`, headers });
+const request = (query: string) => clientOf(api, headers).get(`apartments/read?${query}`);
 
 async function list(query: string): Promise<ListingResponse> {
   const response = await request(query);

@@ -1,6 +1,7 @@
 // @engine postgres: SQL of catalog/named-wishlist-repository.ts
+import { clientOf } from '../testing/client-of.ts';
 import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -26,7 +27,7 @@ const create = async (name: string): Promise<string> =>
   (await guest.post(apiPaths.namedWishlists, { name })).body.wishlist.id;
 const save = (listId: string, more: object = {}) =>
   guest.send('PUT', apiPaths.wishlistApartments(listId), { apartmentId, ...more });
-const visit = (key: string) => api.inject({ url: `${apiBase}/${apiPaths.sharedWishlist(key)}` });
+const visit = (key: string) => clientOf(api).get(apiPaths.sharedWishlist(key));
 
 it('lists the wishlist of the heart first, and a heart saves to it', async () => {
   const easter = await create('Easter');

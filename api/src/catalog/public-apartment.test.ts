@@ -1,11 +1,12 @@
 // @engine postgres: SQL of catalog/public-apartment-repository.ts
 import { randomUUID } from 'node:crypto';
 import { PublicApartment, type FeaturedHomesResponse } from '@gida/contracts/catalog';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment } from '../testing/factories.ts';
 import { publishedIds } from './public-apartment-repository.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const get = (path: string) => api.inject({ url: `${apiBase}/${path}` });
+const get = (path: string) => clientOf(api).get(path);
 
 it('returns a published apartment to a visitor without a login', async () => {
   const host = await aHost(api, { firstName: 'Tunde' });

@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { unstatedFacts } from '@gida/contracts/facts';
 import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -75,12 +76,7 @@ it('nobody but the host states facts: another host, a guest', async () => {
   const path = apiPaths.apartmentFacts(host.apartment.id);
 
   const byOther = await other.send('PUT', path, someFacts());
-  const byGuest = await api.inject({
-    method: 'PUT',
-    url: `/api/v1/${path}`,
-    headers: guest.headers,
-    payload: someFacts(),
-  });
+  const byGuest = await clientOf(api, guest.headers).put(path, someFacts());
 
   expect([byOther.status, byGuest.statusCode]).toEqual([404, 403]);
   expect((await host.hosting()).facts).toEqual(unstatedFacts);

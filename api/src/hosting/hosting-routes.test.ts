@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { blockNights } from './block-service.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
@@ -77,7 +78,7 @@ describe('GET hosting/apartments', () => {
     const guest = await aGuest(api);
 
     expect((await guest.get(apiPaths.hosting)).status).toBe(403);
-    expect((await api.inject(`${apiBase}/${apiPaths.hosting}`)).statusCode).toBe(401);
+    expect((await clientOf(api).get(apiPaths.hosting)).statusCode).toBe(401);
   });
 });
 

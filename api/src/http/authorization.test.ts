@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,11 +143,9 @@ beforeAll(async () => {
   api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   const host = await aHostWithApartment(api);
   const guest = await aGuest(api);
-  const chat = await api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.chats}`,
-    headers: guest.headers,
-    payload: { receiverId: host.id, message: 'Hello' },
+  const chat = await clientOf(api, guest.headers).post(apiPaths.chats, {
+    receiverId: host.id,
+    message: 'Hello',
   });
   await host.importText(anIcalText(nightsIn(40)));
   const stay = await aPastStay(api, guest, host.apartment.id);
@@ -268,10 +267,6 @@ async function signTokenLike(headers: { authorization: string }, endsIn: string,
 
 async function endedSession(guest: { id: string; role: string }): Promise<Headers> {
   const [ended, other] = [await authHeaders(api, guest), await authHeaders(api, guest)];
-  await api.inject({
-    method: 'DELETE',
-    url: `/api/v1/user/sessions/${sessionIdFromToken(ended)}`,
-    headers: other,
-  });
+  await clientOf(api, other).delete(`user/sessions/${sessionIdFromToken(ended)}`);
   return ended;
 }

@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { clientOf } from '../testing/client-of.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -47,5 +48,4 @@ it.each([
   expect(response.json().wishlist.name).toBe(kept);
 });
 
-const post = (path: string, payload: string) =>
-  api.inject({ method: 'POST', url: `${apiBase}/${path}`, headers, payload });
+const post = (path: string, payload: string) => clientOf(api, headers).post(path, payload);

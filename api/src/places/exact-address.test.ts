@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { metresBetween } from '@gida/contracts/places';
 import { sql } from 'kysely';
@@ -97,10 +98,7 @@ it('the guest of a confirmed booking reads them, also in the calendar of the sta
   const { guest, bookingId } = await aStay('confirmed');
 
   const { body } = await guest.get(apiPaths.arrival(bookingId));
-  const calendar = await api.inject({
-    url: `/api/v1/bookings/${bookingId}/calendar.ics`,
-    headers: guest.headers,
-  });
+  const calendar = await clientOf(api, guest.headers).get(`bookings/${bookingId}/calendar.ics`);
 
   expect(body.address).toEqual({ ...address, country: 'Nigeria' });
   expect(calendar.headers['cache-control']).toBe('no-store');
@@ -110,10 +108,9 @@ it('the guest of a confirmed booking reads them, also in the calendar of the sta
 it('admins and the host read them, another host does not', async () => {
   const host = await aHostWithAddress();
   const other = await aHostWithApartment(api);
-  const admin = await api.inject({
-    url: `/api/v1/admin/apartments/${host.apartment.id}`,
-    headers: await adminAuthHeaders(api),
-  });
+  const admin = await clientOf(api, await adminAuthHeaders(api)).get(
+    `admin/apartments/${host.apartment.id}`,
+  );
 
   expect((await host.hosting()).exactAddress).toEqual({ ...address, country: 'Nigeria' });
   expect(admin.json().apartment).toMatchObject(address);

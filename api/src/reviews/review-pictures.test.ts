@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
+import { clientOf } from '../testing/client-of.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
 import type { App } from '../http/app-type.ts';
 import { photoOwnerFileName } from '../media/photo-files.ts';
@@ -131,10 +132,5 @@ const storedFiles = async () =>
 function upload({ headers }: Guest, bookingId: string, bytes = picture) {
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'stay.png');
-  return api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.reviewPictures(bookingId)}`,
-    headers,
-    payload: form,
-  });
+  return clientOf(api, headers).post(apiPaths.reviewPictures(bookingId), form);
 }

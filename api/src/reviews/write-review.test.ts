@@ -1,4 +1,5 @@
 // @engine postgres
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -205,10 +206,5 @@ async function upload({ headers }: Guest, bookingId: string) {
     .toBuffer();
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'stay.png');
-  return api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.reviewPictures(bookingId)}`,
-    headers,
-    payload: form,
-  });
+  return clientOf(api, headers).post(apiPaths.reviewPictures(bookingId), form);
 }

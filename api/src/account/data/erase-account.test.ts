@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
@@ -121,10 +122,9 @@ it('keeps the booking for the books and logs the user out at once', async () => 
   const { rows } = await sql`select from booking where user_id = ${user.id}`.execute(api.db);
   expect(rows).toHaveLength(1);
   expect((await user.get(apiPaths.profile)).status).toBe(401);
-  const login = await api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.login}`,
-    payload: { email: user.email, password: testPassword },
+  const login = await clientOf(api).post(apiPaths.login, {
+    email: user.email,
+    password: testPassword,
   });
   expect(login.statusCode).toBe(401);
 });
@@ -156,12 +156,10 @@ it('does not erase an account with a wrong password', async () => {
 it('limits how often a password is tried, also from several addresses', async () => {
   const user = await aUserWithData(api);
   const attempt = (at: number) =>
-    api.inject({
-      method: 'POST',
-      url: `/api/v1/${apiPaths.eraseAccount}`,
-      headers: { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` },
-      payload: { password: 'not the password' },
-    });
+    clientOf(api, { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` }).post(
+      apiPaths.eraseAccount,
+      { password: 'not the password' },
+    );
 
   let at = 0;
   const isLimited = async () => {

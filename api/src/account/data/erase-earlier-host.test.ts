@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ it('takes the name of a guest out of what the earlier host of an apartment was t
 it('an answer to a review stays that of the host who wrote it', async () => {
   const { first, next, reviewId } = await anApartmentGivenAway();
   const dataOf = async (headers: { authorization: string }) =>
-    (await site.api.inject({ url: `${apiBase}/user/data`, headers })).body;
+    (await clientOf(site.api, headers).get('user/data')).body;
 
   const [ofFirst, ofNext] = [await dataOf(first.headers), await dataOf(next.headers)];
   await erase(next.headers);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 
@@ -67,11 +68,7 @@ it('returns 401 for an access token after logout', async () => {
   const phone = await login(email, 'Phone');
   expect((await ask('GET', '/user/profile', phone)).statusCode).toBe(200);
 
-  await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/logout',
-    headers: { cookie: phone.cookie },
-  });
+  await clientOf(api, { cookie: phone.cookie }).post('auth/logout');
 
   expect((await ask('GET', '/user/profile', phone)).statusCode).toBe(401);
 });
@@ -98,11 +95,10 @@ it('sends responses to signed-in users with cache-control: no-store', async () =
 type Device = { cookie: string; authorization: string };
 
 async function login(email: string, userAgent: string): Promise<Device> {
-  const response = await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password: testPassword, rememberMe: true },
-    headers: { 'user-agent': userAgent },
+  const response = await clientOf(api, { 'user-agent': userAgent }).post('auth/login', {
+    email,
+    password: testPassword,
+    rememberMe: true,
   });
   const [cookie] = response.cookies;
   return {
@@ -114,5 +110,4 @@ async function login(email: string, userAgent: string): Promise<Device> {
 const ask = (method: 'GET' | 'DELETE', path: string, { authorization }: Device) =>
   api.inject({ method, url: `/api/v1${path}`, headers: { authorization } });
 
-const refresh = ({ cookie }: Device) =>
-  api.inject({ method: 'POST', url: '/api/v1/auth/refresh-token', headers: { cookie } });
+const refresh = ({ cookie }: Device) => clientOf(api, { cookie }).post('auth/refresh-token');

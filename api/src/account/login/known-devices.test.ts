@@ -10,6 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { networkFactor, networkPrefix } from '../../http/rate-limit/bucket.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
@@ -234,12 +235,7 @@ const logIn = (email: string, password: string, address: string, cookie = '') =>
   send(apiPaths.login, { email, password, rememberMe: false }, address, cookie);
 
 const send = (path: string, payload: object, address: string, cookie = '') =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${path}`,
-    headers: { 'x-forwarded-for': address, cookie },
-    payload,
-  });
+  clientOf(api, { 'x-forwarded-for': address, cookie }).post(path, payload);
 
 function deviceOf({ cookies }: Awaited<ReturnType<typeof send>>): string {
   const device = cookies.find(({ name }) => name.includes('device'));

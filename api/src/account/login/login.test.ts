@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
@@ -148,7 +149,7 @@ it('ends the session on logout', async () => {
   const { email } = await aUser(api);
   const cookie = cookieOf(await login(email));
 
-  await api.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } });
+  await clientOf(api, { cookie }).post('auth/logout');
 
   expect((await refresh(cookie)).statusCode).toBe(401);
 });
@@ -157,7 +158,7 @@ it('returns the exact expiry message that makes the client refresh', async () =>
   const { id } = await aUser(api);
   const expired = await tokenSignedWith(api.config.accessTokenKeys.signingKey.secret, id, '-1s');
 
-  const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(expired) });
+  const response = await clientOf(api, bearer(expired)).get('user/profile');
 
   expect(response.json()).toMatchObject({
     status: 401,
@@ -177,7 +178,7 @@ it.each(['garbage', 'signed with another key', 'of an admin'])(
     };
     const token = (await tokens[kind]?.()) ?? '';
 
-    const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(token) });
+    const response = await clientOf(api, bearer(token)).get('user/profile');
 
     expect(response.statusCode).toBe(401);
     expect(response.json().message).not.toContain('expired');
@@ -186,11 +187,9 @@ it.each(['garbage', 'signed with another key', 'of an admin'])(
 
 it('returns 429 after 20 attempts on one address from different IPs', async () => {
   const guess = (place: number) =>
-    api.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      payload: { email: 'target@example.com', password: `guess ${place}` },
-      headers: { 'x-forwarded-for': `203.0.113.${place}` },
+    clientOf(api, { 'x-forwarded-for': `203.0.113.${place}` }).post('auth/login', {
+      email: 'target@example.com',
+      password: `guess ${place}`,
     });
 
   const responses = [];
@@ -210,11 +209,9 @@ it('a known device has its own attempt limit while others guess the password', a
   const known = deviceOf(await login(email));
   const strangers = deviceOf(await login(stranger.email));
   const tryFrom = (place: number, password: string, cookie: string) =>
-    api.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      payload: { email, password },
-      headers: { 'x-forwarded-for': `198.51.100.${place}`, cookie },
+    clientOf(api, { 'x-forwarded-for': `198.51.100.${place}`, cookie }).post('auth/login', {
+      email,
+      password,
     });
   for (let place = 1; place <= 20; place += 1) await tryFrom(place, 'a guess', '');
 
@@ -229,18 +226,10 @@ it('a known device has its own attempt limit while others guess the password', a
 type LoginResult = Awaited<ReturnType<typeof login>>;
 
 const login = (email: string, password = testPassword, rememberMe = false) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password, rememberMe },
-  });
+  clientOf(api).post('auth/login', { email, password, rememberMe });
 
 const refresh = (cookie: string) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/refresh-token',
-    headers: { cookie, 'content-type': 'application/json' },
-  });
+  clientOf(api, { cookie, 'content-type': 'application/json' }).post('auth/refresh-token');
 
 const cookieOf = (response: LoginResult): string => {
   const [cookie] = response.cookies;

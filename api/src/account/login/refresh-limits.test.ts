@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
@@ -82,20 +83,12 @@ async function aRefreshedSession() {
 
 async function logIn() {
   const { id, email } = await aUser(api);
-  const response = await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password: testPassword },
-  });
+  const response = await clientOf(api).post('auth/login', { email, password: testPassword });
   return { userId: id, token: cookieOf(response) };
 }
 
 const refresh = (cookie: string) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/refresh-token',
-    headers: { cookie, 'content-type': 'application/json' },
-  });
+  clientOf(api, { cookie, 'content-type': 'application/json' }).post('auth/refresh-token');
 
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof refresh>>): string =>
   `${cookies[0]?.name}=${cookies[0]?.value}`;

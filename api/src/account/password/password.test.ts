@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { closeLogins } from '../../ops/demo-login-repository.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo } from '../../testing/test-mails.ts';
@@ -87,12 +88,10 @@ it('returns the same response for known and unknown addresses', async () => {
 it('returns 429 after 20 wrong current passwords from different IPs', async () => {
   const headers = await authHeaders(api, await aUser(api));
   const guess = (place: number) =>
-    api.inject({
-      method: 'POST',
-      url: '/api/v1/auth/password/change',
-      payload: { oldPassword: `guess ${place}`, newPassword },
-      headers: { ...headers, 'x-forwarded-for': `203.0.113.${place}` },
-    });
+    clientOf(api, { ...headers, 'x-forwarded-for': `203.0.113.${place}` }).post(
+      'auth/password/change',
+      { oldPassword: `guess ${place}`, newPassword },
+    );
 
   const errors = [];
   for (let place = 1; place <= 21; place += 1) errors.push((await guess(place)).json().error);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { latestMails } from '../../mail/mail-repository.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
@@ -188,7 +189,7 @@ it('returns 409 when someone else verified the address in the meantime', async (
 it('invalidates password reset links sent to the old address', async () => {
   const user = await aUserChangingEmail();
   const forgot = { email: user.email };
-  await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
+  await clientOf(api).post('auth/password/forgot', forgot);
   const link = extractLink(await latestMailTo(api, user.email));
   await user.ask('safe-now@example.com');
   await user.confirm(extractPin(await latestMailTo(api, 'safe-now@example.com')));
@@ -203,7 +204,7 @@ it('cancels a pending email change when the password is reset', async () => {
   await user.ask('thief@example.com');
   const pin = extractPin(await latestMailTo(api, 'thief@example.com'));
   const forgot = { email: user.email };
-  await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
+  await clientOf(api).post('auth/password/forgot', forgot);
 
   const done = await reset(extractLink(await latestMailTo(api, user.email)));
   const login = await logIn(user.email, 'another-quiet-flat');
@@ -327,29 +328,20 @@ async function aUserChangingEmail() {
 }
 
 const logIn = (email: string, password = testPassword) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password, rememberMe: false },
-  });
+  clientOf(api).post('auth/login', { email, password, rememberMe: false });
 
 const register = (of: App, email: string) =>
-  of.inject({
-    method: 'POST',
-    url: '/api/v1/auth/register',
-    payload: {
-      firstName: 'Some',
-      lastName: 'Body',
-      telephone: '+234 803 123 4567',
-      dateOfBirth: '1990-01-01',
-      email,
-      password: testPassword,
-    },
+  clientOf(of).post('auth/register', {
+    firstName: 'Some',
+    lastName: 'Body',
+    telephone: '+234 803 123 4567',
+    dateOfBirth: '1990-01-01',
+    email,
+    password: testPassword,
   });
 
 const reset = (link: string) =>
-  api.inject({
-    method: 'POST',
-    url: `/api/v1/auth/password/reset/${link.split('/').at(-1) ?? ''}`,
-    payload: { password: 'another-quiet-flat', confirmPassword: 'another-quiet-flat' },
+  clientOf(api).post(`auth/password/reset/${link.split('/').at(-1) ?? ''}`, {
+    password: 'another-quiet-flat',
+    confirmPassword: 'another-quiet-flat',
   });

@@ -1,9 +1,10 @@
 // @engine postgres: SQL of account/registration/verification-repository.ts
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo, extractPin } from '../../testing/test-mails.ts';
@@ -108,12 +109,7 @@ it('lets the owner of an address register and claim it while others register it 
   onTestFinished(() => strict.close());
   const email = 'contested@example.com';
   const send = (path: string, payload: object, address: string) =>
-    strict.inject({
-      method: 'POST',
-      url: `${apiBase}/${path}`,
-      payload,
-      headers: { 'x-forwarded-for': address },
-    });
+    clientOf(strict, { 'x-forwarded-for': address }).post(path, payload);
   const registerFrom = (address: string, password = testPassword) =>
     send(apiPaths.register, { ...visitor, email, password }, address);
 

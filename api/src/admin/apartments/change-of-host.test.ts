@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
@@ -91,10 +92,9 @@ async function hostingOf(
   apartmentId: string,
   host: { id: string; role: string },
 ): Promise<HostedApartmentDetails> {
-  const response = await api.inject({
-    url: `${apiBase}/${apiPaths.hostedApartment(apartmentId)}`,
-    headers: await authHeaders(api, host),
-  });
+  const response = await clientOf(api, await authHeaders(api, host)).get(
+    apiPaths.hostedApartment(apartmentId),
+  );
   return response.json().hosting;
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 
@@ -80,11 +81,10 @@ async function failUntilDead(bookingId: string): Promise<void> {
   await api.queue.drain();
 }
 
-const get = async (path: string) => (await api.inject({ url: `/api/v1/${path}`, headers })).json();
+const get = async (path: string) => (await clientOf(api, headers).get(path)).json();
 const failedJob = async (bookingId: string): Promise<FailedJob | undefined> =>
   (await get(`admin/jobs?search=${bookingId}`)).jobs[0];
-const retry = (id = '') =>
-  api.inject({ method: 'POST', url: `/api/v1/admin/jobs/${id}/retry`, headers });
+const retry = (id = '') => clientOf(api, headers).post(`admin/jobs/${id}/retry`);
 
 async function runScheduledTasks(): Promise<void> {
   await transact(api, (tx) => tx.enqueue('scheduled-tasks', {}));

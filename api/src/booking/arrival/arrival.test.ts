@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aGuest, aHeldStay, moveStay, stayIn } from '../testing/test-site.ts';
@@ -107,7 +108,7 @@ it('nobody else reads it: another guest, the host, a visitor', async () => {
   const { bookingId, host } = await aConfirmedStay();
   await moveStay(api, bookingId, 1);
   const other = await aGuest(api);
-  const visitor = await api.inject({ url: `/api/v1/${apiPaths.arrival(bookingId)}` });
+  const visitor = await clientOf(api).get(apiPaths.arrival(bookingId));
   const responses = [
     await other.get(apiPaths.arrival(bookingId)),
     await host.send('GET', apiPaths.arrival(bookingId)),

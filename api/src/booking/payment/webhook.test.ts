@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -80,11 +81,7 @@ describe('POST payments/webhook', () => {
         alter: (body) => body.replace('"livemode":false', '"livemode":true'),
       }),
       await deliverWebhook(site, event!, { at: Math.floor(Date.now() / 1_000) - 3_600 }),
-      await site.api.inject({
-        method: 'POST',
-        url: '/api/v1/payments/webhook',
-        payload: { ...event },
-      }),
+      await clientOf(site.api).post('payments/webhook', { ...event }),
     ];
     await site.api.queue.drain();
 

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import type { Booking, CreateBookingResponse } from '@gida/contracts/booking';
 import type { CheckoutRequest } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 
 import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
 import { startSandbox } from '../../../../demo/sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../../demo/sandbox/start-sandbox.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -183,19 +184,14 @@ export function deliverWebhook(
   } = {},
 ) {
   const payload = JSON.stringify(event);
-  return api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.paymentWebhook}`,
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': stripe.webhooks.generateTestHeaderString({
-        payload,
-        secret,
-        timestamp: at,
-      }),
-    },
-    payload: alter(payload),
-  });
+  return clientOf(api, {
+    'content-type': 'application/json',
+    'stripe-signature': stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: at,
+    }),
+  }).post(apiPaths.paymentWebhook, alter(payload));
 }
 
 /** The provider's events of a session, oldest first. */

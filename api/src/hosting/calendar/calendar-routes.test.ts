@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { addDays } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { CalendarError } from './read-components.ts';
 import { refreshFeeds, fetchAndStoreFeed } from './feed-service.ts';
@@ -244,9 +245,7 @@ describe('the exported calendar', () => {
 
     expect((await read(before)).statusCode).toBe(404);
     expect((await read(after)).statusCode).toBe(200);
-    expect(
-      (await api.inject(`${apiBase}/${apiPaths.exportedCalendar('guess.ics')}`)).statusCode,
-    ).toBe(404);
+    expect((await clientOf(api).get(apiPaths.exportedCalendar('guess.ics'))).statusCode).toBe(404);
   });
 
   it('does not conflict with itself when imported back, and leaves out imported nights', async () => {
@@ -269,10 +268,7 @@ describe('the calendar file of a booking', () => {
     const guest = await aGuest(api);
     const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
 
-    const response = await api.inject({
-      url: `${apiBase}/${apiPaths.bookingCalendar(id)}`,
-      headers: guest.headers,
-    });
+    const response = await clientOf(api, guest.headers).get(apiPaths.bookingCalendar(id));
 
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(response.body).toContain(`UID:${id}@`);

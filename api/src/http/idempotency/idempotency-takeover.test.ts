@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
@@ -82,12 +83,7 @@ it('completes once a request that a crashed process had not committed', async ()
 });
 
 const send = ({ headers, path, payload }: Write, key: string) =>
-  site.api.inject({
-    method: 'POST',
-    url: `${apiBase}/${path}`,
-    headers: { ...headers, 'idempotency-key': key },
-    payload,
-  });
+  clientOf(site.api, { ...headers, 'idempotency-key': key }).post(path, payload);
 
 /** The state that a process leaves when it is killed between commit and response. */
 async function removeStoredResponse(key: string): Promise<void> {

@@ -1,4 +1,5 @@
 // @engine postgres
+import { clientOf } from '../../testing/client-of.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -81,11 +82,8 @@ it('scopes keys to the user', async () => {
   await change(key, { firstName: 'Mine' });
   const other = await authHeaders(api, await aUser(api));
 
-  const response = await api.inject({
-    method: 'PUT',
-    url: '/api/v1/user/profile',
-    payload: { firstName: 'Theirs' },
-    headers: { ...other, 'idempotency-key': key },
+  const response = await clientOf(api, { ...other, 'idempotency-key': key }).put('user/profile', {
+    firstName: 'Theirs',
   });
 
   expect(response.json().user.firstName).toBe('Theirs');
@@ -94,12 +92,7 @@ it('scopes keys to the user', async () => {
 it('stores a keyed hash of the body', async () => {
   const key = randomUUID();
   const payload = { oldPassword: testPassword, newPassword: 'Dry season dust 9' };
-  await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/password/change',
-    payload,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  await clientOf(api, { ...headers, 'idempotency-key': key }).post('auth/password/change', payload);
 
   const { rows } = await sql<{ hash: string }>`
     select encode(body_hash, 'hex') as hash from idempotency_key where key = ${key}
@@ -128,12 +121,7 @@ const aPicture = () =>
 const upload = (key: string, bytes: Buffer) => {
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(bytes)]), 'me.png');
-  return api.inject({
-    method: 'POST',
-    url: '/api/v1/user/profile/picture',
-    payload: form,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  return clientOf(api, { ...headers, 'idempotency-key': key }).post('user/profile/picture', form);
 };
 
 /** The state that a process leaves when it is killed while processing. */
@@ -144,12 +132,7 @@ async function leaveUnfinished(key: string, processId: string): Promise<void> {
 }
 
 const change = (key: string, payload: object) =>
-  api.inject({
-    method: 'PUT',
-    url: '/api/v1/user/profile',
-    payload,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  clientOf(api, { ...headers, 'idempotency-key': key }).put('user/profile', payload);
 
 const firstName = async (): Promise<string> =>
-  (await api.inject({ url: '/api/v1/user/profile', headers })).json().profile.firstName;
+  (await clientOf(api, headers).get('user/profile')).json().profile.firstName;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { holdProcessLock } from '../../db/liveness-lock.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
@@ -80,10 +81,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
   }
 
   const change = (key: string) =>
-    api.inject({
-      method: 'PUT',
-      url: '/api/v1/user/profile',
-      payload: { firstName: 'Elsewhere' },
-      headers: { ...headers, 'idempotency-key': key },
+    clientOf(api, { ...headers, 'idempotency-key': key }).put('user/profile', {
+      firstName: 'Elsewhere',
     });
 });

@@ -1,6 +1,7 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -30,11 +31,7 @@ it('returns 422 for another URL of the same route with the same key', async () =
   const key = randomUUID();
   const headers = await signIn();
   const patch = (id: string) =>
-    api.inject({
-      method: 'PATCH',
-      url: `${apiBase}/${apiPaths.notificationRead(id)}`,
-      headers: { ...headers, 'idempotency-key': key },
-    });
+    clientOf(api, { ...headers, 'idempotency-key': key }).patch(apiPaths.notificationRead(id));
   const id = randomUUID();
 
   const first = await patch(id);
@@ -71,11 +68,9 @@ it('limits the keys of a user in a day', async () => {
 const signIn = async () => authHeaders(api, await aUser(api));
 
 const markRead = (headers: object, key: string, query = '') =>
-  api.inject({
-    method: 'PATCH',
-    url: `${apiBase}/${apiPaths.notificationsReadAll}${query}`,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  clientOf(api, { ...headers, 'idempotency-key': key }).patch(
+    `${apiPaths.notificationsReadAll}${query}`,
+  );
 
 async function storedKeys(key: string): Promise<number> {
   const { rows } = await sql`select from idempotency_key where key = ${key}`.execute(api.db);

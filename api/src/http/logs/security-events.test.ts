@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
@@ -33,7 +34,7 @@ it('logs authentication events without passwords, pins, tokens or email addresse
   await post('/auth/login', { email, password: wrongPassword });
   const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
   const authorization = `Bearer ${access_token}`;
-  await api.inject({ url: '/api/v1/admin/users', headers: { authorization } });
+  await clientOf(api, { authorization }).get('admin/users');
   await post('/auth/password/change', { oldPassword: testPassword, newPassword }, authorization);
   await post('/auth/password/forgot', { email });
   const resetToken =
@@ -74,10 +75,10 @@ it('logs the caller and the request id of a completed request', async () => {
   const { id, email } = await aUser(api);
   const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
 
-  await api.inject({
-    url: '/api/v1/user/profile',
-    headers: { authorization: `Bearer ${access_token}`, 'x-request-id': 'from-the-browser-1' },
-  });
+  await clientOf(api, {
+    authorization: `Bearer ${access_token}`,
+    'x-request-id': 'from-the-browser-1',
+  }).get('user/profile');
 
   expect(lines.split('\n').filter((line) => line.includes('from-the-browser-1'))).toEqual([
     expect.stringContaining(`"caller":"${id}"`),

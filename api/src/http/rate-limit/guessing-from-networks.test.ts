@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -57,11 +58,9 @@ const guess = async (email: string, network: number): Promise<number> =>
   (await logIn(email, `a guess ${network}`, addressOf(network))).statusCode;
 
 const logIn = (email: string, password: string, address: string, solution = '') =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.login}`,
-    headers: { 'x-forwarded-for': address, 'x-challenge-solution': solution },
-    payload: { email, password, rememberMe: false },
-  });
+  clientOf(api, { 'x-forwarded-for': address, 'x-challenge-solution': solution }).post(
+    apiPaths.login,
+    { email, password, rememberMe: false },
+  );
 
 const addressOf = (network: number): string => `2a00:1234:5678:${network.toString(16)}::1`;
