@@ -11,8 +11,8 @@ afterAll(() => api.close());
 it('returns the demo accounts in demo mode', async () => {
   const response = await clientOf(api).get('site');
 
-  expect(response.statusCode).toBe(200);
-  expect(response.json()).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
     demo: { guest: 'guest@gida.example' },
     mapKey: null,
     mapTiles: null,
@@ -26,15 +26,15 @@ it('names the map tiles that are configured', async () => {
 
   const response = await clientOf(configured).get('site');
 
-  expect(response.json()).toMatchObject({ mapTiles: { url, attribution } });
+  expect(response.body).toMatchObject({ mapTiles: { url, attribution } });
   await configured.close();
 });
 
 it('returns a 404 error body with the request id for an unknown URL', async () => {
   const response = await clientOf(api, { 'x-request-id': 'from-the-edge' }).get('nowhere');
 
-  expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({
+  expect(response.status).toBe(404);
+  expect(response.body).toMatchObject({
     status: 404,
     error: 'not_found',
     requestId: 'from-the-edge',

@@ -100,6 +100,6 @@ it('batchCalls never returns a result loaded before the call', async () => {
 
 async function names(): Promise<string[]> {
   const response = await clientOf(api, headers).get('apartments/read?limit=100');
-  const { apartments } = response.json() as { apartments: { name: string }[] };
+  const { apartments } = response.body as { apartments: { name: string }[] };
   return apartments.map(({ name }) => name);
 }

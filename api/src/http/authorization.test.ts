@@ -152,8 +152,8 @@ beforeAll(async () => {
   await guest.post(apiPaths.stayReview(stay), aReviewRequest());
   resourceIds = {
     booking: (await aHeldStay(guest, host.apartment.id, stayIn(5))).id,
-    chat: chat.json().chat.id,
-    notification: (await host.send('GET', apiPaths.notifications)).body.notifications[0]._id,
+    chat: chat.body.chat.id,
+    notification: (await host.get(apiPaths.notifications)).body.notifications[0]._id,
     stay,
     review: (await guest.get(apiPaths.stayReview(stay))).body.review.id,
     session: sessionIdFromToken(await authHeaders(api, guest)),

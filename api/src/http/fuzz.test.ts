@@ -75,7 +75,7 @@ it.each([
     const type = payload.startsWith('<') ? 'application/xml' : 'application/json';
     const response = await clientOf(api, { 'content-type': type }).post('auth/login', payload);
 
-    expect([400, 415]).toContain(response.statusCode);
+    expect([400, 415]).toContain(response.status);
     expect({}).not.toHaveProperty('role');
   },
 );

@@ -30,8 +30,8 @@ it.each([
   ]) {
     const response = await post(path ?? '', body ?? '');
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       error: 'unreadable',
       message: 'This contains characters or numbers that we cannot store.',
     });
@@ -45,7 +45,7 @@ it.each([
 ])('a name with %s is kept', async (_what, name, kept = name) => {
   const response = await post(apiPaths.namedWishlists, `{"name":"${name}"}`);
 
-  expect(response.json().wishlist.name).toBe(kept);
+  expect(response.body.wishlist.name).toBe(kept);
 });
 
 const post = (path: string, payload: string) => clientOf(api, headers).post(path, payload);

@@ -77,7 +77,7 @@ it('does not start when a route declares no access level', () => {
 });
 
 it('describes every route of the API in the OpenAPI document', async () => {
-  const document = (await clientOf(api).get('openapi.json')).json();
+  const document = (await clientOf(api).get('openapi.json')).body;
   const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -91,7 +91,7 @@ it('describes every route of the API in the OpenAPI document', async () => {
 });
 
 it('answers every call of the contracts', async () => {
-  const { paths } = (await clientOf(api).get('openapi.json')).json();
+  const { paths } = (await clientOf(api).get('openapi.json')).body;
   const answered = Object.values<Record<string, { summary: string }>>(paths).flatMap((item) =>
     Object.values(item).map(({ summary }) => summary),
   );
@@ -103,7 +103,7 @@ it('answers every call of the contracts', async () => {
 it('returns 413 for a body above one megabyte', async () => {
   const response = await clientOf(api).post('contact', { message: 'x'.repeat(1_100_000) });
 
-  expect(response.json()).toMatchObject({ status: 413 });
+  expect(response.body).toMatchObject({ status: 413 });
 });
 
 it('returns 429 with retry-after above the rate limit', async () => {

@@ -133,7 +133,7 @@ it.each([
     partHeader,
   );
 
-  expect([response.statusCode, response.json().error]).toEqual([400, 'unreadable_form']);
+  expect([response.status, response.body.error]).toEqual([400, 'unreadable_form']);
 });
 
 it('returns 503 for the third upload that one user sends at the same time', async () => {

@@ -44,7 +44,7 @@ const site = createServer((request, response) => {
 
 beforeAll(async () => {
   const api = await createTestApi();
-  after = (await clientOf(api).get('openapi.json')).json();
+  after = (await clientOf(api).get('openapi.json')).body;
   await api.close();
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 });

@@ -9,7 +9,7 @@ import { compareContracts, describeThisApi } from './check-contracts.ts';
 let before: ApiDocument;
 beforeAll(async () => {
   const api = await createTestApi();
-  before = (await clientOf(api).get('openapi.json')).json();
+  before = (await clientOf(api).get('openapi.json')).body;
   await api.close();
 });
 

@@ -113,8 +113,8 @@ it('admins and the host read them, another host does not', async () => {
   );
 
   expect((await host.hosting()).exactAddress).toEqual({ ...address, country: 'Nigeria' });
-  expect(admin.json().apartment).toMatchObject(address);
-  const theirs = await other.send('GET', apiPaths.hostedApartment(host.apartment.id));
+  expect(admin.body.apartment).toMatchObject(address);
+  const theirs = await other.get(apiPaths.hostedApartment(host.apartment.id));
   expect(theirs.status).toBe(404);
 });
 
@@ -123,7 +123,7 @@ describe('a host who changes the address', () => {
     const host = await aHostWithAddress();
     const before = await readPlace(host.apartment.id);
 
-    await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       houseNumber: '8',
     });
@@ -135,7 +135,7 @@ describe('a host who changes the address', () => {
   it('takes the apartment off the map without coordinates', async () => {
     const host = await aHostWithAddress();
 
-    await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       latitude: null,
       longitude: null,
@@ -147,7 +147,7 @@ describe('a host who changes the address', () => {
   it('keeps the digits of a street that the host says are no house number', async () => {
     const host = await aHostWithAddress();
 
-    const { status } = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    const { status } = await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       street: '14 Lekki Link',
       hasNoHouseNumber: true,
@@ -190,7 +190,7 @@ describe('a host who changes the address', () => {
   ])('is refused %s, beside the field', async (_what, part, field, message) => {
     const host = await aHostWithAddress();
 
-    const response = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    const response = await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       ...part,
     });
@@ -205,7 +205,7 @@ describe('a host who changes the address', () => {
     const host = await aHostWithAddress();
     const other = await aHostWithApartment(api);
 
-    const response = await other.send('PUT', apiPaths.hostedAddress(host.apartment.id), address);
+    const response = await other.put(apiPaths.hostedAddress(host.apartment.id), address);
 
     expect(response.status).toBe(404);
   });
@@ -213,7 +213,7 @@ describe('a host who changes the address', () => {
 
 async function aHostWithAddress() {
   const host = await aHostWithApartment(api);
-  const saved = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), address);
+  const saved = await host.put(apiPaths.hostedAddress(host.apartment.id), address);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return host;
 }

@@ -137,7 +137,7 @@ it('takes a removed review out of the rating, for readers, voters and the host',
   expect(await storedRating(api, apartment.id)).toEqual({ rating: 2.5, reviewCount: 2 });
 
   const headers = await adminAuthHeaders(api);
-  const { cases } = (await clientOf(api, headers).get(apiPaths.adminModeration)).json();
+  const { cases } = (await clientOf(api, headers).get(apiPaths.adminModeration)).body;
   expect(cases).toMatchObject([{ subjectId: id, review: { reply: 'That is not true.' } }]);
   await clientOf(api, headers).post(apiPaths.decideReview(id), {
     outcome: 'hidden',

@@ -18,7 +18,7 @@ export async function uploadProfilePicture(api: App): Promise<Upload> {
     apiPaths.profilePicture,
     form,
   );
-  const body = response.json();
+  const body = response.body;
   const url = body.user?.profilePicture;
-  return { id: user.id, url, status: response.statusCode, code: body.error };
+  return { id: user.id, url, status: response.status, code: body.error };
 }

@@ -126,7 +126,7 @@ it('keeps the booking for the books and logs the user out at once', async () => 
     email: user.email,
     password: testPassword,
   });
-  expect(login.statusCode).toBe(401);
+  expect(login.status).toBe(401);
 });
 
 it('writes an audit row for an export and an erasure, which cannot be changed', async () => {
@@ -164,7 +164,7 @@ it('limits how often a password is tried, also from several addresses', async ()
   let at = 0;
   const isLimited = async () => {
     at += 1;
-    return (await attempt(at)).statusCode === 429;
+    return (await attempt(at)).status === 429;
   };
   while (at < 500 && !(await isLimited()));
 

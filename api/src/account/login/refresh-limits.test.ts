@@ -24,13 +24,13 @@ it('refuses a refresh of a session that was refreshed very often within the grac
   `.execute(api.db);
   const later = await refresh(newest);
 
-  expect([refused.statusCode, refused.headers['retry-after'], refused.cookies]).toEqual([
+  expect([refused.status, refused.headers['retry-after'], refused.cookies]).toEqual([
     429,
     '10',
     [],
   ]);
-  expect([retried.statusCode, cookieOf(retried)]).toEqual([200, newest]);
-  expect(later.statusCode).toBe(200);
+  expect([retried.status, cookieOf(retried)]).toEqual([200, newest]);
+  expect(later.status).toBe(200);
 });
 
 it('gives the newest token to very many uses of older ones at once', async () => {
@@ -42,7 +42,7 @@ it('gives the newest token to very many uses of older ones at once', async () =>
       .map(refresh),
   );
 
-  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(responses.map(cookieOf))).toEqual(new Set([newest]));
 });
 
@@ -61,8 +61,8 @@ it.skipIf(!process.env['DATABASE_URL'])(
       },
     );
 
-    expect(fromElsewhere.statusCode).toBe(200);
-    const statuses = (await waiting()).map(({ statusCode }) => statusCode);
+    expect(fromElsewhere.status).toBe(200);
+    const statuses = (await waiting()).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   },
 );

@@ -42,7 +42,7 @@ it('raises one alert for it, which a successful retry resolves', async () => {
   const response = await retry(job?.id);
   await api.queue.drain();
 
-  expect([raised, response.statusCode]).toEqual([1, 200]);
+  expect([raised, response.status]).toEqual([1, 200]);
   expect(await failedJob(bookingId)).toBeUndefined();
   expect(await openAlerts(job?.id)).toBe(0);
 });
@@ -62,7 +62,7 @@ it('returns 404 for a job that was retried already', async () => {
 
   await retry(job?.id);
 
-  expect((await retry(job?.id)).statusCode).toBe(404);
+  expect((await retry(job?.id)).status).toBe(404);
 });
 
 async function aFailedJob(): Promise<string> {
@@ -81,7 +81,7 @@ async function failUntilDead(bookingId: string): Promise<void> {
   await api.queue.drain();
 }
 
-const get = async (path: string) => (await clientOf(api, headers).get(path)).json();
+const get = async (path: string) => (await clientOf(api, headers).get(path)).body;
 const failedJob = async (bookingId: string): Promise<FailedJob | undefined> =>
   (await get(`admin/jobs?search=${bookingId}`)).jobs[0];
 const retry = (id = '') => clientOf(api, headers).post(`admin/jobs/${id}/retry`);

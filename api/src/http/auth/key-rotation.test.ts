@@ -68,7 +68,7 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
 
     const answer = await clientOf(apis[there], headers).get('user/profile');
 
-    expect(answer.statusCode).toBe(200);
+    expect(answer.status).toBe(200);
   });
 
   it('is a valid verification link with its pin', async () => {
@@ -81,12 +81,12 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
       email,
       password: testPassword,
     });
-    const { verificationToken } = registered.json().data;
+    const { verificationToken } = registered.body.data;
     const otp = extractPin(await latestMailTo(apis[here], email));
 
     const answer = await call(apis[there], `auth/verify/${verificationToken}`, { otp });
 
-    expect(answer.json()).toMatchObject({ status: 200 });
+    expect(answer.body).toMatchObject({ status: 200 });
   });
 
   it('is a pin for a new address', async () => {
@@ -146,8 +146,8 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
     const again = await call(apis[there], apiPaths.wishlist(one.id), {}, headers);
     const another = await call(apis[there], apiPaths.wishlist(other.id), {}, headers);
 
-    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
-    expect(another.statusCode).toBe(422);
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(another.status).toBe(422);
   });
 });
 
@@ -168,6 +168,6 @@ it('refuses an access token of a removed key, and of a key with another id', asy
 
   const answer = await clientOf(apis.after, removed).get('user/profile');
 
-  expect(answer.statusCode).toBe(401);
+  expect(answer.status).toBe(401);
   expect(renamed.accessTokenKeys.keys.map(({ id }) => id)).not.toContain('may');
 });

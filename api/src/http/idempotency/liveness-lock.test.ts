@@ -41,8 +41,8 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
     await releaseLock();
     const afterwards = await change(key);
 
-    expect([meanwhile.statusCode, meanwhile.json().error]).toEqual([409, 'in_flight']);
-    expect(afterwards.statusCode).toBe(200);
+    expect([meanwhile.status, meanwhile.body.error]).toEqual([409, 'in_flight']);
+    expect(afterwards.status).toBe(200);
   });
 
   it('returns 409 when the lock connection was terminated and reacquired', async () => {
@@ -58,7 +58,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
     const response = await change(key);
     await releaseLock();
 
-    expect(response.statusCode).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   async function claimUnfinished(processId: string): Promise<string> {

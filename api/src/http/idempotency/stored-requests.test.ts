@@ -36,8 +36,8 @@ it('returns 422 for another URL of the same route with the same key', async () =
 
   const first = await patch(id);
 
-  expect((await patch(randomUUID())).statusCode).toBe(422);
-  expect((await patch(id)).json()).toEqual(first.json());
+  expect((await patch(randomUUID())).status).toBe(422);
+  expect((await patch(id)).body).toEqual(first.body);
 });
 
 it('refuses a write with a very long URL and stores nothing', async () => {
@@ -45,7 +45,7 @@ it('refuses a write with a very long URL and stores nothing', async () => {
 
   const response = await markRead(await signIn(), key, `?x=${'a'.repeat(maxWriteUrlLength)}`);
 
-  expect([response.statusCode, response.json().error]).toEqual([414, 'url_too_long']);
+  expect([response.status, response.body.error]).toEqual([414, 'url_too_long']);
   expect(await storedKeys(key)).toBe(0);
 });
 
@@ -59,10 +59,10 @@ it('limits the keys of a user in a day', async () => {
 
   const statuses: number[] = [];
   for (const key of [randomUUID(), randomUUID()])
-    statuses.push((await markRead(headers, key)).statusCode);
+    statuses.push((await markRead(headers, key)).status);
 
   expect(statuses).toEqual([200, 429]);
-  expect((await markRead(await signIn(), randomUUID())).statusCode).toBe(200);
+  expect((await markRead(await signIn(), randomUUID())).status).toBe(200);
 });
 
 const signIn = async () => authHeaders(api, await aUser(api));

@@ -56,7 +56,7 @@ it('logs the id of the request that caused a mail with the job that sends it', a
     { email },
   );
 
-  expect(response.statusCode).toBe(200);
+  expect(response.status).toBe(200);
   await expect.poll(() => linesWith('"job":"send-mail"')).not.toEqual([]);
   expect(linesWith('"job":"send-mail"')[0]).toContain('"requestId":"forgot-the-password"');
   // Recurring jobs belong to no request.

@@ -35,8 +35,8 @@ describe.skipIf(!process.env['DATABASE_URL'])(
         return { writes: () => writes, fromElsewhere: await rename(other.headers, 'Bola') };
       });
 
-      expect(fromElsewhere.statusCode).toBe(200);
-      const statuses = (await writes()).map(({ statusCode }) => statusCode);
+      expect(fromElsewhere.status).toBe(200);
+      const statuses = (await writes()).map(({ status }) => status);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     });
 
@@ -49,8 +49,8 @@ describe.skipIf(!process.env['DATABASE_URL'])(
       const { writes, fromElsewhere } = await whileLocked(api, lock, async () => {
         const writes = Promise.all(
           Array.from({ length: running + waiting + 1 }, async (_, nth) => {
-            const { statusCode, headers } = await rename(guest.headers, `Amina ${nth % 50}`);
-            if (statusCode !== 200) refused.push([statusCode, headers['retry-after']]);
+            const { status, headers } = await rename(guest.headers, `Amina ${nth % 50}`);
+            if (status !== 200) refused.push([status, headers['retry-after']]);
           }),
         );
         await expect.poll(() => refused).toEqual([[429, '1']]);
@@ -58,7 +58,7 @@ describe.skipIf(!process.env['DATABASE_URL'])(
       });
       await writes();
 
-      expect(fromElsewhere.statusCode).toBe(200);
+      expect(fromElsewhere.status).toBe(200);
       expect(refused).toHaveLength(1);
     });
   },

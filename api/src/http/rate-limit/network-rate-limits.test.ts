@@ -60,7 +60,7 @@ it('limits the signed-in users of an IPv6 /48 together', async () => {
         apiPaths.profilePicture,
         {},
       );
-      statuses.push(response.statusCode);
+      statuses.push(response.status);
     }
   }
 
@@ -102,5 +102,5 @@ async function guessPin(address: string): Promise<number> {
     apiPaths.verify(randomUUID()),
     { otp: '123456' },
   );
-  return response.statusCode;
+  return response.status;
 }

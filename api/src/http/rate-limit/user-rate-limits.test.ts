@@ -76,7 +76,7 @@ async function upload({ headers, ip }: From): Promise<number> {
     apiPaths.profilePicture,
     {},
   );
-  return response.statusCode;
+  return response.status;
 }
 
 async function uploadTimes(count: number, from: (place: number) => From): Promise<number[]> {

@@ -21,7 +21,7 @@ it('returns 429 above the message limit of a user, whatever the client IP', asyn
     Array.from({ length: rateLimits.message.max + 1 }, (_, place) => sayFrom(place)),
   );
 
-  const statuses = responses.map(({ statusCode }) => statusCode);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(rateLimits.message.max);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
