@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { CliError, failWith, root } from '../progress.mjs';
-import { binPath, runInherited } from '../run-command.ts';
+import { runInherited } from '../run-command.ts';
 import { runSqlMutants } from './sql-mutants.ts';
 
 try {
@@ -30,8 +30,14 @@ try {
 }
 
 async function runStryker(folder: string): Promise<number> {
+  const cwd = import.meta.dirname;
+  const installed = await runInherited('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], {
+    cwd,
+    env: { CI: 'true' },
+  });
+  if (installed !== 0) throw new CliError('Stryker could not be installed.');
   const code = await runInherited(
-    binPath('stryker'),
+    join(cwd, 'node_modules/.bin/stryker'),
     ['run', 'scripts/mutants/stryker.config.mjs'],
     { env: { MUTANTS_IN: folder, TEST_ENGINES: 'both' } },
   );

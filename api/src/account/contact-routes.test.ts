@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { clientOf } from '../testing/client-of.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -10,10 +11,11 @@ beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
 const send = (fields: object) =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.contact}`,
-    payload: { name: 'Amina', email: 'amina@example.com', message: 'Hello', ...fields },
+  clientOf(api).post(apiPaths.contact, {
+    name: 'Amina',
+    email: 'amina@example.com',
+    message: 'Hello',
+    ...fields,
   });
 
 it.each([
@@ -26,14 +28,14 @@ it.each([
 ])('returns 400 for a %s with a control character: %j', async (field, value) => {
   const response = await send({ [field]: value });
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().details[0].field).toBe(field);
+  expect(response.status).toBe(400);
+  expect(response.body.details[0].field).toBe(field);
 });
 
 it('sends a message with line breaks and a subject of one line', async () => {
   const response = await send({ subject: 'Ọjọ́ & nights: 3', message: 'One\nTwo' });
 
-  expect(response.statusCode).toBe(200);
+  expect(response.status).toBe(200);
   const mail = await latestMailTo(api, api.config.mail.contactTo);
   expect(mail.subject).toBe('Contact form: Ọjọ́ & nights: 3');
 });

@@ -1,8 +1,9 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, testPassword } from '../testing/factories.ts';
 import { solutionOf } from '../testing/solution-of.ts';
@@ -20,10 +21,10 @@ it('mails of the contact form leave those of registrations and passwords to othe
   const address = '203.0.113.9';
   await useUp(`network contact mails ${address}`, perSite);
 
-  expect((await send(apiPaths.contact, contact, address)).statusCode).toBe(429);
-  expect((await send(apiPaths.register, aRegistration(), address)).statusCode).toBe(201);
+  expect((await send(apiPaths.contact, contact, address)).status).toBe(429);
+  expect((await send(apiPaths.register, aRegistration(), address)).status).toBe(201);
   const forgotten = { email: (await aUser(api)).email };
-  expect((await send(apiPaths.forgotPassword, forgotten, address)).statusCode).toBe(200);
+  expect((await send(apiPaths.forgotPassword, forgotten, address)).status).toBe(200);
 });
 
 it('serves a stranger who does some work although the address has used up its mails', async () => {
@@ -31,14 +32,14 @@ it('serves a stranger who does some work although the address has used up its ma
   await useUp(`network registration mails 2001:db8:1::/48`, perSite);
   const refused = await send(apiPaths.register, aRegistration(), '2001:db8:1:2::1');
 
-  expect(refused.statusCode).toBe(429);
+  expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   const solution = solutionOf(refused);
-  expect((await send(apiPaths.register, aRegistration(), address, solution)).statusCode).toBe(201);
+  expect((await send(apiPaths.register, aRegistration(), address, solution)).status).toBe(201);
   const again = await send(apiPaths.register, aRegistration(), address, solution);
-  expect(again.statusCode).toBe(429);
+  expect(again.status).toBe(429);
   const forged = solution.replace(/\d+$/, (number) => String(Number(number) + 1));
-  expect((await send(apiPaths.register, aRegistration(), address, forged)).statusCode).toBe(429);
+  expect((await send(apiPaths.register, aRegistration(), address, forged)).status).toBe(429);
 });
 
 it('asks for more work while others at the address use up what some work gives, up to a wide total', async () => {
@@ -57,12 +58,12 @@ it('asks for more work while others at the address use up what some work gives, 
   await useUp(`${key} solved 1`, 100, minuteMs);
   const last = await ask(others[1]);
 
-  expect([easy, hard, served, ...others, last].map(({ statusCode }) => statusCode)).toEqual([
+  expect([easy, hard, served, ...others, last].map(({ status }) => status)).toEqual([
     429, 429, 200, 200, 429, 429,
   ]);
-  const iterations = [easy, hard].map((refused) => Number.parseInt(refused.json().challenge, 10));
+  const iterations = [easy, hard].map((refused) => Number.parseInt(refused.body.challenge, 10));
   expect(iterations[1]).toBe(4 * (iterations[0] ?? 0));
-  expect(last.json().challenge).toBeUndefined();
+  expect(last.body.challenge).toBeUndefined();
 });
 
 it('asks for work and alerts staff above the total of a purpose, and refuses nobody who does it', async () => {
@@ -73,7 +74,7 @@ it('asks for work and alerts staff above the total of a purpose, and refuses nob
     const refused = await send(apiPaths.forgotPassword, { email }, `198.51.100.${at}`);
     const solution = solutionOf(refused);
     const solved = await send(apiPaths.forgotPassword, { email }, `198.51.100.${at}`, solution);
-    statuses.push(refused.statusCode, solved.statusCode);
+    statuses.push(refused.status, solved.status);
   }
 
   expect(new Set(statuses.filter((_, at) => at % 2 === 0))).toEqual(new Set([429]));
@@ -92,7 +93,7 @@ it('does not ask a device that has logged in before', async () => {
 
   const known = await send(apiPaths.forgotPassword, { email }, '192.0.2.1', '', `${name}=${value}`);
 
-  expect(known.statusCode).toBe(200);
+  expect(known.status).toBe(200);
 });
 
 async function useUp(key: string, max: number, timeWindow = hourMs): Promise<void> {
@@ -102,12 +103,10 @@ async function useUp(key: string, max: number, timeWindow = hourMs): Promise<voi
 }
 
 const send = (path: string, payload: object, address: string, solution = '', cookie = '') =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${path}`,
+  clientOf(api, { 'x-forwarded-for': address, 'x-challenge-solution': solution, cookie }).post(
+    path,
     payload,
-    headers: { 'x-forwarded-for': address, 'x-challenge-solution': solution, cookie },
-  });
+  );
 
 const contact = {
   name: 'Bola',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createLoginSession } from '../account/login/session-repository.ts';
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import {
   aUser,
@@ -21,19 +22,15 @@ it('logs an admin in and refreshes the admin access token', async () => {
   const { rows } = await sql<{ email: string }>`select email from admin limit 1`.execute(api.db);
   const payload = { email: rows[0]?.email, password: testPassword };
 
-  const login = await api.inject({ method: 'POST', url: '/api/v1/admin/auth/login', payload });
+  const login = await clientOf(api).post('admin/auth/login', payload);
   const [cookie] = login.cookies;
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
-  const asAdmin = await api.inject({
-    method: 'POST',
-    url: '/api/v1/admin/auth/refresh-token',
-    headers,
-  });
+  const asAdmin = await clientOf(api, headers).post('admin/auth/refresh-token');
 
-  expect(login.json()).toMatchObject({ success: true, admin: { role: 'operator' } });
-  expect(login.json().admin).not.toHaveProperty('passwordHash');
+  expect(login.body).toMatchObject({ success: true, admin: { role: 'operator' } });
+  expect(login.body.admin).not.toHaveProperty('passwordHash');
   expect(cookie?.maxAge, 'ends with the browser').toBeUndefined();
-  expect(asAdmin.json()).toMatchObject({ access_token: expect.any(String) });
+  expect(asAdmin.body).toMatchObject({ access_token: expect.any(String) });
 });
 
 it('creates no session when the password of the admin was changed while it was verified', async () => {
@@ -53,29 +50,29 @@ it('returns 401 when a guest logs in as admin', async () => {
   const { email } = await aUser(api);
   const payload = { email, password: testPassword };
 
-  const response = await api.inject({ method: 'POST', url: '/api/v1/admin/auth/login', payload });
+  const response = await clientOf(api).post('admin/auth/login', payload);
 
-  expect(response.statusCode).toBe(401);
+  expect(response.status).toBe(401);
 });
 
 it('returns the current role of the admin, not the role in the token', async () => {
   const headers = await adminAuthHeaders(api, 'operator');
-  const ask = () => api.inject({ url: '/api/v1/admin/me', headers });
-  const self = (await ask()).json();
+  const ask = () => clientOf(api, headers).get('admin/me');
+  const self = (await ask()).body;
   expect(self).toMatchObject({ firstName: 'Ngozi', lastName: 'Eze', role: 'operator' });
 
   await sql`update admin set role = 'admin' where id = ${self.id}`.execute(api.db);
-  expect((await ask()).json()).toMatchObject({ role: 'admin' });
+  expect((await ask()).body).toMatchObject({ role: 'admin' });
 
   await sql`update session set ended_at = now() where admin_id = ${self.id}`.execute(api.db);
-  expect((await ask()).statusCode).toBe(401);
+  expect((await ask()).status).toBe(401);
 });
 
 it('counts users, apartments and revenue on the dashboard', async () => {
   await anApartment(api);
   const headers = await adminAuthHeaders(api);
 
-  const figures = (await api.inject({ url: '/api/v1/admin/figures', headers })).json();
+  const figures = (await clientOf(api, headers).get('admin/figures')).body;
 
   expect(figures).toMatchObject({ apartments: 1, hosts: 1, revenue: 0 });
 });
@@ -85,17 +82,18 @@ it('finds users by part of the email address, with _ taken literally', async () 
   await aUser(api, { email: 'lookedxfor@example.com' });
   const headers = await adminAuthHeaders(api);
 
-  const response = await api.inject({ url: '/api/v1/admin/users?search=looked_for', headers });
+  const response = await clientOf(api, headers).get('admin/users?search=looked_for');
 
-  expect(response.json().users).toHaveLength(1);
-  expect(response.json().users[0]).not.toHaveProperty('passwordHash');
+  expect(response.body.users).toHaveLength(1);
+  expect(response.body.users[0]).not.toHaveProperty('passwordHash');
 });
 
 it('finds names regardless of accents and case', async () => {
   await aUser(api, { firstName: 'Ọláyínká' });
   const headers = await adminAuthHeaders(api);
   const find = async (search: string) =>
-    (await api.inject({ url: '/api/v1/admin/users', query: { search }, headers })).json().users;
+    (await clientOf(api, headers).get(`admin/users?search=${encodeURIComponent(search)}`)).body
+      .users;
 
   expect(await find('olayinka')).toHaveLength(1);
   expect(await find('ỌLÁYÍNKÁ')).toHaveLength(1);
@@ -104,11 +102,11 @@ it('finds names regardless of accents and case', async () => {
 it.each(['figures', 'users', 'apartments', 'bookings'])(
   'returns 401 for /admin/%s to guests and visitors',
   async (page) => {
-    const url = `/api/v1/admin/${page}`;
-    const asGuest = await authHeaders(api, await aUser(api));
+    const statusFor = async (headers = {}) =>
+      (await clientOf(api, headers).get(`admin/${page}`)).status;
 
-    expect((await api.inject(url)).statusCode).toBe(401);
-    expect((await api.inject({ url, headers: asGuest })).statusCode).toBe(401);
-    expect((await api.inject({ url, headers: await adminAuthHeaders(api) })).statusCode).toBe(200);
+    expect(await statusFor()).toBe(401);
+    expect(await statusFor(await authHeaders(api, await aUser(api)))).toBe(401);
+    expect(await statusFor(await adminAuthHeaders(api))).toBe(200);
   },
 );

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment, authHeaders, type TestUser } from '../testing/factories.ts';
 
@@ -30,7 +31,7 @@ it('returns an apartment with its host, its price in naira and its reviews', asy
   await aReview(id, 4, 'Lovely.');
   await aReview(id, 5, 'Quiet.');
 
-  const { apartment } = (await get(`/apartments/read/${id}`)).json();
+  const { apartment } = (await get(`apartments/read/${id}`)).body;
 
   expect(apartment).toMatchObject({
     price: 45_000,
@@ -51,9 +52,9 @@ it.each(['missing', 'hidden', 'not an id'])(
     const hidden = await anApartment(api, { isPublished: false });
     const ids: Record<string, string> = { missing: randomUUID(), hidden: hidden.id };
 
-    const response = await get(`/apartments/read/${ids[kind] ?? 'nonsense'}`);
+    const response = await get(`apartments/read/${ids[kind] ?? 'nonsense'}`);
 
-    expect(response.json()).toMatchObject({
+    expect(response.body).toMatchObject({
       status: 404,
       message: 'Apartment not found. The apartment you are looking for does not exist.',
     });
@@ -70,9 +71,9 @@ it('returns the taken nights without who took them', async () => {
            ('block', ${id}, daterange(${addDays(today, 10)}::date, ${addDays(today, 12)}::date), 'cancelled')
   `.execute(api.db);
 
-  const response = await get(`/apartments/read/${id}/availability`);
+  const response = await get(`apartments/read/${id}/availability`);
 
-  expect(response.json()).toEqual({
+  expect(response.body).toEqual({
     today,
     lastCheckIn: addDays(today, 30),
     taken: [{ from: addDays(today, 3), to: addDays(today, 6) }],
@@ -82,7 +83,7 @@ it('returns the taken nights without who took them', async () => {
 it('dashboard sections contain only their own apartments', async () => {
   const { id } = await anApartment(api, { sections: ['rare'] });
 
-  const dashboard = (await get('/user/dashboard')).json();
+  const dashboard = (await get('user/dashboard')).body;
 
   expect(dashboard.rareListings.map((apartment: { id: string }) => apartment.id)).toContain(id);
   expect(dashboard.luxuryListing).toEqual([]);
@@ -111,7 +112,7 @@ it('dashboard reminds of the next stay, of a hold and of a stay without a review
   const held = await anOwnStay(20, 'pending');
 
   const reminders = async () => {
-    const found: Reminder[] = (await get('/user/dashboard')).json().reminders;
+    const found: Reminder[] = (await get('user/dashboard')).body.reminders;
     return found.map(({ kind, bookingId, name }) => [kind, bookingId, name]);
   };
   expect(await reminders()).toEqual([
@@ -133,42 +134,42 @@ it('dashboard reminds of the next stay, of a hold and of a stay without a review
 
 it('adds an apartment to the wishlist once and removes it', async () => {
   const { id } = await anApartment(api, { name: 'Kept' });
-  const wishlisted = async () => (await get('/wishlists')).json().wishlists[0].apartments;
+  const wishlisted = async () => (await get('wishlists')).body.wishlists[0].apartments;
 
-  const added = await send('POST', `/wishlists/${id}`);
-  await send('POST', `/wishlists/${id}`);
+  const added = await send('POST', `wishlists/${id}`);
+  await send('POST', `wishlists/${id}`);
   const [only] = await wishlisted();
-  const removed = await send('DELETE', `/wishlists/${id}`);
+  const removed = await send('DELETE', `wishlists/${id}`);
 
-  expect(added.json()).toEqual({ status: 201, message: 'Apartment added to wishlist' });
+  expect(added.body).toEqual({ status: 201, message: 'Apartment added to wishlist' });
   expect(only).toMatchObject({ id, name: 'Kept', address: { city: 'Lagos', country: 'Nigeria' } });
-  expect(removed.json()).toEqual({ status: 200, message: 'Apartment removed from wishlist' });
+  expect(removed.body).toEqual({ status: 200, message: 'Apartment removed from wishlist' });
   expect(await wishlisted()).toEqual([]);
 });
 
 it('concurrent first requests get the same wishlist', async () => {
   const newcomer = await authHeaders(api, await aUser(api));
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => api.inject({ url: '/api/v1/wishlists', headers: newcomer })),
+    Array.from({ length: 5 }, () => clientOf(api, newcomer).get('wishlists')),
   );
 
-  expect(new Set(answers.map((response) => response.json().wishlists[0].id)).size).toBe(1);
+  expect(new Set(answers.map((response) => response.body.wishlists[0].id)).size).toBe(1);
 });
 
 it('a wishlist is visible only to its owner', async () => {
   const { id } = await anApartment(api);
-  await send('POST', `/wishlists/${id}`);
+  await send('POST', `wishlists/${id}`);
   const other = await authHeaders(api, await aUser(api));
 
-  const theirs = await api.inject({ url: '/api/v1/wishlists', headers: other });
-  await api.inject({ method: 'DELETE', url: `/api/v1/wishlists/${id}`, headers: other });
+  const theirs = await clientOf(api, other).get('wishlists');
+  await clientOf(api, other).delete(`wishlists/${id}`);
 
-  expect(theirs.json().wishlists[0].apartments).toEqual([]);
-  expect((await get('/wishlists')).json().wishlists[0].apartments).toHaveLength(1);
+  expect(theirs.body.wishlists[0].apartments).toEqual([]);
+  expect((await get('wishlists')).body.wishlists[0].apartments).toHaveLength(1);
 });
 
 it('returns 404 when an unknown apartment is added to the wishlist', async () => {
-  expect((await send('POST', `/wishlists/${randomUUID()}`)).statusCode).toBe(404);
+  expect((await send('POST', `wishlists/${randomUUID()}`)).status).toBe(404);
 });
 
 it('hides reviews of a blocked author only from the user who blocked', async () => {
@@ -176,30 +177,29 @@ it('hides reviews of a blocked author only from the user who blocked', async () 
   const review = await aReview(id, 1, 'Rude words.');
   const other = await authHeaders(api, await aUser(api));
 
-  const blocked = await send('POST', `/reviews/${review}/block`);
+  const blocked = await send('POST', `reviews/${review}/block`);
 
-  expect(blocked.statusCode).toBe(200);
-  expect((await get(`/apartments/read/${id}`)).json().apartment.reviews).toEqual([]);
-  const theirs = await api.inject({ url: `/api/v1/apartments/read/${id}`, headers: other });
-  expect(theirs.json().apartment.reviews).toHaveLength(1);
+  expect(blocked.status).toBe(200);
+  expect((await get(`apartments/read/${id}`)).body.apartment.reviews).toEqual([]);
+  const theirs = await clientOf(api, other).get(`apartments/read/${id}`);
+  expect(theirs.body.apartment.reviews).toHaveLength(1);
 });
 
 it('stores a repeated report of a review once', async () => {
   const { id } = await anApartment(api);
   const review = await aReview(id, 2, 'Advertising.');
 
-  await send('POST', `/reviews/${review}/report`);
-  await send('POST', `/reviews/${review}/report`);
+  await send('POST', `reviews/${review}/report`);
+  await send('POST', `reviews/${review}/report`);
 
   const { rows } = await sql`select from review_report where review_id = ${review}`.execute(api.db);
   expect(rows).toHaveLength(1);
-  expect((await send('POST', `/reviews/${randomUUID()}/report`)).statusCode).toBe(404);
+  expect((await send('POST', `reviews/${randomUUID()}/report`)).status).toBe(404);
 });
 
-const get = (path: string) => api.inject({ url: `/api/v1${path}`, headers });
+const get = (path: string) => clientOf(api, headers).get(path);
 
-const send = (method: 'POST' | 'DELETE', path: string) =>
-  api.inject({ method, url: `/api/v1${path}`, headers });
+const send = (method: 'POST' | 'DELETE', path: string) => clientOf(api, headers).send(method, path);
 
 async function aReview(apartmentId: string, rating: number, comment: string): Promise<string> {
   const id = randomUUID();

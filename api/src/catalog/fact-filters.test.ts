@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import type { Amenity } from '@gida/contracts/constants/listing';
 import type { ListingResponse } from '@gida/contracts/catalog';
 import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
@@ -48,9 +49,9 @@ it('finds apartments with at least so many hours of public power, also after the
     ids.set(publicPowerHours, id);
   }
   const hoursFound = async (query: string) => {
-    const { apartments, pagination } = (
-      await api.inject({ url: `/api/v1/apartments/read?search=Fact+Court&${query}`, headers })
-    ).json<ListingResponse>();
+    const { apartments, pagination }: ListingResponse = (
+      await clientOf(api, headers).get(`apartments/read?search=Fact+Court&${query}`)
+    ).body;
     expect(pagination.totalApartments).toBe(apartments.length);
     return apartments.map(({ keyFacts }) => keyFacts?.publicPowerHours ?? null);
   };
@@ -68,10 +69,7 @@ it('finds apartments with at least so many hours of public power, also after the
 
 it.each(['0', '25', '1.5', 'many'])('rejects %s hours of public power', async (hours) => {
   const headers = await authHeaders(api, await aUser(api));
-  const response = await api.inject({
-    url: `/api/v1/apartments/read?publicPower=${hours}`,
-    headers,
-  });
+  const response = await clientOf(api, headers).get(`apartments/read?publicPower=${hours}`);
 
-  expect(response.statusCode).toBe(400);
+  expect(response.status).toBe(400);
 });

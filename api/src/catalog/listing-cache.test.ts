@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
 import { batchCalls, createListingCache } from './listing-cache.ts';
@@ -98,7 +99,7 @@ it('batchCalls never returns a result loaded before the call', async () => {
 });
 
 async function names(): Promise<string[]> {
-  const response = await api.inject({ url: '/api/v1/apartments/read?limit=100', headers });
-  const { apartments } = response.json() as { apartments: { name: string }[] };
+  const response = await clientOf(api, headers).get('apartments/read?limit=100');
+  const { apartments } = response.body as { apartments: { name: string }[] };
   return apartments.map(({ name }) => name);
 }

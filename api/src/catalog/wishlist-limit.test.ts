@@ -1,4 +1,5 @@
 // @engine postgres: SQL of catalog/wishlist-repository.ts
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -109,4 +110,4 @@ const listed = async (guest: Guest): Promise<{ id: string }[]> =>
   (await guest.get(apiPaths.wishlists)).body.wishlists[0].apartments;
 
 const remove = ({ headers }: Guest, apartmentId: string) =>
-  api.inject({ method: 'DELETE', url: `/api/v1/${apiPaths.wishlist(apartmentId)}`, headers });
+  clientOf(api, headers).delete(apiPaths.wishlist(apartmentId));

@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { unstatedFacts } from '@gida/contracts/facts';
 import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,16 +17,16 @@ it('the host states facts, changes them and takes them back', async () => {
   const path = apiPaths.apartmentFacts(host.apartment.id);
   expect((await host.hosting()).facts).toEqual(unstatedFacts);
 
-  const saved = await host.send('PUT', path, someFacts());
+  const saved = await host.put(path, someFacts());
   expect(saved).toMatchObject({
     status: 200,
     body: { message: 'These facts are saved.', hosting: { facts: someFacts() } },
   });
-  await host.send('PUT', path, someFacts({ publicPowerHours: 0, networks: ['glo'] }));
+  await host.put(path, someFacts({ publicPowerHours: 0, networks: ['glo'] }));
   expect((await host.hosting()).facts).toEqual(
     someFacts({ publicPowerHours: 0, networks: ['glo'] }),
   );
-  await host.send('PUT', path, unstatedFacts);
+  await host.put(path, unstatedFacts);
   expect((await host.hosting()).facts).toEqual(unstatedFacts);
 });
 
@@ -38,7 +39,7 @@ it('guests read all facts on the page of the apartment, and the key facts on its
     );
   expect((await card()).keyFacts).toEqual({});
 
-  await host.send('PUT', apiPaths.apartmentFacts(host.apartment.id), someFacts({ inverter: null }));
+  await host.put(apiPaths.apartmentFacts(host.apartment.id), someFacts({ inverter: null }));
 
   const { apartment } = (await guest.get(apiPaths.apartment(host.apartment.id))).body;
   expect(apartment).toMatchObject({ facts: someFacts({ inverter: null }), factCounts: [] });
@@ -60,9 +61,9 @@ it.each([
 ])('rejects wrong %s with a message, and keeps the facts', async (field, part, message) => {
   const host = await aHostWithApartment(api);
   const path = apiPaths.apartmentFacts(host.apartment.id);
-  await host.send('PUT', path, someFacts());
+  await host.put(path, someFacts());
 
-  const { status, body } = await host.send('PUT', path, { ...someFacts(), ...part });
+  const { status, body } = await host.put(path, { ...someFacts(), ...part });
 
   expect([status, body.details]).toEqual([400, [{ field, message }]]);
   expect((await host.hosting()).facts).toEqual(someFacts());
@@ -74,14 +75,9 @@ it('nobody but the host states facts: another host, a guest', async () => {
   const guest = await aGuest(api);
   const path = apiPaths.apartmentFacts(host.apartment.id);
 
-  const byOther = await other.send('PUT', path, someFacts());
-  const byGuest = await api.inject({
-    method: 'PUT',
-    url: `/api/v1/${path}`,
-    headers: guest.headers,
-    payload: someFacts(),
-  });
+  const byOther = await other.put(path, someFacts());
+  const byGuest = await clientOf(api, guest.headers).put(path, someFacts());
 
-  expect([byOther.status, byGuest.statusCode]).toEqual([404, 403]);
+  expect([byOther.status, byGuest.status]).toEqual([404, 403]);
   expect((await host.hosting()).facts).toEqual(unstatedFacts);
 });

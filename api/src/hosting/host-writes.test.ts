@@ -38,23 +38,23 @@ const writes: Record<string, (of: Furnished) => Promise<{ status: number }>> = {
     host.block({ ...nightsIn(50), note: 'My aunt is here.' }),
   'POST /api/v1/hosting/apartments/:apartmentId/free': ({ host }) => host.free(nightsIn(30)),
   'PUT /api/v1/hosting/apartments/:apartmentId/arrival-guide': ({ host }) =>
-    host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '0815' }),
+    host.put(apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '0815' }),
   'PUT /api/v1/hosting/apartments/:apartmentId/address': ({ host }) =>
-    host.send('PUT', apiPaths.hostedAddress(host.apartment.id), address),
+    host.put(apiPaths.hostedAddress(host.apartment.id), address),
   'PUT /api/v1/hosting/apartments/:apartmentId/facts': ({ host }) =>
-    host.send('PUT', apiPaths.apartmentFacts(host.apartment.id), someFacts()),
+    host.put(apiPaths.apartmentFacts(host.apartment.id), someFacts()),
   'POST /api/v1/hosting/apartments/:apartmentId/calendar-link': ({ host }) =>
-    host.send('POST', apiPaths.calendarLink(host.apartment.id)),
+    host.post(apiPaths.calendarLink(host.apartment.id)),
   'POST /api/v1/hosting/apartments/:apartmentId/feeds': ({ host }) =>
     host.importText(anIcalText(nightsIn(40)), 'A second'),
   'POST /api/v1/hosting/feeds/:feedId/sync': ({ host, feedId }) =>
-    host.send('POST', apiPaths.syncCalendarFeed(feedId), { text: anIcalText(nightsIn(45)) }),
+    host.post(apiPaths.syncCalendarFeed(feedId), { text: anIcalText(nightsIn(45)) }),
   'DELETE /api/v1/hosting/feeds/:feedId': ({ host, feedId }) =>
-    host.send('DELETE', apiPaths.calendarFeed(feedId)),
+    host.delete(apiPaths.calendarFeed(feedId)),
   'POST /api/v1/hosting/reviews/:reviewId/reply': ({ host, reviewId }) =>
-    host.send('POST', apiPaths.replyToReview(reviewId), { text: 'Come again.' }),
+    host.post(apiPaths.replyToReview(reviewId), { text: 'Come again.' }),
   [claimRoute]: ({ host, bookingId }) =>
-    host.send('POST', apiPaths.claimCautionFee(bookingId), {
+    host.post(apiPaths.claimCautionFee(bookingId), {
       amount: 10,
       reason: 'A broken window.',
     }),
@@ -113,7 +113,7 @@ describe.skipIf(!process.env['DATABASE_URL'])('that were on their way', () => {
       const responses = await sentWhile(
         sql`select from arrival_guide where apartment_id = ${host.apartment.id} for update`,
         () => [
-          () => host.send('POST', apiPaths.eraseAccount, { password: testPassword }),
+          () => host.post(apiPaths.eraseAccount, { password: testPassword }),
           () => write(furnished),
         ],
       );
@@ -163,7 +163,7 @@ async function aFurnishedApartment() {
   const guest = await aGuest(api);
   const bookingId = await aPastStay(api, guest, id);
   await guest.post(apiPaths.stayReview(bookingId), aReviewRequest());
-  await host.send('PUT', apiPaths.arrivalGuide(id), guide);
+  await host.put(apiPaths.arrivalGuide(id), guide);
   await host.block({ ...nightsIn(30), note: 'My brother is here.' });
   await host.importText(anIcalText(nightsIn(20, 2)));
   const { rows } = await sql<{ feedId: string; reviewId: string }>`

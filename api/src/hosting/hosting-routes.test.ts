@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { blockNights } from './block-service.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
@@ -20,7 +21,7 @@ describe('GET hosting/apartments', () => {
     await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
     await host.importText(anIcalText(nightsIn(20)));
 
-    const { status, body } = await host.send('GET', apiPaths.hosting);
+    const { status, body } = await host.get(apiPaths.hosting);
 
     expect(status).toBe(200);
     expect(body.apartments).toMatchObject([
@@ -66,9 +67,9 @@ describe('GET hosting/apartments', () => {
     const paths = [other.apartment.id, crypto.randomUUID()];
 
     for (const id of paths) {
-      expect((await host.send('GET', apiPaths.hostedApartment(id))).status).toBe(404);
+      expect((await host.get(apiPaths.hostedApartment(id))).status).toBe(404);
       for (const path of [apiPaths.blockNights(id), apiPaths.unblockNights(id)]) {
-        expect((await host.send('POST', path, nightsIn(3))).status).toBe(404);
+        expect((await host.post(path, nightsIn(3))).status).toBe(404);
       }
     }
   });
@@ -77,7 +78,7 @@ describe('GET hosting/apartments', () => {
     const guest = await aGuest(api);
 
     expect((await guest.get(apiPaths.hosting)).status).toBe(403);
-    expect((await api.inject(`${apiBase}/${apiPaths.hosting}`)).statusCode).toBe(401);
+    expect((await clientOf(api).get(apiPaths.hosting)).status).toBe(401);
   });
 });
 
@@ -164,8 +165,8 @@ it('only the host of an apartment can cancel its bookings as host', async () => 
   const other = await aHostWithApartment(api);
   const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
 
-  const refused = await other.send('POST', apiPaths.cancelBooking(id), {});
-  const done = await host.send('POST', apiPaths.cancelBooking(id), { reason: 'A burst pipe.' });
+  const refused = await other.post(apiPaths.cancelBooking(id), {});
+  const done = await host.post(apiPaths.cancelBooking(id), { reason: 'A burst pipe.' });
 
   expect(refused.status).toBe(422);
   expect(done.body.booking).toMatchObject({

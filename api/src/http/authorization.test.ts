@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,19 +143,17 @@ beforeAll(async () => {
   api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   const host = await aHostWithApartment(api);
   const guest = await aGuest(api);
-  const chat = await api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.chats}`,
-    headers: guest.headers,
-    payload: { receiverId: host.id, message: 'Hello' },
+  const chat = await clientOf(api, guest.headers).post(apiPaths.chats, {
+    receiverId: host.id,
+    message: 'Hello',
   });
   await host.importText(anIcalText(nightsIn(40)));
   const stay = await aPastStay(api, guest, host.apartment.id);
   await guest.post(apiPaths.stayReview(stay), aReviewRequest());
   resourceIds = {
     booking: (await aHeldStay(guest, host.apartment.id, stayIn(5))).id,
-    chat: chat.json().chat.id,
-    notification: (await host.send('GET', apiPaths.notifications)).body.notifications[0]._id,
+    chat: chat.body.chat.id,
+    notification: (await host.get(apiPaths.notifications)).body.notifications[0]._id,
     stay,
     review: (await guest.get(apiPaths.stayReview(stay))).body.review.id,
     session: sessionIdFromToken(await authHeaders(api, guest)),
@@ -268,10 +267,6 @@ async function signTokenLike(headers: { authorization: string }, endsIn: string,
 
 async function endedSession(guest: { id: string; role: string }): Promise<Headers> {
   const [ended, other] = [await authHeaders(api, guest), await authHeaders(api, guest)];
-  await api.inject({
-    method: 'DELETE',
-    url: `/api/v1/user/sessions/${sessionIdFromToken(ended)}`,
-    headers: other,
-  });
+  await clientOf(api, other).delete(`user/sessions/${sessionIdFromToken(ended)}`);
   return ended;
 }

@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { clientOf } from '../testing/client-of.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -29,8 +30,8 @@ it.each([
   ]) {
     const response = await post(path ?? '', body ?? '');
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       error: 'unreadable',
       message: 'This contains characters or numbers that we cannot store.',
     });
@@ -44,8 +45,7 @@ it.each([
 ])('a name with %s is kept', async (_what, name, kept = name) => {
   const response = await post(apiPaths.namedWishlists, `{"name":"${name}"}`);
 
-  expect(response.json().wishlist.name).toBe(kept);
+  expect(response.body.wishlist.name).toBe(kept);
 });
 
-const post = (path: string, payload: string) =>
-  api.inject({ method: 'POST', url: `${apiBase}/${path}`, headers, payload });
+const post = (path: string, payload: string) => clientOf(api, headers).post(path, payload);

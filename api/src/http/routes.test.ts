@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import * as calls from '@gida/contracts/calls';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ it('does not start when a route declares no access level', () => {
 });
 
 it('describes every route of the API in the OpenAPI document', async () => {
-  const document = (await api.inject('/api/v1/openapi.json')).json();
+  const document = (await clientOf(api).get('openapi.json')).body;
   const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -90,7 +91,7 @@ it('describes every route of the API in the OpenAPI document', async () => {
 });
 
 it('answers every call of the contracts', async () => {
-  const { paths } = (await api.inject('/api/v1/openapi.json')).json();
+  const { paths } = (await clientOf(api).get('openapi.json')).body;
   const answered = Object.values<Record<string, { summary: string }>>(paths).flatMap((item) =>
     Object.values(item).map(({ summary }) => summary),
   );
@@ -100,13 +101,9 @@ it('answers every call of the contracts', async () => {
 });
 
 it('returns 413 for a body above one megabyte', async () => {
-  const response = await api.inject({
-    method: 'POST',
-    url: '/api/v1/contact',
-    payload: { message: 'x'.repeat(1_100_000) },
-  });
+  const response = await clientOf(api).post('contact', { message: 'x'.repeat(1_100_000) });
 
-  expect(response.json()).toMatchObject({ status: 413 });
+  expect(response.body).toMatchObject({ status: 413 });
 });
 
 it('returns 429 with retry-after above the rate limit', async () => {

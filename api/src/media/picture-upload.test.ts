@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, authHeaders } from '../testing/factories.ts';
 
@@ -127,14 +128,12 @@ it.each([
   ['without a boundary', 'multipart/form-data'],
   ['without its end', `multipart/form-data; boundary=picture-boundary`],
 ])('returns 400 for a form %s', async (_what, type) => {
-  const response = await api.inject({
-    method: 'POST',
-    url: '/api/v1/user/profile/picture',
-    headers: { ...(await guestHeaders()), 'content-type': type },
-    payload: partHeader,
-  });
+  const response = await clientOf(api, { ...(await guestHeaders()), 'content-type': type }).post(
+    'user/profile/picture',
+    partHeader,
+  );
 
-  expect([response.statusCode, response.json().error]).toEqual([400, 'unreadable_form']);
+  expect([response.status, response.body.error]).toEqual([400, 'unreadable_form']);
 });
 
 it('returns 503 for the third upload that one user sends at the same time', async () => {

@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiDocument } from '@gida/contracts/openapi-diff';
@@ -43,7 +44,7 @@ const site = createServer((request, response) => {
 
 beforeAll(async () => {
   const api = await createTestApi();
-  after = (await api.inject('/api/v1/openapi.json')).json();
+  after = (await clientOf(api).get('openapi.json')).body;
   await api.close();
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 });

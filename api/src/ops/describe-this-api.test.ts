@@ -1,4 +1,5 @@
 // @module-tag nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts
+import { clientOf } from '../testing/client-of.ts';
 import type { ApiDocument } from '@gida/contracts/openapi-diff';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -8,7 +9,7 @@ import { compareContracts, describeThisApi } from './check-contracts.ts';
 let before: ApiDocument;
 beforeAll(async () => {
   const api = await createTestApi();
-  before = (await api.inject('/api/v1/openapi.json')).json();
+  before = (await clientOf(api).get('openapi.json')).body;
   await api.close();
 });
 

@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { metresBetween } from '@gida/contracts/places';
 import { sql } from 'kysely';
@@ -97,10 +98,7 @@ it('the guest of a confirmed booking reads them, also in the calendar of the sta
   const { guest, bookingId } = await aStay('confirmed');
 
   const { body } = await guest.get(apiPaths.arrival(bookingId));
-  const calendar = await api.inject({
-    url: `/api/v1/bookings/${bookingId}/calendar.ics`,
-    headers: guest.headers,
-  });
+  const calendar = await clientOf(api, guest.headers).get(`bookings/${bookingId}/calendar.ics`);
 
   expect(body.address).toEqual({ ...address, country: 'Nigeria' });
   expect(calendar.headers['cache-control']).toBe('no-store');
@@ -110,14 +108,13 @@ it('the guest of a confirmed booking reads them, also in the calendar of the sta
 it('admins and the host read them, another host does not', async () => {
   const host = await aHostWithAddress();
   const other = await aHostWithApartment(api);
-  const admin = await api.inject({
-    url: `/api/v1/admin/apartments/${host.apartment.id}`,
-    headers: await adminAuthHeaders(api),
-  });
+  const admin = await clientOf(api, await adminAuthHeaders(api)).get(
+    `admin/apartments/${host.apartment.id}`,
+  );
 
   expect((await host.hosting()).exactAddress).toEqual({ ...address, country: 'Nigeria' });
-  expect(admin.json().apartment).toMatchObject(address);
-  const theirs = await other.send('GET', apiPaths.hostedApartment(host.apartment.id));
+  expect(admin.body.apartment).toMatchObject(address);
+  const theirs = await other.get(apiPaths.hostedApartment(host.apartment.id));
   expect(theirs.status).toBe(404);
 });
 
@@ -126,7 +123,7 @@ describe('a host who changes the address', () => {
     const host = await aHostWithAddress();
     const before = await readPlace(host.apartment.id);
 
-    await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       houseNumber: '8',
     });
@@ -138,7 +135,7 @@ describe('a host who changes the address', () => {
   it('takes the apartment off the map without coordinates', async () => {
     const host = await aHostWithAddress();
 
-    await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       latitude: null,
       longitude: null,
@@ -150,7 +147,7 @@ describe('a host who changes the address', () => {
   it('keeps the digits of a street that the host says are no house number', async () => {
     const host = await aHostWithAddress();
 
-    const { status } = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    const { status } = await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       street: '14 Lekki Link',
       hasNoHouseNumber: true,
@@ -193,7 +190,7 @@ describe('a host who changes the address', () => {
   ])('is refused %s, beside the field', async (_what, part, field, message) => {
     const host = await aHostWithAddress();
 
-    const response = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), {
+    const response = await host.put(apiPaths.hostedAddress(host.apartment.id), {
       ...address,
       ...part,
     });
@@ -208,7 +205,7 @@ describe('a host who changes the address', () => {
     const host = await aHostWithAddress();
     const other = await aHostWithApartment(api);
 
-    const response = await other.send('PUT', apiPaths.hostedAddress(host.apartment.id), address);
+    const response = await other.put(apiPaths.hostedAddress(host.apartment.id), address);
 
     expect(response.status).toBe(404);
   });
@@ -216,7 +213,7 @@ describe('a host who changes the address', () => {
 
 async function aHostWithAddress() {
   const host = await aHostWithApartment(api);
-  const saved = await host.send('PUT', apiPaths.hostedAddress(host.apartment.id), address);
+  const saved = await host.put(apiPaths.hostedAddress(host.apartment.id), address);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return host;
 }

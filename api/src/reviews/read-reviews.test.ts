@@ -1,3 +1,4 @@
+import { clientOf } from '../testing/client-of.ts';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
@@ -136,15 +137,11 @@ it('takes a removed review out of the rating, for readers, voters and the host',
   expect(await storedRating(api, apartment.id)).toEqual({ rating: 2.5, reviewCount: 2 });
 
   const headers = await adminAuthHeaders(api);
-  const { cases } = (
-    await api.inject({ url: `/api/v1/${apiPaths.adminModeration}`, headers })
-  ).json();
+  const { cases } = (await clientOf(api, headers).get(apiPaths.adminModeration)).body;
   expect(cases).toMatchObject([{ subjectId: id, review: { reply: 'That is not true.' } }]);
-  await api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.decideReview(id)}`,
-    headers,
-    payload: { outcome: 'hidden', note: 'Insults the host.' },
+  await clientOf(api, headers).post(apiPaths.decideReview(id), {
+    outcome: 'hidden',
+    note: 'Insults the host.',
   });
 
   expect(await storedRating(api, apartment.id)).toEqual({ rating: 4, reviewCount: 1 });

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
+import { clientOf } from '../testing/client-of.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
 import type { App } from '../http/app-type.ts';
 import { photoOwnerFileName } from '../media/photo-files.ts';
@@ -40,13 +41,13 @@ it('stores a limited number of photos for one stay, and deletes those that are n
   const refused = await upload(guest, bookingId);
   await deleteUnusedPictures(api, new Date(Date.now() + 0.9 * dayMs));
   const full = (await storedFiles()).length;
-  const saved = atOnce[0]?.json().image;
+  const saved = atOnce[0]?.body.image;
   await write({ pictures: [saved] });
   await deleteUnusedPictures(api, new Date(Date.now() + 1.1 * dayMs));
   const left = await storedFiles();
 
-  expect(atOnce.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect([refused.statusCode, refused.json().error, refused.json().message]).toEqual([
+  expect(atOnce.map(({ status }) => status)).toEqual([200, 200]);
+  expect([refused.status, refused.body.error, refused.body.message]).toEqual([
     409,
     'too_many_photos',
     'You have uploaded 20 photos for this stay. Save the review with the ones you have; you can add others tomorrow.',
@@ -54,22 +55,22 @@ it('stores a limited number of photos for one stay, and deletes those that are n
   expect(full).toBe(2 * filesPerUpload);
   expect(left).toHaveLength(filesPerUpload);
   expect(left.every((file) => saved.includes(file.slice(0, 36)))).toBe(true);
-  expect((await upload(guest, bookingId)).statusCode).toBe(200);
+  expect((await upload(guest, bookingId)).status).toBe(200);
 });
 
 it('counts an upload that is not a picture only while it is read', async () => {
   const { guest, bookingId } = await aStayToReview(api);
 
   for (let tries = 0; tries <= maxUploads; tries += 1) {
-    expect((await upload(guest, bookingId, Buffer.from('text'))).statusCode).toBe(400);
+    expect((await upload(guest, bookingId, Buffer.from('text'))).status).toBe(400);
   }
 
-  expect((await upload(guest, bookingId)).statusCode).toBe(200);
+  expect((await upload(guest, bookingId)).status).toBe(200);
 });
 
 it('accepts only photos that were uploaded for the stay, in a new review and in a changed one', async () => {
   const [mine, theirs] = [await aStayToReview(api), await aStayToReview(api)];
-  const { image } = (await upload(theirs.guest, theirs.bookingId)).json();
+  const { image } = (await upload(theirs.guest, theirs.bookingId)).body;
   await upload(mine.guest, mine.bookingId);
 
   const written = await mine.write({ pictures: [image] });
@@ -86,7 +87,7 @@ it('accepts only photos that were uploaded for the stay, in a new review and in 
 it('keeps the photos of a review that is changed, and deletes those that it no longer shows', async () => {
   const { guest, bookingId, write, change } = await aStayToReview(api);
   const images: string[] = [];
-  for (let at = 0; at < 2; at += 1) images.push((await upload(guest, bookingId)).json().image);
+  for (let at = 0; at < 2; at += 1) images.push((await upload(guest, bookingId)).body.image);
   await write({ pictures: images });
 
   const changed = await change({ pictures: images.slice(0, 1) });
@@ -101,7 +102,7 @@ it('keeps the photos of a review that is changed, and deletes those that it no l
 
 it('refuses a photo that is named twice', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);
-  const { image } = (await upload(guest, bookingId)).json();
+  const { image } = (await upload(guest, bookingId)).body;
 
   const { status, body } = await write({ pictures: [image, image] });
 
@@ -110,7 +111,7 @@ it('refuses a photo that is named twice', async () => {
 
 it('keeps nothing of the photos of an erased account', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);
-  const { image } = (await upload(guest, bookingId)).json();
+  const { image } = (await upload(guest, bookingId)).body;
   await write({ pictures: [image] });
 
   await eraseAccount(api.db, guest.id, 'user', api.photos);
@@ -131,10 +132,5 @@ const storedFiles = async () =>
 function upload({ headers }: Guest, bookingId: string, bytes = picture) {
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'stay.png');
-  return api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.reviewPictures(bookingId)}`,
-    headers,
-    payload: form,
-  });
+  return clientOf(api, headers).post(apiPaths.reviewPictures(bookingId), form);
 }

@@ -1,4 +1,5 @@
 // @engine postgres
+import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -132,9 +133,9 @@ it('shows photos that the guest uploaded for the stay', async () => {
   const { guest, bookingId, apartment, write } = await aStayToReview(api);
 
   const uploaded = await upload(guest, bookingId);
-  const { body } = await write({ pictures: [uploaded.json().image] });
+  const { body } = await write({ pictures: [uploaded.body.image] });
 
-  expect(body.review.pictures).toEqual([uploaded.json().image]);
+  expect(body.review.pictures).toEqual([uploaded.body.image]);
   const [shown] = (await guest.get(apiPaths.apartmentReviews(apartment.id))).body.reviews;
   expect((await api.inject(shown.pictures[0])).headers['content-type']).toBe('image/webp');
 });
@@ -143,8 +144,8 @@ it('takes no photo for a stay of somebody else, or one that cannot be reviewed',
   const { bookingId } = await aStayToReview(api);
   const coming = await aStayToReview(api, { status: 'confirmed', endedDaysAgo: -4 });
 
-  expect((await upload(await aGuest(api), bookingId)).statusCode).toBe(422);
-  expect((await upload(coming.guest, coming.bookingId)).statusCode).toBe(409);
+  expect((await upload(await aGuest(api), bookingId)).status).toBe(422);
+  expect((await upload(coming.guest, coming.bookingId)).status).toBe(409);
 });
 
 it('numbers reviews in ascending order over the whole site', async () => {
@@ -205,10 +206,5 @@ async function upload({ headers }: Guest, bookingId: string) {
     .toBuffer();
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'stay.png');
-  return api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.reviewPictures(bookingId)}`,
-    headers,
-    payload: form,
-  });
+  return clientOf(api, headers).post(apiPaths.reviewPictures(bookingId), form);
 }

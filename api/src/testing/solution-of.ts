@@ -1,8 +1,8 @@
 import { pbkdf2Sync } from 'node:crypto';
 
 /** As the browser finds it: `solve-challenge.ts` of the api client. */
-export function solutionOf(refused: { json: () => { challenge: string } }): string {
-  const { challenge } = refused.json();
+export function solutionOf(refused: { body: { challenge: string } }): string {
+  const { challenge } = refused.body;
   const [iterations, numbers, salt = '', target] = challenge.split('.');
   for (let number = 0; number < Number(numbers); number += 1) {
     const hash = pbkdf2Sync(String(number), salt, Number(iterations), 8, 'sha256');

@@ -1,7 +1,8 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import sharp from 'sharp';
 
 import type { App } from '../http/app-type.ts';
+import { clientOf } from './client-of.ts';
 import { aUser, authHeaders } from './factories.ts';
 
 type Upload = { id: string; url: string; status: number; code: string };
@@ -13,13 +14,11 @@ export async function uploadProfilePicture(api: App): Promise<Upload> {
   const picture = await sharp({ create }).png().toBuffer();
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(picture)]), 'me.png');
-  const response = await api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.profilePicture}`,
-    payload: form,
-    headers: await authHeaders(api, user),
-  });
-  const body = response.json();
+  const response = await clientOf(api, await authHeaders(api, user)).post(
+    apiPaths.profilePicture,
+    form,
+  );
+  const body = response.body;
   const url = body.user?.profilePicture;
-  return { id: user.id, url, status: response.statusCode, code: body.error };
+  return { id: user.id, url, status: response.status, code: body.error };
 }

@@ -1,21 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
-import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
 
 import { aFeed, aHostedBooking, aHosting } from '../testing/hosting-fixtures.ts';
+import { clickButton, openApartment } from '../testing/open-hosted-apartment.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import * as hostingApi from './hosting-api.ts';
 
 vi.mock('@gida/stay/api');
 vi.mock('./hosting-api.ts');
 const api = vi.mocked(hostingApi);
-const { id } = aHosting().apartment;
 const response = { message: 'Done.', hosting: aHosting() };
 
 beforeEach(() => {
@@ -25,16 +23,6 @@ afterEach(() => {
   cleanup();
   vi.resetAllMocks();
 });
-
-async function openApartment(hosting: HostedApartmentDetails = aHosting(), tab?: string) {
-  api.fetchHosting.mockResolvedValue(hosting);
-  renderPage(paths.hostedApartment(id, tab));
-  await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' });
-  return userEvent.setup();
-}
-
-const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
-  user.click(screen.getByRole('button', { name }));
 
 it('shows the guest and the payment status of a booking, but no amounts', async () => {
   await openApartment(

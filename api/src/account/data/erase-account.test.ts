@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
@@ -121,12 +122,11 @@ it('keeps the booking for the books and logs the user out at once', async () => 
   const { rows } = await sql`select from booking where user_id = ${user.id}`.execute(api.db);
   expect(rows).toHaveLength(1);
   expect((await user.get(apiPaths.profile)).status).toBe(401);
-  const login = await api.inject({
-    method: 'POST',
-    url: `/api/v1/${apiPaths.login}`,
-    payload: { email: user.email, password: testPassword },
+  const login = await clientOf(api).post(apiPaths.login, {
+    email: user.email,
+    password: testPassword,
   });
-  expect(login.statusCode).toBe(401);
+  expect(login.status).toBe(401);
 });
 
 it('writes an audit row for an export and an erasure, which cannot be changed', async () => {
@@ -156,17 +156,15 @@ it('does not erase an account with a wrong password', async () => {
 it('limits how often a password is tried, also from several addresses', async () => {
   const user = await aUserWithData(api);
   const attempt = (at: number) =>
-    api.inject({
-      method: 'POST',
-      url: `/api/v1/${apiPaths.eraseAccount}`,
-      headers: { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` },
-      payload: { password: 'not the password' },
-    });
+    clientOf(api, { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` }).post(
+      apiPaths.eraseAccount,
+      { password: 'not the password' },
+    );
 
   let at = 0;
   const isLimited = async () => {
     at += 1;
-    return (await attempt(at)).statusCode === 429;
+    return (await attempt(at)).status === 429;
   };
   while (at < 500 && !(await isLimited()));
 

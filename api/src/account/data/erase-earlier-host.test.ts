@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { clientOf } from '../../testing/client-of.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -42,7 +43,7 @@ it('takes the name of a guest out of what the earlier host of an apartment was t
 it('an answer to a review stays that of the host who wrote it', async () => {
   const { first, next, reviewId } = await anApartmentGivenAway();
   const dataOf = async (headers: { authorization: string }) =>
-    (await site.api.inject({ url: `${apiBase}/user/data`, headers })).body;
+    JSON.stringify((await clientOf(site.api, headers).get('user/data')).body);
 
   const [ofFirst, ofNext] = [await dataOf(first.headers), await dataOf(next.headers)];
   await erase(next.headers);
@@ -73,25 +74,24 @@ async function anApartmentGivenAway() {
   `.execute(site.api.db);
   const reviewId = rows[0]?.id ?? '';
   const text = 'Thank you! Call me, Ada Obi, next time.';
-  await first.send('POST', `hosting/reviews/${reviewId}/reply`, { text });
+  await first.post(`hosting/reviews/${reviewId}/reply`, { text });
   await giveTo(first.apartment.id, nextHost.email);
   return { first, guest, reviewId, next: { headers: await authHeaders(site.api, nextHost) } };
 }
 
 async function giveTo(apartmentId: string, hostEmail: string): Promise<void> {
-  const url = `${apiBase}/${apiPaths.adminApartment(apartmentId)}`;
-  const { apartment } = (await site.api.inject({ url, headers: admin })).json();
+  const { get, put } = clientOf(site.api, admin);
+  const { apartment } = (await get(apiPaths.adminApartment(apartmentId))).body;
   const { id: _id, blocks: _blocks, today: _today, ...form } = apartment;
-  const payload = { ...form, hostEmail };
-  const changed = await site.api.inject({ method: 'PUT', url, headers: admin, payload });
-  if (changed.statusCode !== 200) throw new Error(changed.body);
+  const changed = await put(apiPaths.adminApartment(apartmentId), { ...form, hostEmail });
+  if (changed.status !== 200) throw new Error(changed.body.message);
 }
 
 async function erase(headers: { authorization: string }): Promise<void> {
-  const url = `${apiBase}/${apiPaths.eraseAccount}`;
-  const payload = { password: testPassword };
-  const { statusCode, body } = await site.api.inject({ method: 'POST', url, headers, payload });
-  if (statusCode !== 200) throw new Error(body);
+  const { status, body } = await clientOf(site.api, headers).post(apiPaths.eraseAccount, {
+    password: testPassword,
+  });
+  if (status !== 200) throw new Error(body.message);
 }
 
 async function replyTo(reviewId: string): Promise<string | undefined> {

@@ -1,8 +1,9 @@
 // @engine postgres: SQL of account/data/erase-repository.ts
+import { clientOf } from '../../testing/client-of.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,14 +30,9 @@ it('does not keep a picture whose upload ends after the account was erased', asy
     .toBuffer();
   form.set('picture', new Blob([new Uint8Array(picture)]), 'me.png');
 
-  const { statusCode } = await api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.profilePicture}`,
-    payload: form,
-    headers: guest.headers,
-  });
+  const { status } = await clientOf(api, guest.headers).post(apiPaths.profilePicture, form);
 
-  expect(statusCode).toBe(401);
+  expect(status).toBe(401);
   const { rows } = await sql`
     select profile_picture from user_account where id = ${guest.id}
   `.execute(api.db);
@@ -48,14 +44,13 @@ it('does not keep a picture whose upload ends after the account was erased', asy
 it('changes no profile and asks for no new email address after the account was erased', async () => {
   const guest = await aGuestBeingErased();
 
-  const { statusCode } = await api.inject({
-    method: 'PUT',
-    url: `${apiBase}/${apiPaths.profile}`,
-    payload: { firstName: 'Bola', email: 'bola@guests.example', password: testPassword },
-    headers: guest.headers,
+  const { status } = await clientOf(api, guest.headers).put(apiPaths.profile, {
+    firstName: 'Bola',
+    email: 'bola@guests.example',
+    password: testPassword,
   });
 
-  expect(statusCode).toBe(401);
+  expect(status).toBe(401);
   const { rows } = await sql<{ name: string; changes: number }>`
     select first_name as name, (select count(*)::int from email_change) as changes
       from user_account where id = ${guest.id}
@@ -116,7 +111,7 @@ function changePassword(guest: Guest) {
 }
 
 function changeEmail(guest: Guest) {
-  return guest.send('PUT', apiPaths.profile, {
+  return guest.put(apiPaths.profile, {
     email: 'elsewhere@guests.example',
     password: testPassword,
   });

@@ -10,6 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { networkFactor, networkPrefix } from '../../http/rate-limit/bucket.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
@@ -37,7 +38,7 @@ it.each([
     const unknown = await send(path, { email, password: testPassword }, address);
     const known = await send(path, { email, password: testPassword }, address, device);
 
-    expect([unknown.statusCode, known.statusCode]).toEqual([429, 200]);
+    expect([unknown.status, known.status]).toEqual([429, 200]);
   },
 );
 
@@ -51,7 +52,7 @@ it('lets a known device log in while others of its IPv6 site guess', async () =>
   const unknown = await logIn(email, testPassword, '2001:db8:7:ffff::1');
   const known = await logIn(email, testPassword, '2001:db8:7:fffe::1', device);
 
-  expect([unknown.statusCode, known.statusCode]).toEqual([429, 200]);
+  expect([unknown.status, known.status]).toEqual([429, 200]);
 });
 
 it('counts what a known device sends for other addresses for its network', async () => {
@@ -63,8 +64,8 @@ it('counts what a known device sends for other addresses for its network', async
   }
   const device = deviceOf(await logIn((await aUser(api)).email, testPassword, anAddress()));
 
-  expect((await logIn('other@example.com', 'a guess', address, device)).statusCode).toBe(429);
-  expect((await logIn('other@example.com', 'a guess', address)).statusCode).toBe(429);
+  expect((await logIn('other@example.com', 'a guess', address, device)).status).toBe(429);
+  expect((await logIn('other@example.com', 'a guess', address)).status).toBe(429);
 });
 
 it('limits what one known device sends, from whatever network', async () => {
@@ -73,7 +74,7 @@ it('limits what one known device sends, from whatever network', async () => {
 
   const statuses: number[] = [];
   for (let tries = 0; tries <= max; tries += 1) {
-    statuses.push((await send(apiPaths.login, {}, anAddress(), device)).statusCode);
+    statuses.push((await send(apiPaths.login, {}, anAddress(), device)).status);
   }
 
   expect(statuses.slice(-2)).toEqual([400, 429]);
@@ -94,8 +95,8 @@ it.each([
     // The cookie of each login is sent with the next.
     for (let logins = 0; logins <= maxLogins; logins += 1) {
       const response = await send(path, { email, password: testPassword }, address, device);
-      statuses.push(response.statusCode);
-      if (response.statusCode !== 200) continue;
+      statuses.push(response.status);
+      if (response.status !== 200) continue;
       device = deviceOf(response);
       ids.add(device.split('.')[0] ?? '');
     }
@@ -119,16 +120,16 @@ it.each([
 
     const statuses: number[] = [];
     for (let logins = 0; logins <= maxLogins; logins += 1) {
-      statuses.push((await tryOn(logins, testPassword)).statusCode);
+      statuses.push((await tryOn(logins, testPassword)).status);
     }
     const refused = await tryOn(1, testPassword);
     const wrong = await tryOn(2, 'a guess');
 
     expect(statuses.slice(-2)).toEqual([200, 429]);
-    expect(refused.statusCode).toBe(429);
+    expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
     // No password is verified any more.
-    expect(wrong.statusCode).toBe(429);
+    expect(wrong.status).toBe(429);
   },
 );
 
@@ -149,7 +150,7 @@ it.each([
   const statuses: number[] = [];
   for (let devices = 0; devices < 4; devices += 1) {
     const device = aDevice(`known-${devices}@example.com`);
-    statuses.push((await send(apiPaths.login, {}, addressOf(devices), device)).statusCode);
+    statuses.push((await send(apiPaths.login, {}, addressOf(devices), device)).status);
   }
 
   expect(statuses).toEqual([400, 400, 400, 429]);
@@ -159,14 +160,14 @@ it('limits the successful logins of an account that begin at the same time', asy
   const { email } = await aUser(api);
   for (let logins = 1; logins < maxLogins; logins += 1) {
     const before = await logIn(email, testPassword, anAddress(), aDevice(email));
-    expect(before.statusCode).toBe(200);
+    expect(before.status).toBe(200);
   }
 
   const responses = await Promise.all(
     Array.from({ length: 3 }, () => logIn(email, testPassword, anAddress())),
   );
 
-  const statuses = responses.map(({ statusCode }) => statusCode);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 429, 429]);
 });
 
@@ -180,9 +181,9 @@ it('leaves places for others at the address of an account that logs in many time
   );
   const known = logIn(neighbour.email, testPassword, address, aDevice(neighbour.email));
   const unknown = logIn(newcomer.email, testPassword, address);
-  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
 
-  expect([(await known).statusCode, (await unknown).statusCode]).toEqual([200, 200]);
+  expect([(await known).status, (await unknown).status]).toEqual([200, 200]);
   expect(refused).not.toHaveLength(0);
 });
 
@@ -194,16 +195,16 @@ it('sends a known device a reset link while others behind its address ask for ma
     send(apiPaths.forgotPassword, { email: whose }, address, cookie);
   for (let tries = 0; tries < rateLimits.email.max; tries += 1) await ask(`a${tries}@example.com`);
 
-  expect((await ask(email)).statusCode).toBe(429);
-  expect((await ask('another@example.com', device)).statusCode).toBe(429);
-  expect((await ask(email, device)).statusCode).toBe(200);
+  expect((await ask(email)).status).toBe(429);
+  expect((await ask('another@example.com', device)).status).toBe(429);
+  expect((await ask(email, device)).status).toBe(200);
 });
 
 it('sends a new pin and accepts it while others behind the address guess', async () => {
   const user = await aUser(api, { verified: false });
   const address = anAddress();
   const unverified = await logIn(user.email, testPassword, anAddress());
-  const token = unverified.json().details[1].message;
+  const token = unverified.body.details[1].message;
   await sql`update verification set sent_at = now() - interval '1 minute'`.execute(api.db);
   for (let tries = 0; tries < max; tries += 1) {
     await send(apiPaths.verify('guessed'), { otp: '000000' }, address);
@@ -216,10 +217,10 @@ it('sends a new pin and accepts it while others behind the address guess', async
   const verified = await send(apiPaths.verify(token), { otp }, address);
   const statuses: number[] = [];
   for (let tries = 1; tries <= max; tries += 1) {
-    statuses.push((await send(apiPaths.verify(token), { otp }, anAddress())).statusCode);
+    statuses.push((await send(apiPaths.verify(token), { otp }, anAddress())).status);
   }
 
-  expect([guessed, renewed, verified].map(({ statusCode }) => statusCode)).toEqual([429, 200, 200]);
+  expect([guessed, renewed, verified].map(({ status }) => status)).toEqual([429, 200, 200]);
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
 
@@ -234,12 +235,7 @@ const logIn = (email: string, password: string, address: string, cookie = '') =>
   send(apiPaths.login, { email, password, rememberMe: false }, address, cookie);
 
 const send = (path: string, payload: object, address: string, cookie = '') =>
-  api.inject({
-    method: 'POST',
-    url: `${apiBase}/${path}`,
-    headers: { 'x-forwarded-for': address, cookie },
-    payload,
-  });
+  clientOf(api, { 'x-forwarded-for': address, cookie }).post(path, payload);
 
 function deviceOf({ cookies }: Awaited<ReturnType<typeof send>>): string {
   const device = cookies.find(({ name }) => name.includes('device'));

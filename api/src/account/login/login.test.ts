@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
@@ -20,8 +21,8 @@ it('returns the same 401 for a wrong password and an unknown address', async () 
   const wrong = await login(email, 'not the password');
   const unknown = await login('nobody@example.com', 'not the password');
 
-  expect(wrong.statusCode).toBe(401);
-  expect({ ...wrong.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
+  expect(wrong.status).toBe(401);
+  expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
 });
 
 it('points an admin to the admin login only after the right password', async () => {
@@ -29,8 +30,8 @@ it('points an admin to the admin login only after the right password', async () 
   const { rows } = await sql<{ email: string }>`select email from admin limit 1`.execute(api.db);
   const email = rows[0]?.email ?? '';
 
-  expect((await login(email)).json()).toMatchObject({ status: 403, error: 'admin' });
-  expect((await login(email, 'guessed password')).statusCode).toBe(401);
+  expect((await login(email)).body).toMatchObject({ status: 403, error: 'admin' });
+  expect((await login(email, 'guessed password')).status).toBe(401);
 });
 
 it('returns 403 with a verification token for an unverified address', async () => {
@@ -38,9 +39,9 @@ it('returns 403 with a verification token for an unverified address', async () =
 
   const response = await login(user.email);
 
-  expect(response.json()).toMatchObject({ status: 403, error: 'unverified' });
-  expect(response.json().details[1].field).toBe('verificationToken');
-  expect((await latestMailTo(api, user.email)).text).toContain(response.json().details[1].message);
+  expect(response.body).toMatchObject({ status: 403, error: 'unverified' });
+  expect(response.body.details[1].field).toBe('verificationToken');
+  expect((await latestMailTo(api, user.email)).text).toContain(response.body.details[1].message);
 });
 
 it('sets the refresh cookie HttpOnly and SameSite=Strict', async () => {
@@ -76,9 +77,9 @@ it('rotates the refresh token, and accepts the old one again within the grace pe
   const second = await refresh(first);
   const again = await refresh(first);
 
-  expect(second.json().access_token).toEqual(expect.any(String));
-  expect(again.statusCode).toBe(200);
-  expect((await refresh(cookieOf(second))).statusCode).toBe(200);
+  expect(second.body.access_token).toEqual(expect.any(String));
+  expect(again.status).toBe(200);
+  expect((await refresh(cookieOf(second))).status).toBe(200);
 });
 
 it('gives parallel refreshes of one token the same next token', async () => {
@@ -87,7 +88,7 @@ it('gives parallel refreshes of one token the same next token', async () => {
 
   const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
 
-  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(responses.map(cookieOf)).size).toBe(1);
   expect(await liveTokensOf(id)).toBe(1);
 });
@@ -124,8 +125,8 @@ it('ends the session when a rotated refresh token is reused after the grace peri
     api.db,
   );
 
-  expect((await refresh(stolen)).statusCode).toBe(401);
-  expect((await refresh(current)).statusCode).toBe(401);
+  expect((await refresh(stolen)).status).toBe(401);
+  expect((await refresh(current)).status).toBe(401);
 });
 
 it.each([
@@ -148,18 +149,18 @@ it('ends the session on logout', async () => {
   const { email } = await aUser(api);
   const cookie = cookieOf(await login(email));
 
-  await api.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } });
+  await clientOf(api, { cookie }).post('auth/logout');
 
-  expect((await refresh(cookie)).statusCode).toBe(401);
+  expect((await refresh(cookie)).status).toBe(401);
 });
 
 it('returns the exact expiry message that makes the client refresh', async () => {
   const { id } = await aUser(api);
   const expired = await tokenSignedWith(api.config.accessTokenKeys.signingKey.secret, id, '-1s');
 
-  const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(expired) });
+  const response = await clientOf(api, bearer(expired)).get('user/profile');
 
-  expect(response.json()).toMatchObject({
+  expect(response.body).toMatchObject({
     status: 401,
     message: 'Access denied. Token has expired',
   });
@@ -177,29 +178,27 @@ it.each(['garbage', 'signed with another key', 'of an admin'])(
     };
     const token = (await tokens[kind]?.()) ?? '';
 
-    const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(token) });
+    const response = await clientOf(api, bearer(token)).get('user/profile');
 
-    expect(response.statusCode).toBe(401);
-    expect(response.json().message).not.toContain('expired');
+    expect(response.status).toBe(401);
+    expect(response.body.message).not.toContain('expired');
   },
 );
 
 it('returns 429 after 20 attempts on one address from different IPs', async () => {
   const guess = (place: number) =>
-    api.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      payload: { email: 'target@example.com', password: `guess ${place}` },
-      headers: { 'x-forwarded-for': `203.0.113.${place}` },
+    clientOf(api, { 'x-forwarded-for': `203.0.113.${place}` }).post('auth/login', {
+      email: 'target@example.com',
+      password: `guess ${place}`,
     });
 
   const responses = [];
   for (let place = 1; place <= 21; place += 1) responses.push(await guess(place));
 
-  expect(responses.at(-2)?.statusCode).toBe(401);
-  expect(responses.at(-1)?.statusCode).toBe(429);
+  expect(responses.at(-2)?.status).toBe(401);
+  expect(responses.at(-1)?.status).toBe(429);
   expect(Number(responses.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60);
-  expect(responses.at(-1)?.json().challenge).toEqual(expect.any(String));
+  expect(responses.at(-1)?.body.challenge).toEqual(expect.any(String));
 });
 
 const aDevice = { userAgent: undefined };
@@ -210,37 +209,27 @@ it('a known device has its own attempt limit while others guess the password', a
   const known = deviceOf(await login(email));
   const strangers = deviceOf(await login(stranger.email));
   const tryFrom = (place: number, password: string, cookie: string) =>
-    api.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      payload: { email, password },
-      headers: { 'x-forwarded-for': `198.51.100.${place}`, cookie },
+    clientOf(api, { 'x-forwarded-for': `198.51.100.${place}`, cookie }).post('auth/login', {
+      email,
+      password,
     });
   for (let place = 1; place <= 20; place += 1) await tryFrom(place, 'a guess', '');
 
-  expect((await tryFrom(21, testPassword, '')).statusCode).toBe(429);
-  expect((await tryFrom(22, testPassword, strangers)).statusCode).toBe(429);
-  expect((await tryFrom(23, testPassword, `${known}x`)).statusCode).toBe(429);
-  expect((await tryFrom(24, testPassword, known)).statusCode).toBe(200);
+  expect((await tryFrom(21, testPassword, '')).status).toBe(429);
+  expect((await tryFrom(22, testPassword, strangers)).status).toBe(429);
+  expect((await tryFrom(23, testPassword, `${known}x`)).status).toBe(429);
+  expect((await tryFrom(24, testPassword, known)).status).toBe(200);
   for (let tries = 2; tries <= 20; tries += 1) await tryFrom(tries + 100, 'a guess', known);
-  expect((await tryFrom(150, testPassword, known)).statusCode).toBe(429);
+  expect((await tryFrom(150, testPassword, known)).status).toBe(429);
 });
 
 type LoginResult = Awaited<ReturnType<typeof login>>;
 
 const login = (email: string, password = testPassword, rememberMe = false) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password, rememberMe },
-  });
+  clientOf(api).post('auth/login', { email, password, rememberMe });
 
 const refresh = (cookie: string) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/refresh-token',
-    headers: { cookie, 'content-type': 'application/json' },
-  });
+  clientOf(api, { cookie, 'content-type': 'application/json' }).post('auth/refresh-token');
 
 const cookieOf = (response: LoginResult): string => {
   const [cookie] = response.cookies;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
@@ -23,13 +24,13 @@ it('refuses a refresh of a session that was refreshed very often within the grac
   `.execute(api.db);
   const later = await refresh(newest);
 
-  expect([refused.statusCode, refused.headers['retry-after'], refused.cookies]).toEqual([
+  expect([refused.status, refused.headers['retry-after'], refused.cookies]).toEqual([
     429,
     '10',
     [],
   ]);
-  expect([retried.statusCode, cookieOf(retried)]).toEqual([200, newest]);
-  expect(later.statusCode).toBe(200);
+  expect([retried.status, cookieOf(retried)]).toEqual([200, newest]);
+  expect(later.status).toBe(200);
 });
 
 it('gives the newest token to very many uses of older ones at once', async () => {
@@ -41,7 +42,7 @@ it('gives the newest token to very many uses of older ones at once', async () =>
       .map(refresh),
   );
 
-  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(responses.map(cookieOf))).toEqual(new Set([newest]));
 });
 
@@ -60,8 +61,8 @@ it.skipIf(!process.env['DATABASE_URL'])(
       },
     );
 
-    expect(fromElsewhere.statusCode).toBe(200);
-    const statuses = (await waiting()).map(({ statusCode }) => statusCode);
+    expect(fromElsewhere.status).toBe(200);
+    const statuses = (await waiting()).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   },
 );
@@ -82,20 +83,12 @@ async function aRefreshedSession() {
 
 async function logIn() {
   const { id, email } = await aUser(api);
-  const response = await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password: testPassword },
-  });
+  const response = await clientOf(api).post('auth/login', { email, password: testPassword });
   return { userId: id, token: cookieOf(response) };
 }
 
 const refresh = (cookie: string) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/refresh-token',
-    headers: { cookie, 'content-type': 'application/json' },
-  });
+  clientOf(api, { cookie, 'content-type': 'application/json' }).post('auth/refresh-token');
 
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof refresh>>): string =>
   `${cookies[0]?.name}=${cookies[0]?.value}`;

@@ -1,9 +1,11 @@
 // @engine postgres: SQL of account/profile/email-change-repository.ts
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { latestMails } from '../../mail/mail-repository.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
@@ -19,7 +21,7 @@ it('keeps the old email address until the pin sent to the new one is entered', a
   const before = await logIn('moved-in@example.com');
   const confirmed = await user.confirm(extractPin(await latestMailTo(api, 'moved-in@example.com')));
 
-  expect(asked.json()).toMatchObject({
+  expect(asked.body).toMatchObject({
     message: 'Profile updated successfully',
     user: {
       firstName: 'Amina Rose',
@@ -27,12 +29,12 @@ it('keeps the old email address until the pin sent to the new one is entered', a
       pendingEmail: 'moved-in@example.com',
     },
   });
-  expect(before.statusCode).toBe(401);
-  expect(confirmed.json()).toMatchObject({
+  expect(before.status).toBe(401);
+  expect(confirmed.body).toMatchObject({
     user: { email: 'moved-in@example.com', pendingEmail: null },
   });
-  expect((await logIn('moved-in@example.com')).statusCode).toBe(200);
-  expect((await logIn(user.email)).statusCode).toBe(401);
+  expect((await logIn('moved-in@example.com')).status).toBe(200);
+  expect((await logIn(user.email)).status).toBe(401);
 });
 
 it.each([
@@ -43,9 +45,9 @@ it.each([
 
   const refused = await user.ask('thief@elsewhere.example', { firstName: 'Thief', password });
 
-  expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
-  expect(refused.json().details).toEqual([{ field: 'password', message }]);
-  expect((await user.profile()).json().profile).toMatchObject({
+  expect([refused.status, refused.body.message]).toEqual([400, message]);
+  expect(refused.body.details).toEqual([{ field: 'password', message }]);
+  expect((await user.profile()).body.profile).toMatchObject({
     firstName: user.firstName,
     pendingEmail: null,
   });
@@ -58,12 +60,12 @@ it.each([
 it('asks for no password when the email address stays as it is', async () => {
   const user = await aUserChangingEmail();
 
-  const { statusCode } = await user.ask(user.email.toUpperCase(), {
+  const { status } = await user.ask(user.email.toUpperCase(), {
     telephone: '+2348031234567',
     password: undefined,
   });
 
-  expect(statusCode).toBe(200);
+  expect(status).toBe(200);
 });
 
 it('emails the old address when the change is requested and when it is done', async () => {
@@ -92,12 +94,12 @@ it('returns the same response for a taken address, sends no pin and emails its o
   const wrong = await user.confirm('123456');
   const free = await user.ask('nobodys@example.com');
 
-  expect(taken.statusCode).toBe(free.statusCode);
-  expect(taken.json().message).toBe(free.json().message);
-  expect(taken.json().user).toMatchObject({ email: user.email, pendingEmail: owner.email });
+  expect(taken.status).toBe(free.status);
+  expect(taken.body.message).toBe(free.body.message);
+  expect(taken.body.user).toMatchObject({ email: user.email, pendingEmail: owner.email });
   expect(mail.text).toContain('it already belongs to your account');
   expect(extractPin(mail)).toBe('');
-  expect(wrong.json()).toMatchObject({ status: 400, error: 'wrong_pin' });
+  expect(wrong.body).toMatchObject({ status: 400, error: 'wrong_pin' });
 });
 
 it('returns 498 after five wrong pins, also in parallel requests', async () => {
@@ -108,10 +110,10 @@ it('returns 498 after five wrong pins, also in parallel requests', async () => {
 
   const guesses = await Promise.all(Array.from({ length: 7 }, () => user.confirm(wrong)));
 
-  expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
+  expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
   const spent = await user.confirm(pin);
-  expect(spent.statusCode).toBe(498);
-  expect(spent.json().message).toMatch(/You can request a new one in \d+ seconds\.$/);
+  expect(spent.status).toBe(498);
+  expect(spent.body.message).toMatch(/You can request a new one in \d+ seconds\.$/);
 });
 
 it('returns 498 for an expired pin, and limits how often a new one is sent', async () => {
@@ -131,11 +133,11 @@ it('returns 498 for an expired pin, and limits how often a new one is sent', asy
     extractPin(await latestMailTo(api, 'late-mover@example.com')),
   );
 
-  expect(tooSoon.statusCode).toBe(429);
+  expect(tooSoon.status).toBe(429);
   expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
-  expect(expired.json()).toMatchObject({ status: 498, error: 'pin_expired' });
-  expect(again.statusCode).toBe(200);
-  expect(confirmed.statusCode).toBe(200);
+  expect(expired.body).toMatchObject({ status: 498, error: 'pin_expired' });
+  expect(again.status).toBe(200);
+  expect(confirmed.status).toBe(200);
 });
 
 it('rejects a pin that was sent to another address', async () => {
@@ -145,12 +147,12 @@ it('rejects a pin that was sent to another address', async () => {
 
   await user.ask('second-choice@example.com');
 
-  expect((await user.confirm(pin)).statusCode).toBe(400);
+  expect((await user.confirm(pin)).status).toBe(400);
 });
 
 it('cancels the change on request, or when the old address is entered again', async () => {
   const user = await aUserChangingEmail();
-  const drop = () => api.inject({ method: 'DELETE', url: `${url}/email`, headers: user.headers });
+  const drop = () => clientOf(api, user.headers).delete(apiPaths.pendingEmail);
 
   await user.ask('regretted@example.com');
   const kept = await drop();
@@ -158,10 +160,10 @@ it('cancels the change on request, or when the old address is entered again', as
   const typed = await user.ask(user.email);
 
   for (const response of [kept, typed]) {
-    expect(response.json().user).toMatchObject({ email: user.email, pendingEmail: null });
+    expect(response.body.user).toMatchObject({ email: user.email, pendingEmail: null });
   }
-  expect((await user.confirm('123456')).statusCode).toBe(404);
-  expect((await drop()).statusCode).toBe(200);
+  expect((await user.confirm('123456')).status).toBe(404);
+  expect((await drop()).status).toBe(200);
 });
 
 it('takes over an address whose registration was never verified', async () => {
@@ -171,7 +173,7 @@ it('takes over an address whose registration was never verified', async () => {
   await user.ask('waiting@example.com');
   const confirmed = await user.confirm(extractPin(await latestMailTo(api, 'waiting@example.com')));
 
-  expect(confirmed.json().user.email).toBe('waiting@example.com');
+  expect(confirmed.body.user.email).toBe('waiting@example.com');
 });
 
 it('returns 409 when someone else verified the address in the meantime', async () => {
@@ -182,20 +184,20 @@ it('returns 409 when someone else verified the address in the meantime', async (
 
   const response = await user.confirm(pin);
 
-  expect(response.json()).toMatchObject({ status: 409, error: 'email_taken' });
+  expect(response.body).toMatchObject({ status: 409, error: 'email_taken' });
 });
 
 it('invalidates password reset links sent to the old address', async () => {
   const user = await aUserChangingEmail();
   const forgot = { email: user.email };
-  await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
+  await clientOf(api).post('auth/password/forgot', forgot);
   const link = extractLink(await latestMailTo(api, user.email));
   await user.ask('safe-now@example.com');
   await user.confirm(extractPin(await latestMailTo(api, 'safe-now@example.com')));
 
   const response = await reset(link);
 
-  expect(response.json()).toMatchObject({ error: 'expired_reset_token' });
+  expect(response.body).toMatchObject({ error: 'expired_reset_token' });
 });
 
 it('cancels a pending email change when the password is reset', async () => {
@@ -203,67 +205,52 @@ it('cancels a pending email change when the password is reset', async () => {
   await user.ask('thief@example.com');
   const pin = extractPin(await latestMailTo(api, 'thief@example.com'));
   const forgot = { email: user.email };
-  await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
+  await clientOf(api).post('auth/password/forgot', forgot);
 
   const done = await reset(extractLink(await latestMailTo(api, user.email)));
   const login = await logIn(user.email, 'another-quiet-flat');
-  const headers = { authorization: `Bearer ${login.json().access_token}` };
-  const late = await api.inject({
-    method: 'POST',
-    url: `${url}/email/verify`,
-    headers,
-    payload: { otp: pin },
-  });
+  const headers = { authorization: `Bearer ${login.body.access_token}` };
+  const late = await clientOf(api, headers).post(apiPaths.verifyPendingEmail, { otp: pin });
 
-  expect(done.statusCode).toBe(200);
-  expect(late.statusCode).toBe(404);
+  expect(done.status).toBe(200);
+  expect(late.status).toBe(404);
 });
 
 it.each([
-  ['a new password', 'POST', '/api/v1/auth/password/change'],
-  ['the end of all other sessions', 'DELETE', '/api/v1/user/sessions'],
+  ['a new password', 'POST', apiPaths.changePassword],
+  ['the end of all other sessions', 'DELETE', apiPaths.activeSessions],
 ] as const)('cancels a pending email change with %s', async (_what, method, path) => {
   const user = await aUserChangingEmail();
   const address = `thief-${method.toLowerCase()}@example.com`;
   await user.ask(address);
   const passwords = { oldPassword: testPassword, newPassword: 'another-quiet-flat' };
 
-  const done = await api.inject({
-    method,
-    url: path,
-    headers: user.headers,
-    ...(method === 'POST' && { payload: passwords }),
-  });
+  const { send } = clientOf(api, user.headers);
+  const done = await send(method, path, method === 'POST' ? passwords : undefined);
   await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(api.db);
   const again = await user.post('/request-verification');
   const late = await user.confirm(extractPin(await latestMailTo(api, address)));
 
-  expect([done, again, late].map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
-  expect((await user.profile()).json().profile.pendingEmail).toBeNull();
+  expect([done, again, late].map(({ status }) => status)).toEqual([200, 404, 404]);
+  expect((await user.profile()).body.profile.pendingEmail).toBeNull();
 });
 
 it('returns 429 after ten email changes in an hour', async () => {
   const strict = await createTestApi();
   try {
-    const headers = await authHeaders(strict, await aUser(strict));
+    const client = clientOf(strict, await authHeaders(strict, await aUser(strict)));
     const ask = (at: number) =>
-      strict.inject({
-        method: 'PUT',
-        url,
-        headers,
-        payload: { email: `stranger-${at}@example.com`, password: testPassword },
+      client.put(apiPaths.profile, {
+        email: `stranger-${at}@example.com`,
+        password: testPassword,
       });
 
-    for (let at = 0; at < 10; at += 1) expect((await ask(at)).statusCode).toBe(200);
+    for (let at = 0; at < 10; at += 1) expect((await ask(at)).status).toBe(200);
 
-    expect((await ask(10)).statusCode).toBe(429);
+    expect((await ask(10)).status).toBe(429);
     await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
-    const again = await strict.inject({
-      method: 'POST',
-      url: `${url}/email/request-verification`,
-      headers,
-    });
-    expect(again.statusCode).toBe(429);
+    const again = await client.post(apiPaths.requestPendingEmailPin);
+    expect(again.status).toBe(429);
     const mails = await latestMails(strict.db, 100);
     expect(mails.filter(({ to }) => to.startsWith('stranger-'))).toHaveLength(10);
   } finally {
@@ -275,11 +262,9 @@ it('sends one address at most three mails in ten minutes, whichever accounts ask
   const strict = await createTestApi();
   onTestFinished(() => strict.close());
   const ask = async (headers: { authorization: string }) =>
-    strict.inject({
-      method: 'PUT',
-      url,
-      headers,
-      payload: { email: 'flooded@example.com', password: testPassword },
+    clientOf(strict, headers).put(apiPaths.profile, {
+      email: 'flooded@example.com',
+      password: testPassword,
     });
   const [one, other] = [
     await authHeaders(strict, await aUser(strict)),
@@ -289,67 +274,47 @@ it('sends one address at most three mails in ten minutes, whichever accounts ask
   for (let at = 0; at < 3; at += 1) await ask(one);
   const refused = await ask(other);
   await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
-  const again = await strict.inject({
-    method: 'POST',
-    url: `${url}/email/request-verification`,
-    headers: one,
-  });
+  const again = await clientOf(strict, one).post(apiPaths.requestPendingEmailPin);
   const registered = await register(strict, 'flooded@example.com');
 
-  expect([refused, again, registered].map(({ statusCode }) => statusCode)).toEqual([429, 429, 201]);
+  expect([refused, again, registered].map(({ status }) => status)).toEqual([429, 429, 201]);
   const mails = await latestMails(strict.db, 100);
   expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(3);
 });
-
-const url = '/api/v1/user/profile';
 
 /** A signed-in user with the email change requests. */
 async function aUserChangingEmail() {
   const user = await aUser(api);
   const headers = await authHeaders(api, user);
   const post = (path: string, payload: object = {}) =>
-    api.inject({ method: 'POST', url: `${url}/email${path}`, headers, payload });
+    clientOf(api, headers).post(`user/profile/email${path}`, payload);
   return {
     email: user.email,
     headers,
     post,
     ask: (email: string, more: object = {}) =>
-      api.inject({
-        method: 'PUT',
-        url,
-        headers,
-        payload: { email, password: testPassword, ...more },
-      }),
+      clientOf(api, headers).put(apiPaths.profile, { email, password: testPassword, ...more }),
     firstName: user.firstName,
-    profile: () => api.inject({ url, headers }),
+    profile: () => clientOf(api, headers).get(apiPaths.profile),
     confirm: (otp: string) => post('/verify', { otp }),
   };
 }
 
 const logIn = (email: string, password = testPassword) =>
-  api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password, rememberMe: false },
-  });
+  clientOf(api).post('auth/login', { email, password, rememberMe: false });
 
 const register = (of: App, email: string) =>
-  of.inject({
-    method: 'POST',
-    url: '/api/v1/auth/register',
-    payload: {
-      firstName: 'Some',
-      lastName: 'Body',
-      telephone: '+234 803 123 4567',
-      dateOfBirth: '1990-01-01',
-      email,
-      password: testPassword,
-    },
+  clientOf(of).post('auth/register', {
+    firstName: 'Some',
+    lastName: 'Body',
+    telephone: '+234 803 123 4567',
+    dateOfBirth: '1990-01-01',
+    email,
+    password: testPassword,
   });
 
 const reset = (link: string) =>
-  api.inject({
-    method: 'POST',
-    url: `/api/v1/auth/password/reset/${link.split('/').at(-1) ?? ''}`,
-    payload: { password: 'another-quiet-flat', confirmPassword: 'another-quiet-flat' },
+  clientOf(api).post(`auth/password/reset/${link.split('/').at(-1) ?? ''}`, {
+    password: 'another-quiet-flat',
+    confirmPassword: 'another-quiet-flat',
   });

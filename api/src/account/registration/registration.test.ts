@@ -1,9 +1,10 @@
 // @engine postgres: SQL of account/registration/verification-repository.ts
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo, extractPin } from '../../testing/test-mails.ts';
@@ -14,49 +15,49 @@ afterAll(() => api.close());
 
 it('registers a visitor who can log in after entering the emailed pin', async () => {
   const registered = await register({ email: 'New.Guest@example.com' });
-  const token = registered.json().data.verificationToken;
+  const token = registered.body.data.verificationToken;
   const pin = extractPin(await latestMailTo(api, 'new.guest@example.com'));
   const verified = await verify(token, pin);
-  const login = await post('/auth/login', {
+  const login = await post('auth/login', {
     email: 'new.guest@example.com',
     password: testPassword,
   });
 
-  expect(registered.statusCode).toBe(201);
-  expect(registered.json()).toMatchObject({
+  expect(registered.status).toBe(201);
+  expect(registered.body).toMatchObject({
     status: 201,
     message: expect.stringContaining('Registration successful'),
   });
-  expect(verified.json()).toMatchObject({ status: 200 });
-  expect(login.json()).toMatchObject({ user: { role: 'guest' }, access_token: expect.any(String) });
+  expect(verified.body).toMatchObject({ status: 200 });
+  expect(login.body).toMatchObject({ user: { role: 'guest' }, access_token: expect.any(String) });
 });
 
 it('returns 498 when the pin has expired, and sends a new one on request', async () => {
-  const token = (await register({ email: 'late@example.com' })).json().data.verificationToken;
+  const token = (await register({ email: 'late@example.com' })).body.data.verificationToken;
   const pin = extractPin(await latestMailTo(api, 'late@example.com'));
   await sql`update verification set expires_at = now() - interval '1 second', sent_at = now() - interval '11 minutes'`.execute(
     api.db,
   );
 
   const expired = await verify(token, pin);
-  expect(expired.statusCode).toBe(498);
-  expect(expired.json().message).toBe('This pin has expired. Please request a new one.');
-  expect((await post(`/auth/request-verification/${token}`)).statusCode).toBe(200);
+  expect(expired.status).toBe(498);
+  expect(expired.body.message).toBe('This pin has expired. Please request a new one.');
+  expect((await post(`auth/request-verification/${token}`)).status).toBe(200);
   const newPin = extractPin(await latestMailTo(api, 'late@example.com'));
-  expect((await verify(token, newPin)).statusCode).toBe(200);
+  expect((await verify(token, newPin)).status).toBe(200);
 });
 
 it('accepts at most five wrong pins, also in parallel requests', async () => {
-  const token = (await register({ email: 'guessed@example.com' })).json().data.verificationToken;
+  const token = (await register({ email: 'guessed@example.com' })).body.data.verificationToken;
   const pin = extractPin(await latestMailTo(api, 'guessed@example.com'));
   const wrong = pin === '000000' ? '111111' : '000000';
 
   const guesses = await Promise.all(Array.from({ length: 7 }, () => verify(token, wrong)));
 
-  expect(guesses.filter((guess) => guess.statusCode === 400)).toHaveLength(5);
+  expect(guesses.filter((guess) => guess.status === 400)).toHaveLength(5);
   const spent = await verify(token, pin);
-  expect(spent.statusCode).toBe(498);
-  expect(spent.json().message).toMatch(
+  expect(spent.status).toBe(498);
+  expect(spent.body.message).toMatch(
     /^This pin has expired\. You can request a new one in \d+ seconds\.$/,
   );
   expect(Number(spent.headers['retry-after'])).toBeGreaterThan(0);
@@ -68,15 +69,15 @@ it('returns the same response for a taken address and emails its owner', async (
   const known = await register({ email: owner.email });
   const unknown = await register({ email: 'unknown@example.com' });
 
-  expect(known.statusCode).toBe(unknown.statusCode);
-  expect(known.json().message).toBe(unknown.json().message);
-  expect(known.json().data.verificationToken).toHaveLength(
-    unknown.json().data.verificationToken.length,
+  expect(known.status).toBe(unknown.status);
+  expect(known.body.message).toBe(unknown.body.message);
+  expect(known.body.data.verificationToken).toHaveLength(
+    unknown.body.data.verificationToken.length,
   );
   expect((await latestMailTo(api, owner.email)).subject).toContain('already have');
-  expect(
-    (await post('/auth/login', { email: owner.email, password: testPassword })).statusCode,
-  ).toBe(200);
+  expect((await post('auth/login', { email: owner.email, password: testPassword })).status).toBe(
+    200,
+  );
 });
 
 it('verification of a taken address cannot be told from that of a free one', async () => {
@@ -93,7 +94,7 @@ it('verification of a taken address cannot be told from that of a free one', asy
 
 it('does not include the user id in the verification link', async () => {
   const email = 'no.name@example.com';
-  const { verificationToken } = (await register({ email })).json().data;
+  const { verificationToken } = (await register({ email })).body.data;
 
   const { rows } = await sql<{ id: string }>`
     select id from user_account where email = ${email}
@@ -108,47 +109,42 @@ it('lets the owner of an address register and claim it while others register it 
   onTestFinished(() => strict.close());
   const email = 'contested@example.com';
   const send = (path: string, payload: object, address: string) =>
-    strict.inject({
-      method: 'POST',
-      url: `${apiBase}/${path}`,
-      payload,
-      headers: { 'x-forwarded-for': address },
-    });
+    clientOf(strict, { 'x-forwarded-for': address }).post(path, payload);
   const registerFrom = (address: string, password = testPassword) =>
     send(apiPaths.register, { ...visitor, email, password }, address);
 
   await registerFrom('198.51.100.1');
   const statuses: number[] = [];
   for (let tries = 1; tries <= 11; tries += 1)
-    statuses.push((await registerFrom('203.0.113.9', 'somebody else 1')).statusCode);
+    statuses.push((await registerFrom('203.0.113.9', 'somebody else 1')).status);
   const own = await registerFrom('198.51.100.1');
   const claim = await latestMailTo(strict, email);
   const { rows: mails } = await sql`select from mail where recipient = ${email}`.execute(strict.db);
 
   expect(statuses).toEqual(Array(11).fill(201));
-  expect(own.statusCode).toBe(201);
+  expect(own.status).toBe(201);
   expect(mails).toHaveLength(4);
   expect(claim.text).toContain('keeps asking us for emails to this address');
   const [, link = ''] = /\/reset-password\/([\w-]+)/.exec(claim.text) ?? [];
   const chosen = { password: 'Chosen-by-owner-5', confirmPassword: 'Chosen-by-owner-5' };
   const claimed = await send(apiPaths.resetPassword(link), chosen, '198.51.100.1');
   const login = { email, password: chosen.password };
-  expect(claimed.statusCode).toBe(200);
-  expect((await send(apiPaths.login, login, '198.51.100.1')).statusCode).toBe(200);
+  expect(claimed.status).toBe(200);
+  expect((await send(apiPaths.login, login, '198.51.100.1')).status).toBe(200);
 });
 
 it('accepts an earlier pin on its own page after another registration, which has tries of its own', async () => {
   const email = 'earlier@example.com';
-  const earlier = (await register({ email })).json().data.verificationToken;
+  const earlier = (await register({ email })).body.data.verificationToken;
   const pin = extractPin(await latestMailTo(api, email));
-  const newest = (await register({ email, password: 'somebody else 1' })).json().data
+  const newest = (await register({ email, password: 'somebody else 1' })).body.data
     .verificationToken;
   const wrong = pin === '000000' ? '111111' : '000000';
   for (let tries = 1; tries <= 6; tries += 1) await verify(newest, wrong);
 
-  expect((await verify(newest, pin)).statusCode).toBe(498);
-  expect((await verify(earlier, wrong)).statusCode).toBe(400);
-  expect((await verify(earlier, pin)).json()).toMatchObject({
+  expect((await verify(newest, pin)).status).toBe(498);
+  expect((await verify(earlier, wrong)).status).toBe(400);
+  expect((await verify(earlier, pin)).body).toMatchObject({
     status: 200,
     resetToken: expect.any(String),
   });
@@ -165,15 +161,15 @@ it('login after a registration cannot tell a taken address from a free one', asy
 
   expect(taken).toEqual(free);
   expect(free.map(({ status }) => status)).toEqual([403, 403, 401]);
-  expect(
-    (await post('/auth/login', { email: owner.email, password: testPassword })).statusCode,
-  ).toBe(200);
+  expect((await post('auth/login', { email: owner.email, password: testPassword })).status).toBe(
+    200,
+  );
 });
 
 it('leads once to choosing a password when two registrations wait for an address', async () => {
   const email = 'twice@example.com';
   await register({ email });
-  const token = (await register({ email, password: 'somebody else 1' })).json().data
+  const token = (await register({ email, password: 'somebody else 1' })).body.data
     .verificationToken;
   const pin = extractPin(await latestMailTo(api, email));
 
@@ -181,28 +177,28 @@ it('leads once to choosing a password when two registrations wait for an address
   const verified = await verify(token, pin);
   const repeated = await verify(token, '000000');
   const loginWith = async (password: string) =>
-    (await post('/auth/login', { email, password })).statusCode;
+    (await post('auth/login', { email, password })).status;
 
-  expect(wrong.json().resetToken).toBeUndefined();
-  expect(verified.statusCode).toBe(200);
-  expect(repeated.json().resetToken).toBeUndefined();
+  expect(wrong.body.resetToken).toBeUndefined();
+  expect(verified.status).toBe(200);
+  expect(repeated.body.resetToken).toBeUndefined();
   expect(await loginWith('somebody else 1')).toBe(401);
   expect(await loginWith(testPassword)).toBe(401);
   const chosen = { password: 'Chosen-by-owner-5', confirmPassword: 'Chosen-by-owner-5' };
-  const { resetToken } = verified.json();
-  expect((await post(`/auth/password/reset/${resetToken}`, chosen)).statusCode).toBe(200);
+  const { resetToken } = verified.body;
+  expect((await post(`auth/password/reset/${resetToken}`, chosen)).status).toBe(200);
   expect(await loginWith(chosen.password)).toBe(200);
 });
 
 it('counts a repeated registration with the same password as one', async () => {
   const email = 'pressed.twice@example.com';
   await register({ email });
-  const token = (await register({ email })).json().data.verificationToken;
+  const token = (await register({ email })).body.data.verificationToken;
 
   const verified = await verify(token, extractPin(await latestMailTo(api, email)));
 
-  expect(verified.json()).toEqual({ status: 200, message: expect.stringContaining('log in') });
-  expect((await post('/auth/login', { email, password: testPassword })).statusCode).toBe(200);
+  expect(verified.body).toEqual({ status: 200, message: expect.stringContaining('log in') });
+  expect((await post('auth/login', { email, password: testPassword })).status).toBe(200);
 });
 
 it.each([
@@ -214,14 +210,14 @@ it.each([
 ])('returns 400 for %s and names the field', async (_case, wrong, field) => {
   const response = await register({ email: 'wrong@example.com', ...wrong });
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().details[0].field).toBe(field);
+  expect(response.status).toBe(400);
+  expect(response.body.details[0].field).toBe(field);
 });
 
 it('writes no name into mails to addresses that nobody has proven', async () => {
   const email = 'unproven@example.com';
   await register({ email, firstName: 'Send money to my account' });
-  await post('/auth/password/forgot', { email });
+  await post('auth/password/forgot', { email });
 
   const { rows } = await sql<{ text: string }>`
     select text || html as text from mail where recipient = ${email}
@@ -233,14 +229,13 @@ it('writes no name into mails to addresses that nobody has proven', async () => 
 });
 
 it('does not reveal whether a verification token exists', async () => {
-  expect((await verify('invented', '123456')).statusCode).toBe(400);
-  expect((await post('/auth/request-verification/invented')).statusCode).toBe(200);
+  expect((await verify('invented', '123456')).status).toBe(400);
+  expect((await post('auth/request-verification/invented')).status).toBe(200);
 });
 
-const post = (path: string, payload: object = {}) =>
-  api.inject({ method: 'POST', url: `/api/v1${path}`, payload });
+const post = (path: string, payload: object = {}) => clientOf(api).post(path, payload);
 
-const verify = (token: string, otp: string) => post(`/auth/verify/${token}`, { otp });
+const verify = (token: string, otp: string) => post(`auth/verify/${token}`, { otp });
 
 const visitor = {
   firstName: 'Amina',
@@ -250,14 +245,14 @@ const visitor = {
   password: testPassword,
 };
 
-const register = (fields: object) => post('/auth/register', { ...visitor, ...fields });
+const register = (fields: object) => post('auth/register', { ...visitor, ...fields });
 
 /** The status codes that a visitor sees who registers with this address. */
 async function verificationStatuses(email: string): Promise<number[]> {
   const statuses: number[] = [];
-  const record = async (response: Promise<{ statusCode: number }>) =>
-    void statuses.push((await response).statusCode);
-  const registerForToken = async () => (await register({ email })).json().data.verificationToken;
+  const record = async (response: Promise<{ status: number }>) =>
+    void statuses.push((await response).status);
+  const registerForToken = async () => (await register({ email })).body.data.verificationToken;
   const advanceTime = (seconds: number) =>
     sql`
       update verification
@@ -270,15 +265,15 @@ async function verificationStatuses(email: string): Promise<number[]> {
   const second = await registerForToken();
   expect(second).not.toBe(first);
   await record(verify(first, '000000'));
-  await record(post(`/auth/request-verification/${first}`));
-  await record(post(`/auth/request-verification/${second}`));
+  await record(post(`auth/request-verification/${first}`));
+  await record(post(`auth/request-verification/${second}`));
   for (let tries = 0; tries < 6; tries += 1) await record(verify(second, '000000'));
   await advanceTime(31);
-  await record(post(`/auth/request-verification/${second}`));
+  await record(post(`auth/request-verification/${second}`));
   await record(verify(second, '000000'));
   await advanceTime(601);
   await record(verify(second, '000000'));
-  await record(post(`/auth/request-verification/${second}`));
+  await record(post(`auth/request-verification/${second}`));
   return statuses;
 }
 
@@ -286,12 +281,12 @@ async function verificationStatuses(email: string): Promise<number[]> {
 async function loginResponses(email: string, password: string) {
   await register({ email, password });
   const responses = [
-    await post('/auth/login', { email, password }),
-    await post('/auth/login', { email, password }),
-    await post('/auth/login', { email, password: 'a wrong one' }),
+    await post('auth/login', { email, password }),
+    await post('auth/login', { email, password }),
+    await post('auth/login', { email, password: 'a wrong one' }),
   ];
   return responses.map((response) => {
-    const { requestId: _, details, ...body } = response.json();
+    const { requestId: _, details, ...body } = response.body;
     const shape = details.map(({ field, message }: { field?: string; message: string }) =>
       field === 'verificationToken' ? { field, length: message.length } : { field, message },
     );

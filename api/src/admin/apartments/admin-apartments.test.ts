@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aHost, aUser, authHeaders, adminAuthHeaders } from '../../testing/factories.ts';
-import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
+import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
 
 let api: App;
 let admin: { authorization: string };
@@ -186,7 +186,7 @@ const aForm = async (part: Partial<ApartmentForm> = {}): Promise<ApartmentForm> 
 });
 
 const ask = (method: HttpMethod, path: string, payload?: object) =>
-  sendRequest(api, admin, method, path, payload);
+  clientOf(api, admin).send(method, path, payload);
 
 async function readAsGuest(id: string) {
   const url = `${apiBase}/${apiPaths.apartment(id)}`;

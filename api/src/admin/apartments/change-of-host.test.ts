@@ -1,5 +1,6 @@
+import { clientOf } from '../../testing/client-of.ts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -68,34 +69,32 @@ async function aFurnishedApartment() {
   const first = await aHostWithApartment(api);
   const { id } = first.apartment;
   const booking = await aHeldStay(await aGuest(api), id, stayIn(5, 2));
-  await first.send('PUT', apiPaths.arrivalGuide(id), guide);
+  await first.put(apiPaths.arrivalGuide(id), guide);
   await first.block({ ...nightsIn(30), note: 'My brother is here.' });
   await first.importText(anIcalText(nightsIn(20, 2)));
   await first.importUrl('https://calendar.example/secret-of-the-first-host.ics');
-  const { body } = await first.send('POST', apiPaths.calendarLink(id));
+  const { body } = await first.post(apiPaths.calendarLink(id));
   const { pathname } = new URL(body.hosting.calendarUrl);
   return { first, bookingId: booking.id, calendarUrl: pathname };
 }
 
 /** Saves the apartment in the admin's form, with the address of this host. */
 async function giveTo(apartmentId: string, hostEmail: string): Promise<void> {
-  const url = `${apiBase}/${apiPaths.adminApartment(apartmentId)}`;
-  const { apartment } = (await api.inject({ url, headers: admin })).json();
+  const { get, put } = clientOf(api, admin);
+  const { apartment } = (await get(apiPaths.adminApartment(apartmentId))).body;
   const { id: _id, blocks: _blocks, today: _today, ...form } = apartment;
-  const payload = { ...form, hostEmail };
-  const { statusCode } = await api.inject({ method: 'PUT', url, headers: admin, payload });
-  expect(statusCode).toBe(200);
+  const saved = await put(apiPaths.adminApartment(apartmentId), { ...form, hostEmail });
+  expect(saved.status).toBe(200);
 }
 
 async function hostingOf(
   apartmentId: string,
   host: { id: string; role: string },
 ): Promise<HostedApartmentDetails> {
-  const response = await api.inject({
-    url: `${apiBase}/${apiPaths.hostedApartment(apartmentId)}`,
-    headers: await authHeaders(api, host),
-  });
-  return response.json().hosting;
+  const response = await clientOf(api, await authHeaders(api, host)).get(
+    apiPaths.hostedApartment(apartmentId),
+  );
+  return response.body.hosting;
 }
 
 async function privateRowsOf(apartmentId: string) {

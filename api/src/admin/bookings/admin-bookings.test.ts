@@ -13,7 +13,7 @@ import {
 } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
 import { anApartment, adminAuthHeaders } from '../../testing/factories.ts';
-import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
+import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
 
 let site: TestSite;
 let headers: { authorization: string };
@@ -138,7 +138,7 @@ async function aPaidBooking({ days = 10 } = {}) {
 }
 
 const ask = (method: HttpMethod, path: string, payload?: object) =>
-  sendRequest(site.api, headers, method, path, payload);
+  clientOf(site.api, headers).send(method, path, payload);
 
 const cancel = (id: string, reason = 'A burst pipe.') =>
   ask('POST', apiPaths.adminCancelBooking(id), { reason });

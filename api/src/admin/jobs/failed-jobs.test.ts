@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 
@@ -41,7 +42,7 @@ it('raises one alert for it, which a successful retry resolves', async () => {
   const response = await retry(job?.id);
   await api.queue.drain();
 
-  expect([raised, response.statusCode]).toEqual([1, 200]);
+  expect([raised, response.status]).toEqual([1, 200]);
   expect(await failedJob(bookingId)).toBeUndefined();
   expect(await openAlerts(job?.id)).toBe(0);
 });
@@ -61,7 +62,7 @@ it('returns 404 for a job that was retried already', async () => {
 
   await retry(job?.id);
 
-  expect((await retry(job?.id)).statusCode).toBe(404);
+  expect((await retry(job?.id)).status).toBe(404);
 });
 
 async function aFailedJob(): Promise<string> {
@@ -80,11 +81,10 @@ async function failUntilDead(bookingId: string): Promise<void> {
   await api.queue.drain();
 }
 
-const get = async (path: string) => (await api.inject({ url: `/api/v1/${path}`, headers })).json();
+const get = async (path: string) => (await clientOf(api, headers).get(path)).body;
 const failedJob = async (bookingId: string): Promise<FailedJob | undefined> =>
   (await get(`admin/jobs?search=${bookingId}`)).jobs[0];
-const retry = (id = '') =>
-  api.inject({ method: 'POST', url: `/api/v1/admin/jobs/${id}/retry`, headers });
+const retry = (id = '') => clientOf(api, headers).post(`admin/jobs/${id}/retry`);
 
 async function runScheduledTasks(): Promise<void> {
   await transact(api, (tx) => tx.enqueue('scheduled-tasks', {}));

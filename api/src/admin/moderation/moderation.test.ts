@@ -8,7 +8,7 @@ import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
-import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
+import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
 
 let api: App;
 let headers: { authorization: string };
@@ -214,7 +214,7 @@ async function aReportedReview() {
 }
 
 const ask = (method: HttpMethod, path: string, payload?: object) =>
-  sendRequest(api, headers, method, path, payload);
+  clientOf(api, headers).send(method, path, payload);
 
 const decideReview = (id: string, outcome: string, note = 'Against our rules.') =>
   ask('POST', apiPaths.decideReview(id), { outcome, note });

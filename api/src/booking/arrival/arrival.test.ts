@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aGuest, aHeldStay, moveStay, stayIn } from '../testing/test-site.ts';
@@ -24,8 +25,8 @@ it('the host writes the guide, changes it and reads it back', async () => {
   const host = await aHostWithApartment(api);
   expect((await host.hosting()).arrivalGuide).toBeNull();
 
-  const saved = await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
-  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '' });
+  const saved = await host.put(apiPaths.arrivalGuide(host.apartment.id), guide);
+  await host.put(apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '' });
 
   expect(saved).toMatchObject({ status: 200, body: { hosting: { arrivalGuide: guide } } });
   expect((await host.hosting()).arrivalGuide).toEqual({ ...guide, gateCode: '' });
@@ -36,9 +37,9 @@ it.each([
   ['a missing field', { wifiName: undefined }],
 ])('rejects %s and keeps the guide as it was', async (_what, part) => {
   const host = await aHostWithApartment(api);
-  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+  await host.put(apiPaths.arrivalGuide(host.apartment.id), guide);
 
-  const response = await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), {
+  const response = await host.put(apiPaths.arrivalGuide(host.apartment.id), {
     ...guide,
     ...part,
   });
@@ -83,7 +84,7 @@ describe('the guest of a confirmed booking', () => {
   it('reads what the host has changed since', async () => {
     const { guest, bookingId, host } = await aConfirmedStay();
     await moveStay(api, bookingId, 1);
-    await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '9' });
+    await host.put(apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '9' });
 
     expect((await guest.get(apiPaths.arrival(bookingId))).body.codes.gateCode).toBe('9');
   });
@@ -107,11 +108,11 @@ it('nobody else reads it: another guest, the host, a visitor', async () => {
   const { bookingId, host } = await aConfirmedStay();
   await moveStay(api, bookingId, 1);
   const other = await aGuest(api);
-  const visitor = await api.inject({ url: `/api/v1/${apiPaths.arrival(bookingId)}` });
+  const visitor = await clientOf(api).get(apiPaths.arrival(bookingId));
   const responses = [
     await other.get(apiPaths.arrival(bookingId)),
-    await host.send('GET', apiPaths.arrival(bookingId)),
-    { status: visitor.statusCode, body: visitor.json() },
+    await host.get(apiPaths.arrival(bookingId)),
+    { status: visitor.status, body: visitor.body },
   ];
 
   expect(responses.map(({ status }) => status)).toEqual([422, 422, 401]);
@@ -135,13 +136,13 @@ it('no other response to a guest contains the codes', async () => {
 it('another host can neither read nor write the guide', async () => {
   const host = await aHostWithApartment(api);
   const other = await aHostWithApartment(api);
-  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+  await host.put(apiPaths.arrivalGuide(host.apartment.id), guide);
 
-  const written = await other.send('PUT', apiPaths.arrivalGuide(host.apartment.id), {
+  const written = await other.put(apiPaths.arrivalGuide(host.apartment.id), {
     ...guide,
     gateCode: '0000',
   });
-  const read = await other.send('GET', apiPaths.hostedApartment(host.apartment.id));
+  const read = await other.get(apiPaths.hostedApartment(host.apartment.id));
 
   expect([written.status, read.status]).toEqual([404, 404]);
   expect((await host.hosting()).arrivalGuide).toEqual(guide);
@@ -149,7 +150,7 @@ it('another host can neither read nor write the guide', async () => {
 
 async function aConfirmedStay() {
   const host = await aHostWithApartment(api);
-  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+  await host.put(apiPaths.arrivalGuide(host.apartment.id), guide);
   const guest = await aGuest(api);
   const { id: bookingId } = await aHeldStay(guest, host.apartment.id, stayIn(10));
   await setStatus(bookingId, 'confirmed');

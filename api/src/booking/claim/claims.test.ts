@@ -14,7 +14,7 @@ import {
   refundsOfBooking,
 } from '../../hosting/testing/test-claims.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
-import { sendRequest } from '../../testing/send-request.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { cautionFeeTransitions } from '../caution-fee/caution-fee-states.ts';
 import type { CautionFeeEvent, CautionFeeStatus } from '../caution-fee/caution-fee-states.ts';
@@ -221,7 +221,7 @@ const decide = (id: string, decision: { awarded: number; reason?: string }) =>
 async function list(state: string, search: string) {
   const query = new URLSearchParams({ state, search }).toString();
   const headers = await adminAuthHeaders(site.api);
-  return (await sendRequest(site.api, headers, 'GET', `${apiPaths.adminClaims}?${query}`)).body;
+  return (await clientOf(site.api, headers).get(`${apiPaths.adminClaims}?${query}`)).body;
 }
 
 /** Runs all queued jobs. */

@@ -13,7 +13,7 @@ export const shorten = ({ guest, id, dates, moreNights, rates }: RefundStay) =>
   });
 
 export const claimFee = ({ host, id }: RefundStay) =>
-  host.send('POST', apiPaths.claimCautionFee(id), {
+  host.post(apiPaths.claimCautionFee(id), {
     amount: claimedNaira,
     reason: 'The lamp is broken.',
   });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 import type { Booking, CreateBookingResponse } from '@gida/contracts/booking';
 import type { CheckoutRequest } from '@gida/contracts/booking';
+import { clientOf, signedIn } from '../../testing/client-of.ts';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 
@@ -16,10 +17,9 @@ import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sand
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { aUser, anApartment, authHeaders } from '../../testing/factories.ts';
+import { aUser, anApartment } from '../../testing/factories.ts';
 import type { TestApartment } from '../../testing/factories.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
-import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
 
 const secretKey = 'sk_sandbox_gida';
 export const webhookSecret = 'whsec_for_tests';
@@ -83,26 +83,19 @@ export type Guest = Awaited<ReturnType<typeof aGuest>>;
 
 /** An API client with the session of one user. */
 export async function aGuest(api: App, existing?: { id: string; role: string; email: string }) {
-  const user = existing ?? (await aUser(api));
-  const headers = await authHeaders(api, user);
-  const send = (method: HttpMethod, path: string, payload?: object) =>
-    sendRequest(api, headers, method, path, payload);
+  const client = await signedIn(api, existing ?? (await aUser(api)));
+  const { get, post } = client;
   return {
-    ...user,
-    headers,
-    send,
-    get: (path: string) => send('GET', path),
-    post: (path: string, payload?: object) => send('POST', path, payload),
-    patch: (path: string) => send('PATCH', path),
+    ...client,
     book: (apartmentId: string, input: object) =>
-      send('POST', apiPaths.createBooking(apartmentId), { guests: 2, ...input }),
+      post(apiPaths.createBooking(apartmentId), { guests: 2, ...input }),
     pay: (bookingId: string, input: Partial<CheckoutRequest> = {}) =>
-      send('POST', apiPaths.checkout(bookingId), { description: 'Booking for a flat', ...input }),
-    verify: (bookingId: string) => send('POST', apiPaths.verifyPayment(bookingId)),
+      post(apiPaths.checkout(bookingId), { description: 'Booking for a flat', ...input }),
+    verify: (bookingId: string) => post(apiPaths.verifyPayment(bookingId)),
     cancel: (bookingId: string, reason?: string) =>
-      send('POST', apiPaths.cancelBooking(bookingId), { reason }),
+      post(apiPaths.cancelBooking(bookingId), { reason }),
     booking: async (bookingId: string): Promise<Booking> =>
-      (await send('GET', apiPaths.booking(bookingId))).body.booking,
+      (await get(apiPaths.booking(bookingId))).body.booking,
   };
 }
 
@@ -183,19 +176,14 @@ export function deliverWebhook(
   } = {},
 ) {
   const payload = JSON.stringify(event);
-  return api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.paymentWebhook}`,
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': stripe.webhooks.generateTestHeaderString({
-        payload,
-        secret,
-        timestamp: at,
-      }),
-    },
-    payload: alter(payload),
-  });
+  return clientOf(api, {
+    'content-type': 'application/json',
+    'stripe-signature': stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: at,
+    }),
+  }).post(apiPaths.paymentWebhook, alter(payload));
 }
 
 /** The provider's events of a session, oldest first. */

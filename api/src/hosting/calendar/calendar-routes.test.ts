@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { addDays } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { CalendarError } from './read-components.ts';
 import { refreshFeeds, fetchAndStoreFeed } from './feed-service.ts';
@@ -33,7 +34,7 @@ describe('a pasted calendar', () => {
     const { body } = await host.importText(anIcalText(nightsIn(4), nightsIn(10)));
     const [feed] = (body.hosting as HostedApartmentDetails).feeds;
     const refused = await guest.book(host.apartment.id, stayIn(5, 1));
-    await host.send('POST', apiPaths.syncCalendarFeed(feed?.id ?? ''), {
+    await host.post(apiPaths.syncCalendarFeed(feed?.id ?? ''), {
       text: anIcalText(nightsIn(10)),
     });
 
@@ -62,7 +63,7 @@ describe('a pasted calendar', () => {
     const host = await aHostWithApartment(api);
     const { body } = await host.importText(anIcalText(nightsIn(4)));
 
-    const removed = await host.send('DELETE', apiPaths.calendarFeed(body.hosting.feeds[0].id));
+    const removed = await host.delete(apiPaths.calendarFeed(body.hosting.feeds[0].id));
 
     expect(removed.body.hosting).toMatchObject({ feeds: [], blocks: [] });
   });
@@ -74,10 +75,10 @@ describe('a pasted calendar', () => {
     const feedId: string = body.hosting.feeds[0].id;
 
     const answers = [
-      await other.send('POST', apiPaths.calendarFeeds(host.apartment.id), { name: 'x', text: 'x' }),
-      await other.send('POST', apiPaths.syncCalendarFeed(feedId), {}),
-      await other.send('DELETE', apiPaths.calendarFeed(feedId)),
-      await other.send('POST', apiPaths.calendarLink(host.apartment.id)),
+      await other.post(apiPaths.calendarFeeds(host.apartment.id), { name: 'x', text: 'x' }),
+      await other.post(apiPaths.syncCalendarFeed(feedId), {}),
+      await other.delete(apiPaths.calendarFeed(feedId)),
+      await other.post(apiPaths.calendarLink(host.apartment.id)),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -91,7 +92,7 @@ it.each([
   const host = await aHostWithApartment(api);
   const path = apiPaths.calendarFeeds(host.apartment.id);
 
-  const { status, body } = await host.send('POST', path, { name: 'Elsewhere', ...input });
+  const { status, body } = await host.post(path, { name: 'Elsewhere', ...input });
 
   expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ field }] });
   expect((await host.hosting()).feeds).toEqual([]);
@@ -113,7 +114,7 @@ describe('a calendar at an address', () => {
     expect(body.hosting.feeds[0]).toMatchObject({ url: address, checkedAt: null });
     expect(first.blocks).toMatchObject([nightsIn(4)]);
     expect(second.blocks).toMatchObject([nightsIn(8)]);
-    expect((await host.send('POST', apiPaths.syncCalendarFeed(feedId), {})).status).toBe(200);
+    expect((await host.post(apiPaths.syncCalendarFeed(feedId), {})).status).toBe(200);
   });
 
   it('is read again after half an hour, without anybody asking', async () => {
@@ -174,7 +175,7 @@ it('lists the first conflicts of each calendar, counts all, and tells the host o
 
   await host.importText(anIcalText(...overlapping));
   const { body } = await host.importText(anIcalText(...overlapping), 'Another');
-  const { body: list } = await host.send('GET', apiPaths.hosting);
+  const { body: list } = await host.get(apiPaths.hosting);
 
   expect(body.hosting.feeds).toMatchObject([
     { entries: 300, conflictCount: 300 },
@@ -196,7 +197,7 @@ describe('the exported calendar', () => {
     await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
     await host.block({ ...nightsIn(10), note: 'Grandmother' });
 
-    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const { body } = await host.post(apiPaths.calendarLink(host.apartment.id));
     const response = await read(body.hosting.calendarUrl);
 
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -211,7 +212,7 @@ describe('the exported calendar', () => {
     const host = await aHostWithApartment(api);
     await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
     await host.block(nightsIn(10));
-    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const { body } = await host.post(apiPaths.calendarLink(host.apartment.id));
     const url = new URL(body.hosting.calendarUrl).pathname;
 
     const response = await api.inject({ url, headers: { 'user-agent': '' } });
@@ -238,22 +239,20 @@ describe('the exported calendar', () => {
   it('returns 404 at its old address once a new one was created', async () => {
     const host = await aHostWithApartment(api);
     const path = apiPaths.calendarLink(host.apartment.id);
-    const before = (await host.send('POST', path)).body.hosting.calendarUrl;
+    const before = (await host.post(path)).body.hosting.calendarUrl;
 
-    const after = (await host.send('POST', path)).body.hosting.calendarUrl;
+    const after = (await host.post(path)).body.hosting.calendarUrl;
 
     expect((await read(before)).statusCode).toBe(404);
     expect((await read(after)).statusCode).toBe(200);
-    expect(
-      (await api.inject(`${apiBase}/${apiPaths.exportedCalendar('guess.ics')}`)).statusCode,
-    ).toBe(404);
+    expect((await clientOf(api).get(apiPaths.exportedCalendar('guess.ics'))).status).toBe(404);
   });
 
   it('does not conflict with itself when imported back, and leaves out imported nights', async () => {
     const host = await aHostWithApartment(api);
     await host.importText(anIcalText(nightsIn(20)));
     await host.block(nightsIn(10));
-    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const { body } = await host.post(apiPaths.calendarLink(host.apartment.id));
     const exported = (await read(body.hosting.calendarUrl)).body;
 
     const { body: echoed } = await host.importText(exported, 'Echo');
@@ -269,10 +268,7 @@ describe('the calendar file of a booking', () => {
     const guest = await aGuest(api);
     const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
 
-    const response = await api.inject({
-      url: `${apiBase}/${apiPaths.bookingCalendar(id)}`,
-      headers: guest.headers,
-    });
+    const response = await clientOf(api, guest.headers).get(apiPaths.bookingCalendar(id));
 
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(response.body).toContain(`UID:${id}@`);

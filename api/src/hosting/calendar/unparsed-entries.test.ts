@@ -110,7 +110,7 @@ it('a calendar is asked for whole until all of it is stored, or its host asks', 
   await fetch({ text: anIcalText(...nights), validators: known });
   await fetch(null);
   const unchanged = await host.hosting();
-  await host.send('POST', apiPaths.syncCalendarFeed(feedId), {});
+  await host.post(apiPaths.syncCalendarFeed(feedId), {});
   await fetch(null);
 
   expect(asked).toEqual([{ day: expect.any(String), headers: {} }, null, known, null]);
@@ -126,7 +126,7 @@ it('a calendar with far fewer entries than before keeps its nights until the hos
   await fetch(few);
   await fetch(few);
   const [kept, asked] = [(await host.hosting()).blocks, await feed()];
-  await host.send('POST', apiPaths.syncCalendarFeed(feedId), { acceptsFewer: true });
+  await host.post(apiPaths.syncCalendarFeed(feedId), { acceptsFewer: true });
   await fetch(few);
 
   expect(kept).toHaveLength(5);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { aGuest, aPaidStay, today } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
-import { sendRequest } from '../../testing/send-request.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { aHostWithApartment } from './test-hosting.ts';
 
 /** A paid and completed stay whose caution fee is due but not refunded yet. */
@@ -28,7 +28,7 @@ export const postClaim = (
   id: string,
   amount: number,
   reason = 'A broken window.',
-) => host.send('POST', apiPaths.claimCautionFee(id), { amount, reason });
+) => host.post(apiPaths.claimCautionFee(id), { amount, reason });
 
 /** A new admin decides about a claim. */
 export const decideClaim = async (
@@ -36,7 +36,7 @@ export const decideClaim = async (
   id: string,
   { awarded, reason = 'We saw the pictures.' }: { awarded: number; reason?: string },
 ) =>
-  sendRequest(api, await adminAuthHeaders(api), 'POST', apiPaths.decideClaim(id), {
+  clientOf(api, await adminAuthHeaders(api)).post(apiPaths.decideClaim(id), {
     awarded,
     reason,
   });

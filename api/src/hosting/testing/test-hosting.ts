@@ -4,9 +4,9 @@ import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
-import { aHost, anApartment, authHeaders } from '../../testing/factories.ts';
+import { aHost, anApartment } from '../../testing/factories.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { sendRequest, type HttpMethod } from '../../testing/send-request.ts';
+import { signedIn } from '../../testing/client-of.ts';
 import { today } from '../../booking/testing/test-site.ts';
 import type { Validators } from '../calendar/fetch-calendar.ts';
 
@@ -14,22 +14,19 @@ import type { Validators } from '../calendar/fetch-calendar.ts';
 export async function aHostWithApartment(api: App, user?: TestUser) {
   const host = user ?? (await aHost(api));
   const apartment = await anApartment(api, { hostId: host.id });
-  const headers = await authHeaders(api, host);
-  const send = (method: HttpMethod, path: string, payload?: object) =>
-    sendRequest(api, headers, method, path, payload);
+  const client = await signedIn(api, host);
+  const { get, post } = client;
   return {
-    ...host,
+    ...client,
     apartment,
-    headers,
-    send,
-    block: (nights: object) => send('POST', apiPaths.blockNights(apartment.id), nights),
-    free: (nights: object) => send('POST', apiPaths.unblockNights(apartment.id), nights),
+    block: (nights: object) => post(apiPaths.blockNights(apartment.id), nights),
+    free: (nights: object) => post(apiPaths.unblockNights(apartment.id), nights),
     importText: (text: string, name = 'Elsewhere') =>
-      send('POST', apiPaths.calendarFeeds(apartment.id), { name, text }),
+      post(apiPaths.calendarFeeds(apartment.id), { name, text }),
     importUrl: (url: string, name = 'Elsewhere') =>
-      send('POST', apiPaths.calendarFeeds(apartment.id), { name, url }),
+      post(apiPaths.calendarFeeds(apartment.id), { name, url }),
     hosting: async (): Promise<HostedApartmentDetails> =>
-      (await send('GET', apiPaths.hostedApartment(apartment.id))).body.hosting,
+      (await get(apiPaths.hostedApartment(apartment.id))).body.hosting,
   };
 }
 

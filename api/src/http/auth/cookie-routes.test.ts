@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -69,18 +70,10 @@ describe.each(cookieRoutes)('%s', (route) => {
 
 it('clears the cookie of an ended session, and keeps it when another site asks', async () => {
   const { email } = await aUser(api);
-  const login = await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { email, password: testPassword },
-  });
+  const login = await clientOf(api).post('auth/login', { email, password: testPassword });
   const [cookie] = login.cookies;
   const logout = (headers: Record<string, string>) =>
-    api.inject({
-      method: 'POST',
-      url: '/api/v1/auth/logout',
-      headers: { cookie: `${cookie?.name}=${cookie?.value}`, ...headers },
-    });
+    clientOf(api, { cookie: `${cookie?.name}=${cookie?.value}`, ...headers }).post('auth/logout');
 
   const foreign = await logout({ 'sec-fetch-site': 'cross-site' });
   const own = await logout({ 'sec-fetch-site': 'same-origin' });

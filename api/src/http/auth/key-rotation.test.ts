@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -12,6 +12,7 @@ import { createAccountServices } from '../../account/account-services.ts';
 import { buildApp } from '../../process/app.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { anApartment, aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractPin, latestMailTo } from '../../testing/test-mails.ts';
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 const call = (api: App, path: string, payload: object, headers: Record<string, string> = {}) =>
-  api.inject({ method: 'POST', url: `${apiBase}/${path}`, payload, headers });
+  clientOf(api, headers).post(path, payload);
 
 /** Processes of two neighbouring steps run side by side while they are restarted. */
 const neighbours = [
@@ -65,9 +66,9 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
   it('is a valid access token', async () => {
     const headers = await authHeaders(apis[here], await aUser(database));
 
-    const answer = await apis[there].inject({ url: '/api/v1/user/profile', headers });
+    const answer = await clientOf(apis[there], headers).get('user/profile');
 
-    expect(answer.statusCode).toBe(200);
+    expect(answer.status).toBe(200);
   });
 
   it('is a valid verification link with its pin', async () => {
@@ -80,12 +81,12 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
       email,
       password: testPassword,
     });
-    const { verificationToken } = registered.json().data;
+    const { verificationToken } = registered.body.data;
     const otp = extractPin(await latestMailTo(apis[here], email));
 
     const answer = await call(apis[there], `auth/verify/${verificationToken}`, { otp });
 
-    expect(answer.json()).toMatchObject({ status: 200 });
+    expect(answer.body).toMatchObject({ status: 200 });
   });
 
   it('is a pin for a new address', async () => {
@@ -145,8 +146,8 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
     const again = await call(apis[there], apiPaths.wishlist(one.id), {}, headers);
     const another = await call(apis[there], apiPaths.wishlist(other.id), {}, headers);
 
-    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
-    expect(another.statusCode).toBe(422);
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(another.status).toBe(422);
   });
 });
 
@@ -165,8 +166,8 @@ it('refuses an access token of a removed key, and of a key with another id', asy
     ACCESS_TOKEN_SECRETS: `${fresh},june:${old?.split(':')[1]}`,
   });
 
-  const answer = await apis.after.inject({ url: '/api/v1/user/profile', headers: removed });
+  const answer = await clientOf(apis.after, removed).get('user/profile');
 
-  expect(answer.statusCode).toBe(401);
+  expect(answer.status).toBe(401);
   expect(renamed.accessTokenKeys.keys.map(({ id }) => id)).not.toContain('may');
 });

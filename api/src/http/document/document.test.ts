@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ let api: App;
 let document: OpenAPIV3.Document;
 beforeAll(async () => {
   api = await createTestApi();
-  document = (await api.inject('/api/v1/openapi.json')).json();
+  document = (await clientOf(api).get('openapi.json')).body;
 });
 afterAll(() => api.close());
 
@@ -68,12 +69,12 @@ it('names every schema once', () => {
 });
 
 it('returns errors as application/problem+json', async () => {
-  const response = await api.inject('/api/v1/bookings/read');
+  const response = await clientOf(api).get('bookings/read');
 
-  expect(response.statusCode).toBe(401);
+  expect(response.status).toBe(401);
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  const { error, message } = response.json();
-  expect(response.json()).toMatchObject({
+  const { error, message } = response.body;
+  expect(response.body).toMatchObject({
     type: `urn:gida:problem:${error}`,
     title: expect.stringMatching(/^[A-Z]/),
     status: 401,

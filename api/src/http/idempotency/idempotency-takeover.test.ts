@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
@@ -49,10 +50,10 @@ for (const [name, prepare] of Object.entries(writes)) {
 
     const again = await send(write, key);
 
-    expect(first.statusCode).toBe(200);
+    expect(first.status).toBe(200);
     expect(again.headers['idempotent-replayed']).toBeUndefined();
-    expect([again.statusCode, again.json().message]).toEqual([200, first.json().message]);
-    expect((await send(write, randomUUID())).statusCode).not.toBe(200);
+    expect([again.status, again.body.message]).toEqual([200, first.body.message]);
+    expect((await send(write, randomUUID())).status).not.toBe(200);
   });
 }
 
@@ -71,7 +72,7 @@ it('completes once a request that a crashed process had not committed', async ()
   `.execute(site.api.db);
   await removeStoredResponse(key);
 
-  expect((await send(write, key)).statusCode).toBe(200);
+  expect((await send(write, key)).status).toBe(200);
   await site.api.queue.drain();
 
   expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'cancelled' });
@@ -82,12 +83,7 @@ it('completes once a request that a crashed process had not committed', async ()
 });
 
 const send = ({ headers, path, payload }: Write, key: string) =>
-  site.api.inject({
-    method: 'POST',
-    url: `${apiBase}/${path}`,
-    headers: { ...headers, 'idempotency-key': key },
-    payload,
-  });
+  clientOf(site.api, { ...headers, 'idempotency-key': key }).post(path, payload);
 
 /** The state that a process leaves when it is killed between commit and response. */
 async function removeStoredResponse(key: string): Promise<void> {

@@ -1,4 +1,5 @@
 // @engine postgres
+import { clientOf } from '../../testing/client-of.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -24,7 +25,7 @@ it('returns the stored response for a repeated key without repeating the effect'
 
   const again = await change(key, { firstName: 'Once' });
 
-  expect(again.json()).toEqual(first.json());
+  expect(again.body).toEqual(first.body);
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect(await firstName()).toBe('Later');
 });
@@ -35,14 +36,14 @@ it('stores 4xx responses, too', async () => {
   const first = await change(key, { telephone: 'none' });
   const again = await change(key, { telephone: 'none' });
 
-  expect([first.statusCode, again.statusCode]).toEqual([400, 400]);
+  expect([first.status, again.status]).toEqual([400, 400]);
 });
 
 it('returns 422 for another body with the same key', async () => {
   const key = randomUUID();
   await change(key, { firstName: 'One' });
 
-  expect((await change(key, { firstName: 'Two' })).statusCode).toBe(422);
+  expect((await change(key, { firstName: 'Two' })).status).toBe(422);
 });
 
 it('returns 409 while the same request is in flight', async () => {
@@ -50,7 +51,7 @@ it('returns 409 while the same request is in flight', async () => {
 
   const responses = await Promise.all([1, 2, 3].map(() => change(key, { firstName: 'Together' })));
 
-  const statuses = responses.map((response) => response.statusCode);
+  const statuses = responses.map((response) => response.status);
   expect(statuses).toContain(200);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
 });
@@ -62,7 +63,7 @@ it('repeats an unfinished request after the claim timeout', async () => {
     update idempotency_key set response_status = null, response_body = null, created_at = now() - interval '1 hour' where key = ${key}
   `.execute(api.db);
 
-  expect((await change(key, { firstName: 'Before' })).statusCode).toBe(200);
+  expect((await change(key, { firstName: 'Before' })).status).toBe(200);
 });
 
 it('takes over the claim of a dead process at once', async () => {
@@ -72,8 +73,8 @@ it('takes over the claim of a dead process at once', async () => {
 
   const responses = await Promise.all([1, 2].map(() => change(key, { firstName: 'Cut off' })));
 
-  expect(responses.map((response) => response.statusCode)).toContain(200);
-  expect((await change(key, { firstName: 'Cut off' })).statusCode).toBe(200);
+  expect(responses.map((response) => response.status)).toContain(200);
+  expect((await change(key, { firstName: 'Cut off' })).status).toBe(200);
 });
 
 it('scopes keys to the user', async () => {
@@ -81,25 +82,17 @@ it('scopes keys to the user', async () => {
   await change(key, { firstName: 'Mine' });
   const other = await authHeaders(api, await aUser(api));
 
-  const response = await api.inject({
-    method: 'PUT',
-    url: '/api/v1/user/profile',
-    payload: { firstName: 'Theirs' },
-    headers: { ...other, 'idempotency-key': key },
+  const response = await clientOf(api, { ...other, 'idempotency-key': key }).put('user/profile', {
+    firstName: 'Theirs',
   });
 
-  expect(response.json().user.firstName).toBe('Theirs');
+  expect(response.body.user.firstName).toBe('Theirs');
 });
 
 it('stores a keyed hash of the body', async () => {
   const key = randomUUID();
   const payload = { oldPassword: testPassword, newPassword: 'Dry season dust 9' };
-  await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/password/change',
-    payload,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  await clientOf(api, { ...headers, 'idempotency-key': key }).post('auth/password/change', payload);
 
   const { rows } = await sql<{ hash: string }>`
     select encode(body_hash, 'hex') as hash from idempotency_key where key = ${key}
@@ -116,8 +109,8 @@ it('ignores the key on file uploads', async () => {
   const words = await upload(key, Buffer.from('hello'));
   const picture = await upload(key, await aPicture());
 
-  expect(words.json().error).toBe('not_a_picture');
-  expect(picture.statusCode).toBe(200);
+  expect(words.body.error).toBe('not_a_picture');
+  expect(picture.status).toBe(200);
 });
 
 const aPicture = () =>
@@ -128,12 +121,7 @@ const aPicture = () =>
 const upload = (key: string, bytes: Buffer) => {
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(bytes)]), 'me.png');
-  return api.inject({
-    method: 'POST',
-    url: '/api/v1/user/profile/picture',
-    payload: form,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  return clientOf(api, { ...headers, 'idempotency-key': key }).post('user/profile/picture', form);
 };
 
 /** The state that a process leaves when it is killed while processing. */
@@ -144,12 +132,7 @@ async function leaveUnfinished(key: string, processId: string): Promise<void> {
 }
 
 const change = (key: string, payload: object) =>
-  api.inject({
-    method: 'PUT',
-    url: '/api/v1/user/profile',
-    payload,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  clientOf(api, { ...headers, 'idempotency-key': key }).put('user/profile', payload);
 
 const firstName = async (): Promise<string> =>
-  (await api.inject({ url: '/api/v1/user/profile', headers })).json().profile.firstName;
+  (await clientOf(api, headers).get('user/profile')).body.profile.firstName;

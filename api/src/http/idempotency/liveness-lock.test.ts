@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { holdProcessLock } from '../../db/liveness-lock.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
@@ -40,8 +41,8 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
     await releaseLock();
     const afterwards = await change(key);
 
-    expect([meanwhile.statusCode, meanwhile.json().error]).toEqual([409, 'in_flight']);
-    expect(afterwards.statusCode).toBe(200);
+    expect([meanwhile.status, meanwhile.body.error]).toEqual([409, 'in_flight']);
+    expect(afterwards.status).toBe(200);
   });
 
   it('returns 409 when the lock connection was terminated and reacquired', async () => {
@@ -57,7 +58,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
     const response = await change(key);
     await releaseLock();
 
-    expect(response.statusCode).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   async function claimUnfinished(processId: string): Promise<string> {
@@ -80,10 +81,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
   }
 
   const change = (key: string) =>
-    api.inject({
-      method: 'PUT',
-      url: '/api/v1/user/profile',
-      payload: { firstName: 'Elsewhere' },
-      headers: { ...headers, 'idempotency-key': key },
+    clientOf(api, { ...headers, 'idempotency-key': key }).put('user/profile', {
+      firstName: 'Elsewhere',
     });
 });

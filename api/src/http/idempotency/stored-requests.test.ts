@@ -1,6 +1,7 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -30,17 +31,13 @@ it('returns 422 for another URL of the same route with the same key', async () =
   const key = randomUUID();
   const headers = await signIn();
   const patch = (id: string) =>
-    api.inject({
-      method: 'PATCH',
-      url: `${apiBase}/${apiPaths.notificationRead(id)}`,
-      headers: { ...headers, 'idempotency-key': key },
-    });
+    clientOf(api, { ...headers, 'idempotency-key': key }).patch(apiPaths.notificationRead(id));
   const id = randomUUID();
 
   const first = await patch(id);
 
-  expect((await patch(randomUUID())).statusCode).toBe(422);
-  expect((await patch(id)).json()).toEqual(first.json());
+  expect((await patch(randomUUID())).status).toBe(422);
+  expect((await patch(id)).body).toEqual(first.body);
 });
 
 it('refuses a write with a very long URL and stores nothing', async () => {
@@ -48,7 +45,7 @@ it('refuses a write with a very long URL and stores nothing', async () => {
 
   const response = await markRead(await signIn(), key, `?x=${'a'.repeat(maxWriteUrlLength)}`);
 
-  expect([response.statusCode, response.json().error]).toEqual([414, 'url_too_long']);
+  expect([response.status, response.body.error]).toEqual([414, 'url_too_long']);
   expect(await storedKeys(key)).toBe(0);
 });
 
@@ -62,20 +59,18 @@ it('limits the keys of a user in a day', async () => {
 
   const statuses: number[] = [];
   for (const key of [randomUUID(), randomUUID()])
-    statuses.push((await markRead(headers, key)).statusCode);
+    statuses.push((await markRead(headers, key)).status);
 
   expect(statuses).toEqual([200, 429]);
-  expect((await markRead(await signIn(), randomUUID())).statusCode).toBe(200);
+  expect((await markRead(await signIn(), randomUUID())).status).toBe(200);
 });
 
 const signIn = async () => authHeaders(api, await aUser(api));
 
 const markRead = (headers: object, key: string, query = '') =>
-  api.inject({
-    method: 'PATCH',
-    url: `${apiBase}/${apiPaths.notificationsReadAll}${query}`,
-    headers: { ...headers, 'idempotency-key': key },
-  });
+  clientOf(api, { ...headers, 'idempotency-key': key }).patch(
+    `${apiPaths.notificationsReadAll}${query}`,
+  );
 
 async function storedKeys(key: string): Promise<number> {
   const { rows } = await sql`select from idempotency_key where key = ${key}`.execute(api.db);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser } from '../../testing/factories.ts';
 
@@ -50,14 +51,12 @@ it('logs the id of the request that caused a mail with the job that sends it', a
   const { email } = await aUser(api);
   await api.listen({ host: '127.0.0.1', port: 0 });
 
-  const response = await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/password/forgot',
-    payload: { email },
-    headers: { 'x-request-id': 'forgot-the-password' },
-  });
+  const response = await clientOf(api, { 'x-request-id': 'forgot-the-password' }).post(
+    'auth/password/forgot',
+    { email },
+  );
 
-  expect(response.statusCode).toBe(200);
+  expect(response.status).toBe(200);
   await expect.poll(() => linesWith('"job":"send-mail"')).not.toEqual([]);
   expect(linesWith('"job":"send-mail"')[0]).toContain('"requestId":"forgot-the-password"');
   // Recurring jobs belong to no request.
@@ -68,9 +67,9 @@ it('leaves successful requests above the limit of a second out of the log, and s
   lines = '';
 
   const startedAt = Date.now();
-  for (let sent = 0; sent < 20; sent += 1) await api.inject('/api/v1/openapi.json');
+  for (let sent = 0; sent < 20; sent += 1) await clientOf(api).get('openapi.json');
   const seconds = Math.ceil((Date.now() - startedAt) / 1_000) + 1;
-  await api.inject('/api/v1/no-such-page');
+  await clientOf(api).get('no-such-page');
 
   const completed = linesWith('request completed');
   expect(completed.length).toBeLessThanOrEqual(3 * seconds + 1);

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
@@ -25,24 +26,24 @@ afterAll(() => api.close());
 it('logs authentication events without passwords, pins, tokens or email addresses', async () => {
   const { id, email } = await aUser(api);
 
-  const registered = await post('/auth/register', registrationBody);
-  const { verificationToken } = registered.json().data;
+  const registered = await post('auth/register', registrationBody);
+  const { verificationToken } = registered.body.data;
   const pin = extractPin(await latestMailTo(api, newcomer));
-  await post(`/auth/verify/${verificationToken}`, { otp: pin === '000000' ? '000001' : '000000' });
-  await post(`/auth/verify/${verificationToken}`, { otp: pin });
-  await post('/auth/login', { email, password: wrongPassword });
-  const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
+  await post(`auth/verify/${verificationToken}`, { otp: pin === '000000' ? '000001' : '000000' });
+  await post(`auth/verify/${verificationToken}`, { otp: pin });
+  await post('auth/login', { email, password: wrongPassword });
+  const { access_token } = (await post('auth/login', { email, password: testPassword })).body;
   const authorization = `Bearer ${access_token}`;
-  await api.inject({ url: '/api/v1/admin/users', headers: { authorization } });
-  await post('/auth/password/change', { oldPassword: testPassword, newPassword }, authorization);
-  await post('/auth/password/forgot', { email });
+  await clientOf(api, { authorization }).get('admin/users');
+  await post('auth/password/change', { oldPassword: testPassword, newPassword }, authorization);
+  await post('auth/password/forgot', { email });
   const resetToken =
     extractLink(await latestMailTo(api, email))
       .split('/')
       .at(-1) ?? '';
   const again = { password: testPassword, confirmPassword: testPassword };
-  await post(`/auth/password/reset/${resetToken}`, again);
-  await post(`/auth/password/reset/${resetToken}`, again);
+  await post(`auth/password/reset/${resetToken}`, again);
+  await post(`auth/password/reset/${resetToken}`, again);
 
   expect(loggedEvents(lines)).toEqual([
     'wrong_pin',
@@ -72,12 +73,12 @@ it('logs authentication events without passwords, pins, tokens or email addresse
 
 it('logs the caller and the request id of a completed request', async () => {
   const { id, email } = await aUser(api);
-  const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
+  const { access_token } = (await post('auth/login', { email, password: testPassword })).body;
 
-  await api.inject({
-    url: '/api/v1/user/profile',
-    headers: { authorization: `Bearer ${access_token}`, 'x-request-id': 'from-the-browser-1' },
-  });
+  await clientOf(api, {
+    authorization: `Bearer ${access_token}`,
+    'x-request-id': 'from-the-browser-1',
+  }).get('user/profile');
 
   expect(lines.split('\n').filter((line) => line.includes('from-the-browser-1'))).toEqual([
     expect.stringContaining(`"caller":"${id}"`),
@@ -94,12 +95,7 @@ const registrationBody = {
 };
 
 const post = (path: string, payload: object, authorization?: string) =>
-  api.inject({
-    method: 'POST',
-    url: `/api/v1${path}`,
-    payload,
-    headers: authorization ? { authorization } : {},
-  });
+  clientOf(api, authorization ? { authorization } : {}).post(path, payload);
 
 const loggedEvents = (written: string): string[] =>
   written

@@ -7,6 +7,7 @@ import { startTracing, stopTracing } from '@gida/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser } from '../../testing/factories.ts';
 
@@ -51,12 +52,10 @@ it('continues the trace of the gateway to the SQL, and links the job of a mail t
   const traceId = 'c'.repeat(32);
 
   await api.listen({ host: '127.0.0.1', port: 0 });
-  await api.inject({
-    method: 'POST',
-    url: '/api/v1/auth/password/forgot',
-    payload: { email },
-    headers: { traceparent: `00-${traceId}-${'d'.repeat(16)}-01` },
-  });
+  await clientOf(api, { traceparent: `00-${traceId}-${'d'.repeat(16)}-01` }).post(
+    'auth/password/forgot',
+    { email },
+  );
 
   await expect.poll(() => received.map(({ name }) => name)).toContain('job send-mail');
   const request = received.find(({ name }) => name === 'POST /api/v1/auth/password/forgot');

@@ -1,4 +1,5 @@
 // @engine postgres
+import { clientOf } from '../../testing/client-of.ts';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,8 +35,8 @@ describe.skipIf(!process.env['DATABASE_URL'])(
         return { writes: () => writes, fromElsewhere: await rename(other.headers, 'Bola') };
       });
 
-      expect(fromElsewhere.statusCode).toBe(200);
-      const statuses = (await writes()).map(({ statusCode }) => statusCode);
+      expect(fromElsewhere.status).toBe(200);
+      const statuses = (await writes()).map(({ status }) => status);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     });
 
@@ -48,8 +49,8 @@ describe.skipIf(!process.env['DATABASE_URL'])(
       const { writes, fromElsewhere } = await whileLocked(api, lock, async () => {
         const writes = Promise.all(
           Array.from({ length: running + waiting + 1 }, async (_, nth) => {
-            const { statusCode, headers } = await rename(guest.headers, `Amina ${nth % 50}`);
-            if (statusCode !== 200) refused.push([statusCode, headers['retry-after']]);
+            const { status, headers } = await rename(guest.headers, `Amina ${nth % 50}`);
+            if (status !== 200) refused.push([status, headers['retry-after']]);
           }),
         );
         await expect.poll(() => refused).toEqual([[429, '1']]);
@@ -57,7 +58,7 @@ describe.skipIf(!process.env['DATABASE_URL'])(
       });
       await writes();
 
-      expect(fromElsewhere.statusCode).toBe(200);
+      expect(fromElsewhere.status).toBe(200);
       expect(refused).toHaveLength(1);
     });
   },
@@ -83,24 +84,17 @@ it.each([
 });
 
 const rename = (headers: { authorization: string }, firstName: string) =>
-  api.inject({
-    method: 'PUT',
-    url: `${apiBase}/${apiPaths.profile}`,
-    headers,
-    payload: { firstName },
-  });
+  clientOf(api, headers).put(apiPaths.profile, { firstName });
 
 async function freeNights() {
   const host = await aHostWithApartment(api);
   return {
     lock: sql`select from apartment where id = ${host.apartment.id} for update`,
     send: (nth: number) =>
-      api.inject({
-        method: 'POST',
-        url: `${apiBase}/${apiPaths.unblockNights(host.apartment.id)}`,
-        headers: host.headers,
-        payload: nightsIn(nth + 1, 1),
-      }),
+      clientOf(api, host.headers).post(
+        apiPaths.unblockNights(host.apartment.id),
+        nightsIn(nth + 1, 1),
+      ),
   };
 }
 
@@ -117,13 +111,7 @@ async function cancelBooking() {
   const { id } = await aHeldStay(guest, (await anApartment(api)).id);
   return {
     lock: sql`select from booking where id = ${id} for update`,
-    send: () =>
-      api.inject({
-        method: 'POST',
-        url: `${apiBase}/${apiPaths.cancelBooking(id)}`,
-        headers: guest.headers,
-        payload: {},
-      }),
+    send: () => clientOf(api, guest.headers).post(apiPaths.cancelBooking(id), {}),
   };
 }
 
@@ -132,25 +120,14 @@ async function changeReview() {
   await write();
   return {
     lock: sql`select from review where booking_id = ${bookingId} for update`,
-    send: () =>
-      api.inject({
-        method: 'PUT',
-        url: `${apiBase}/${apiPaths.stayReview(bookingId)}`,
-        headers: guest.headers,
-        payload: aReviewRequest(),
-      }),
+    send: () => clientOf(api, guest.headers).put(apiPaths.stayReview(bookingId), aReviewRequest()),
   };
 }
 
 async function addToWishlist() {
   const guest = await aGuest(api);
   const { id } = await anApartment(api);
-  const add = () =>
-    api.inject({
-      method: 'POST',
-      url: `${apiBase}/${apiPaths.wishlist(id)}`,
-      headers: guest.headers,
-    });
+  const add = () => clientOf(api, guest.headers).post(apiPaths.wishlist(id));
   await add();
   return { lock: sql`select from wishlist where user_id = ${guest.id} for update`, send: add };
 }

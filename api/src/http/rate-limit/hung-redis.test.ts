@@ -2,6 +2,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { App } from '../app-type.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
 
@@ -51,7 +52,7 @@ describe.skipIf(!hasRedis)('while Redis accepts connections and does not respond
 
     await vi.waitFor(() => expect(api.redis?.isReady).toBe(true), patient);
     await vi.waitFor(async () => {
-      await api.inject({ url: `${apiBase}/${apiPaths.site}` });
+      await clientOf(api).get(apiPaths.site);
       expect(await api.redis?.keys('gida:rate *')).not.toEqual([]);
     }, patient);
   });

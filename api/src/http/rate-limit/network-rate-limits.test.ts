@@ -1,3 +1,4 @@
+import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
 import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
@@ -55,13 +56,11 @@ it('limits the signed-in users of an IPv6 /48 together', async () => {
     const headers = await authHeaders(api, await aUser(api));
     for (let tries = 0; tries < max; tries += 1) {
       const address = `2001:db8:5:${(user * max + tries).toString(16)}::1`;
-      const response = await api.inject({
-        method: 'POST',
-        url: `${apiBase}/${apiPaths.profilePicture}`,
-        headers: { ...headers, 'x-forwarded-for': address },
-        payload: {},
-      });
-      statuses.push(response.statusCode);
+      const response = await clientOf(api, { ...headers, 'x-forwarded-for': address }).post(
+        apiPaths.profilePicture,
+        {},
+      );
+      statuses.push(response.status);
     }
   }
 
@@ -99,11 +98,9 @@ async function payer(address: string): Promise<() => Promise<number>> {
 }
 
 async function guessPin(address: string): Promise<number> {
-  const response = await api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.verify(randomUUID())}`,
-    payload: { otp: '123456' },
-    headers: { 'x-forwarded-for': address },
-  });
-  return response.statusCode;
+  const response = await clientOf(api, { 'x-forwarded-for': address }).post(
+    apiPaths.verify(randomUUID()),
+    { otp: '123456' },
+  );
+  return response.status;
 }

@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { clientOf } from '../../testing/client-of.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -71,13 +72,11 @@ type From = { headers: { authorization: string }; ip: string };
 const aGuestHeaders = async () => authHeaders(api, await aUser(api));
 
 async function upload({ headers, ip }: From): Promise<number> {
-  const response = await api.inject({
-    method: 'POST',
-    url: `${apiBase}/${apiPaths.profilePicture}`,
-    headers: { ...headers, 'x-forwarded-for': ip },
-    payload: {},
-  });
-  return response.statusCode;
+  const response = await clientOf(api, { ...headers, 'x-forwarded-for': ip }).post(
+    apiPaths.profilePicture,
+    {},
+  );
+  return response.status;
 }
 
 async function uploadTimes(count: number, from: (place: number) => From): Promise<number[]> {

@@ -36,7 +36,7 @@ it('a block from a review also prevents new conversations until it is removed', 
   const refused = await author.post(apiPaths.chats, { receiverId: reader.id });
   const seen = (await reader.get(apiPaths.chats)).body.chats;
   const { chat } = (await reader.post(apiPaths.chats, { receiverId: author.id })).body;
-  await reader.remove(apiPaths.chatBlock(chat.id));
+  await reader.delete(apiPaths.chatBlock(chat.id));
 
   expect(refused.body).toMatchObject({ status: 403, error: 'messages_not_taken' });
   expect(seen).toEqual([]);
@@ -49,7 +49,7 @@ it('accepts messages again after a block is removed', async () => {
   await host.post(apiPaths.chatBlock(chat));
   await host.post(apiPaths.chatBlock(chat));
 
-  const lifted = await host.remove(apiPaths.chatBlock(chat));
+  const lifted = await host.delete(apiPaths.chatBlock(chat));
 
   expect(lifted.status).toBe(200);
   await guest.says(host, 'Thank you.');
@@ -60,7 +60,7 @@ it('a blocked user cannot remove the block', async () => {
   const { guest, host, chat } = await aConversation();
   await host.post(apiPaths.chatBlock(chat));
 
-  await guest.remove(apiPaths.chatBlock(chat));
+  await guest.delete(apiPaths.chatBlock(chat));
 
   const { status } = await guest.post(apiPaths.chats, { receiverId: host.id, message: 'Hello?' });
   expect(status).toBe(403);

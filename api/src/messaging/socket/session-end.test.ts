@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { sessionCacheMs } from '../../http/auth/session-registry.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import {
@@ -32,11 +33,7 @@ it('disconnects the socket of an ended session and rejects a reconnect', async (
   const other = await connectSocket(url, laptop);
 
   const closed = nextEvent(socket, 'disconnect');
-  await api.inject({
-    method: 'DELETE',
-    url: `/api/v1/${apiPaths.activeSessions}`,
-    headers: laptop,
-  });
+  await clientOf(api, laptop).delete(apiPaths.activeSessions);
   await closed;
   const again = openSocket(url, socketAuth(phone));
 
@@ -48,36 +45,27 @@ it('disconnects the socket of an ended session and rejects a reconnect', async (
 
 it('disconnects the socket when a rotated refresh token is reused', async () => {
   const { email } = await aUser(api);
-  const login = await post('/auth/login', { email, password: testPassword });
+  const login = await post('auth/login', { email, password: testPassword });
   const stolen = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
-  const authorization = `Bearer ${login.json().access_token}`;
+  const authorization = `Bearer ${login.body.access_token}`;
   const socket = await connectSocket(url, { authorization });
-  await post('/auth/refresh-token', {}, stolen);
+  await post('auth/refresh-token', {}, stolen);
   await sql`update refresh_token set replaced_at = replaced_at - interval '11 seconds'`.execute(
     api.db,
   );
 
   const closed = nextEvent(socket, 'disconnect');
-  await post('/auth/refresh-token', {}, stolen);
+  await post('auth/refresh-token', {}, stolen);
   await closed;
 
-  expect(
-    (await api.inject({ url: '/api/v1/user/profile', headers: { authorization } })).statusCode,
-  ).toBe(401);
+  expect((await clientOf(api, { authorization }).get('user/profile')).status).toBe(401);
 });
 
 it('rejects events on the socket of a session that another process ended', async () => {
   const user = await aUser(api);
   const other = await aUser(api);
   const headers = await authHeaders(api, user);
-  const { chat } = (
-    await api.inject({
-      method: 'POST',
-      url: '/api/v1/chats',
-      headers,
-      payload: { receiverId: other.id },
-    })
-  ).json();
+  const { chat } = (await clientOf(api, headers).post('chats', { receiverId: other.id })).body;
   const socket = await connectSocket(url, headers);
   await sql`update session set ended_at = now() where user_id = ${user.id}`.execute(api.db);
   await wait(sessionCacheMs);
@@ -111,9 +99,4 @@ it('returns too_many_requests above the join limit', async () => {
 });
 
 const post = (path: string, payload: object, cookie?: string) =>
-  api.inject({
-    method: 'POST',
-    url: `/api/v1${path}`,
-    payload,
-    headers: cookie ? { cookie } : {},
-  });
+  clientOf(api, cookie ? { cookie } : {}).post(path, payload);

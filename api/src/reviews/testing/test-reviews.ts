@@ -7,7 +7,7 @@ import { aGuest, today } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
 import type { App } from '../../http/app-type.ts';
 import { aHost, anApartment } from '../../testing/factories.ts';
-import { sendRequest } from '../../testing/send-request.ts';
+import { clientOf } from '../../testing/client-of.ts';
 
 export const aReviewRequest = (overrides: Partial<ReviewRequest> = {}): ReviewRequest => ({
   rating: 4,
@@ -60,7 +60,7 @@ export const putReview = (
   { headers }: Guest,
   bookingId: string,
   overrides: Partial<ReviewRequest> = {},
-) => sendRequest(api, headers, 'PUT', apiPaths.stayReview(bookingId), aReviewRequest(overrides));
+) => clientOf(api, headers).put(apiPaths.stayReview(bookingId), aReviewRequest(overrides));
 
 /** The rating and the number of reviews that the listing sorts and shows by. */
 export async function storedRating(api: App, apartmentId: string) {

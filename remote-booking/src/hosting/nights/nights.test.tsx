@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { paths } from '@gida/contracts/paths';
-
 import { aFeed, aHostedBooking, aHosting } from '../../testing/hosting-fixtures.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { clickButton, openApartment } from '../../testing/open-hosted-apartment.tsx';
 import * as hostingApi from '../hosting-api.ts';
 
 vi.mock('../hosting-api.ts');
@@ -19,16 +15,6 @@ afterEach(() => {
   cleanup();
   vi.resetAllMocks();
 });
-
-async function openApartment(hosting: HostedApartmentDetails = aHosting()) {
-  api.fetchHosting.mockResolvedValue(hosting);
-  renderPage(paths.hostedApartment(id));
-  await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' });
-  return userEvent.setup();
-}
-
-const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
-  user.click(screen.getByRole('button', { name }));
 
 it('labels each night with its state', async () => {
   await openApartment(
