@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import { DictionaryCompression } from '@gida/gateway/dictionary-compression';
 
 import { limitRow, percentile, type Row } from './row.ts';

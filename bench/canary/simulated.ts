@@ -1,4 +1,4 @@
-import type { RemoteState } from '@gida/contracts/release';
+import type { RemoteState } from '@gida/releases/release';
 
 import { HealthMonitor } from '../../gateway/src/health/health-monitor.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { NormalModuleReplacementPlugin, experiments, type Configuration } from '@rspack/core';
 import { compile } from '@gida/build';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import { buildRelease } from '../../scripts/build-release.ts';
 import { describeShell } from '../../shell/build/describe-shell.ts';

@@ -1,7 +1,7 @@
 import { layoutAudiences, layoutDocumentKey } from '@gida/contracts/auth-hint';
-import { matchMount } from '@gida/contracts/mounts';
+import { matchMount } from '@gida/releases/mounts';
 import { paths } from '@gida/contracts/paths';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 /** Bytes of brotli of each script, by `remote/file`. */
 export type Scripts = Record<string, number>;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { findProblems, nextBaseline } from './compare-sizes.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import { listRemotes } from '../../shell/build/workspace.ts';
 import { findProblems, nextBaseline } from './compare-sizes.ts';

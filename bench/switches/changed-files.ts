@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Build, PinnedFile, ReleaseMap } from '@gida/contracts/release';
+import type { Build, PinnedFile, ReleaseMap } from '@gida/releases/release';
 
 /** Map entries and files of the other remotes that differ from before. */
 export async function findChangedFiles(

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseAction, ReleaseMap } from '@gida/contracts/release';
-import { releaseApiPath, type StatusResponse } from '@gida/contracts/release-api';
+import type { ReleaseAction, ReleaseMap } from '@gida/releases/release';
+import { releaseApiPath, type StatusResponse } from '@gida/releases/release-api';
 import type { Site } from '@gida/e2e/site';
 
 /** Release API client with an operator token, like `pnpm gida`. */

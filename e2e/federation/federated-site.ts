@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
-import type { ReleaseActionResponse, StatusResponse } from '@gida/contracts/release-api';
-import { revisionHeader } from '@gida/contracts/revision-header';
+import type { ReleaseAction, RemoteState, Revision } from '@gida/releases/release';
+import type { ReleaseActionResponse, StatusResponse } from '@gida/releases/release-api';
+import { revisionHeader } from '@gida/releases/revision-header';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { releaseApiPath, type PublishResponse } from '@gida/contracts/release-api';
+import { releaseApiPath, type PublishResponse } from '@gida/releases/release-api';
 
 import type { Site } from '../fixtures/start-site.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CreateTokenResponse } from '@gida/contracts/release-api';
+import { CreateTokenResponse } from '@gida/releases/release-api';
 import S3rver from 's3rver';
 import { afterEach, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { ShellDescription } from '../../shared/contracts/src/releases/shell-description.ts';
+import type { ShellDescription } from '../../shared/releases/src/shell-description.ts';
 import { root } from '../progress.mjs';
 
 export type PackageJson = {

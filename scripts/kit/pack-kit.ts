@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ShellDescription } from '../../shared/contracts/src/releases/shell-description.ts';
+import type { ShellDescription } from '../../shared/releases/src/shell-description.ts';
 import { root } from '../progress.mjs';
 import { emitPackages } from './emit.ts';
 import {

@@ -4,25 +4,39 @@ import { findImportUp } from './storeys.mjs';
 /** Our packages by folder pattern; the first match wins. @type {[folder: string, mayImport: string[]][]} */
 const packages = [
   ['shared/contracts', []],
+  ['shared/releases', ['contracts']],
   ['shared/ui', ['contracts']],
   ['shared/api-client', ['contracts']],
   ['shared/session', ['contracts', 'api-client']],
   ['shared/actions', ['contracts', 'api-client', 'ui']],
   ['shared/apartment', ['contracts', 'ui']],
   ['shared/stay', ['contracts', 'api-client', 'ui', 'actions']],
-  ['shared/build', ['contracts']],
-  ['shared/cli', ['contracts', 'build']],
+  ['shared/build', ['contracts', 'releases']],
+  ['shared/cli', ['contracts', 'releases', 'build']],
   ['shared/server', []],
   ['shared/testing', []],
-  ['shell', ['contracts', 'api-client', 'session', 'ui', 'actions', 'apartment', 'build']],
+  [
+    'shell',
+    ['contracts', 'releases', 'api-client', 'session', 'ui', 'actions', 'apartment', 'build'],
+  ],
   [
     'remote-[a-z-]+',
-    ['contracts', 'api-client', 'session', 'ui', 'actions', 'apartment', 'stay', 'build'],
+    [
+      'contracts',
+      'releases',
+      'api-client',
+      'session',
+      'ui',
+      'actions',
+      'apartment',
+      'stay',
+      'build',
+    ],
   ],
   ['demo/sandbox', ['contracts']],
   ['demo', ['demo/sandbox', 'contracts', 'server', 'api', 'shell']],
-  ['api', ['contracts', 'server']],
-  ['gateway', ['contracts', 'server']],
+  ['api', ['contracts', 'releases', 'server']],
+  ['gateway', ['contracts', 'releases', 'server']],
 ];
 
 /** @type {{ library: RegExp, allowedIn: RegExp, message: string }[]} */

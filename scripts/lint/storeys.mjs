@@ -8,6 +8,17 @@ export const storeys = {
     'ops › process › retention › admin › hosting › catalog › reviews › booking › messaging › account › mail › jobs › media › alerts › facts › places › http › db › config',
   'api/src/booking':
     '. › change-dates › cancel › checkout › scheduled-tasks › settle › invoice › claim › refund › announcements › stay › arrival › record › price › caution-fee › payment',
+  'gateway/src':
+    '. › health › overrides › releasing › smoke-test › serving › rendering › store › revisions › tokens › http › records › config',
+  'shell/src':
+    '. › public › hydration › federation › skeleton › layouts › offline › release-map › pages.ts › guards › layout-ids.ts › messages › fonts',
+  'shared/ui/src':
+    'index.ts › map › calendar › toast › layout › fields › overlay › feedback › display › actions › icons › .',
+  'shared/contracts/src':
+    'page › paths.ts › paths › calls.ts › calls › texts › socket › schemas › calendar › apartment › . › constants',
+  'shared/releases/src': 'gates › .',
+  'shared/cli/src':
+    '. › dev › verify › releases › new › build › container › kit › migrations › command',
 };
 
 /** Tests and their helpers may look at everything. */

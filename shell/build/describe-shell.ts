@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { apiVersion } from '@gida/contracts/constants/api';
-import { budgets } from '@gida/contracts/budgets';
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import { budgets } from '@gida/releases/budgets';
+import type { ShellDescription } from '@gida/releases/shell-description';
 
-import { layoutIds } from '../src/layouts/layout-ids.ts';
+import { layoutIds } from '../src/layout-ids.ts';
 import { browserTargets } from './browser-targets.ts';
 import { shellInputHash } from './input-hash.ts';
 import { workspace } from './workspace.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { NormalModuleReplacementPlugin, type Configuration } from '@rspack/core';
 import { compile, sharedCompilerConfiguration } from '@gida/build';
 import { layoutDocumentKey, type LayoutAudience } from '@gida/contracts/auth-hint';
-import { serverFile } from '@gida/contracts/release';
+import { serverFile } from '@gida/releases/release';
 
 import { browserTargets } from './browser-targets.ts';
 import { workspace } from './workspace.ts';

@@ -15,8 +15,8 @@ import {
   scriptFiles,
   sharedCompilerConfiguration,
 } from '@gida/build';
-import type { Release } from '@gida/contracts/release';
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import type { Release } from '@gida/releases/release';
+import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { packKit } from '../../scripts/kit/pack-kit.ts';
 import { browserTargets } from './browser-targets.ts';

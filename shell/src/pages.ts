@@ -1,7 +1,7 @@
 import type { PageShape } from '@gida/ui';
 
 import { adminPageGuard, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
-import type { LayoutId } from './layouts/layout-ids.ts';
+import type { LayoutId } from './layout-ids.ts';
 import { layoutMessages } from './messages/layout.ts';
 
 export type NavigationLink = {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom';
 
 import { federationMessages } from './federation/messages.ts';
-import type { LayoutId } from './layouts/layout-ids.ts';
+import type { LayoutId } from './layout-ids.ts';
 import { retryImport } from './federation/loading/retry-import.ts';
 import { RouteError } from './federation/errors/RouteError.tsx';
 import { RootError } from './federation/errors/RootError.tsx';

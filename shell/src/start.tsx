@@ -1,4 +1,4 @@
-import type { Override } from '@gida/contracts/overrides';
+import type { Override } from '@gida/releases/overrides';
 import { reloadParameter } from '@gida/contracts/reload';
 import { startSession } from '@gida/session/shell';
 import { StrictMode, useEffect } from 'react';
@@ -6,14 +6,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { hydratedEvent } from './hydration/hydrated-event.ts';
 import { watchErrors } from './federation/errors/watch-errors.ts';
-import { override } from './federation/loading/override.ts';
+import { override } from './release-map/override.ts';
 import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
 import { watchUnresponsive } from './federation/loading/unresponsive.ts';
 import { site } from './federation/site.ts';
 import { SiteRouter } from './federation/SiteRouter.tsx';
 import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { startOfflineSupport } from './offline/start-offline.ts';
 import { applyStoredTheme } from './layouts/theme/theme.ts';
 import { createRoutes } from './routes.tsx';

@@ -1,8 +1,8 @@
 import { clientOf } from '../testing/client-of.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApiDocument } from '@gida/contracts/openapi-diff';
-import type { BuildInUse } from '@gida/contracts/release-api';
+import type { ApiDocument } from '@gida/releases/openapi-diff';
+import type { BuildInUse } from '@gida/releases/release-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';

@@ -5,11 +5,11 @@ import {
   findBreakingChanges,
   type ApiDocument,
   type BreakingChange,
-} from '@gida/contracts/openapi-diff';
-import { isCallOf } from '@gida/contracts/operations';
+} from '@gida/releases/openapi-diff';
+import { isCallOf } from '@gida/releases/operations';
 import { apiBase } from '@gida/contracts/paths';
-import { StatusResponse, type BuildInUse } from '@gida/contracts/release-api';
-import { releaseApiPath } from '@gida/contracts/release-api-path';
+import { StatusResponse, type BuildInUse } from '@gida/releases/release-api';
+import { releaseApiPath } from '@gida/releases/release-api-path';
 
 import { buildApp } from '../process/app.ts';
 import { readConfig, readReleaseToken } from '../config/config.ts';

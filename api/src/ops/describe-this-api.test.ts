@@ -1,6 +1,6 @@
 // @module-tag nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts
 import { clientOf } from '../testing/client-of.ts';
-import type { ApiDocument } from '@gida/contracts/openapi-diff';
+import type { ApiDocument } from '@gida/releases/openapi-diff';
 import { beforeAll, expect, test } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';

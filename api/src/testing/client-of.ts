@@ -20,7 +20,7 @@ export function clientOf(api: App, headers: Record<string, string> = {}) {
       status: response.statusCode,
       headers: response.headers,
       cookies: response.cookies,
-      body: isJson ? response.json() : response.body,
+      body: isJson ? JSON.parse(response.body) : response.body,
     };
   };
   return {

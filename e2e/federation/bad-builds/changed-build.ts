@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import { buildFromConfiguration, remote } from '../../../shared/build/src/index.ts';
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import {
   buildFromConfiguration,

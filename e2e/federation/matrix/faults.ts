@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import type { Route } from '@playwright/test';
 
 import type { RuntimeFault } from './build-faulty-remote.ts';

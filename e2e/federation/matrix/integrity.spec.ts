@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import { nightly } from '../../fixtures/nightly.ts';
 import { features, titleOf } from './features.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteState, Release } from '@gida/contracts/release';
+import type { RemoteState, Release } from '@gida/releases/release';
 
 import { startFederatedSite } from '../federated-site.ts';
 import { faultOf, type Fault, type FaultOf } from './faults.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 type Reseal = {
   /** A finished build: the folder with its `release.json`. */

@@ -1,4 +1,4 @@
-import type { HealthReport, RemoteState } from '@gida/contracts/release';
+import type { HealthReport, RemoteState } from '@gida/releases/release';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

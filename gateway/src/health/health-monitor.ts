@@ -1,5 +1,5 @@
-import type { HealthReport, RemoteState } from '@gida/contracts/release';
-import type { BuildMetrics } from '@gida/contracts/release-api';
+import type { HealthReport, RemoteState } from '@gida/releases/release';
+import type { BuildMetrics } from '@gida/releases/release-api';
 
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { RecordStore } from '../records/record-store.ts';

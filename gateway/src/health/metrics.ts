@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { BuildMetrics } from '@gida/contracts/release-api';
+import type { BuildMetrics } from '@gida/releases/release-api';
 
 export type GatewayMetrics = ReturnType<typeof createMetrics>;
 

@@ -1,5 +1,5 @@
-import type { HealthReport } from '@gida/contracts/release';
-import { healthReportKinds } from '@gida/contracts/release';
+import type { HealthReport } from '@gida/releases/release';
+import { healthReportKinds } from '@gida/releases/release';
 import { z } from 'zod';
 
 import { mergeHistograms, emptyHistogram, recordLoadTime } from './load-time-histogram.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clientNetwork } from '@gida/contracts/client-network';
-import { HealthReport } from '@gida/contracts/release';
+import { HealthReport } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from '../http/client-address.ts';

@@ -1,4 +1,4 @@
-import type { Canary, HealthReport, RemoteState } from '@gida/contracts/release';
+import type { Canary, HealthReport, RemoteState } from '@gida/releases/release';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { revisionHeader } from '@gida/contracts/revision-header';
+import { revisionHeader } from '@gida/releases/revision-header';
 
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { revisionHeader } from '@gida/contracts/revision-header';
+import { revisionHeader } from '@gida/releases/revision-header';
 
 /**
  * Adds the served revision to every response, including proxied ones: a tab whose event

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { overridesPath, type Override, type OverrideLink } from '@gida/contracts/overrides';
-import { RemoteName } from '@gida/contracts/release';
-import { releaseApiPath } from '@gida/contracts/release-api';
+import { overridesPath, type Override, type OverrideLink } from '@gida/releases/overrides';
+import { RemoteName } from '@gida/releases/release';
+import { releaseApiPath } from '@gida/releases/release-api';
 import { z } from 'zod';
 import { httpError } from '@gida/server/http-error';
 

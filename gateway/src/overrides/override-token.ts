@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { RemoteName } from '@gida/contracts/release';
+import { RemoteName } from '@gida/releases/release';
 import { z } from 'zod';
 
 /** Only this machine: a link cannot make anybody run code from another host. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { ReleaseAction } from '@gida/contracts/release';
-import type { SmokeTestReport } from '@gida/contracts/release-api';
+import type { ReleaseAction } from '@gida/releases/release';
+import type { SmokeTestReport } from '@gida/releases/release-api';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';

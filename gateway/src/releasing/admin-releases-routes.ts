@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin } from '@gida/contracts/admin';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { RemoteName, Version } from '@gida/contracts/release';
+import { RemoteName, Version } from '@gida/releases/release';
 import {
   ReleaseActionRequest,
   RevisionSummary,
   type PublishedBuild,
   type ReleasesResponse,
   type SmokeTestReport,
-} from '@gida/contracts/release-api';
+} from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
 import { toBuildView } from '../store/publication-list.ts';

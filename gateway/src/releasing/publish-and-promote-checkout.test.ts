@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseAction } from '@gida/contracts/release';
+import type { ReleaseAction } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { publishAndPromoteCheckout } from './publish-and-promote-checkout.ts';

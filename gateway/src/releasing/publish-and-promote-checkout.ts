@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteState, Revision } from '@gida/contracts/release';
+import type { RemoteState, Revision } from '@gida/releases/release';
 import { HttpError } from '@gida/server/http-error';
 
 import { applyReleaseCommand } from './changes/apply-command.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { BuildMetrics } from '@gida/contracts/release-api';
+import type { BuildMetrics } from '@gida/releases/release-api';
 import { z } from 'zod';
 
 import type { Bearer, ReleaseTokens } from '../tokens/release-tokens.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { releaseApiPath } from '@gida/contracts/release-api';
+import { releaseApiPath } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
 import type { Bearer } from '../tokens/release-tokens.ts';

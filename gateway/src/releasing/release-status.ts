@@ -1,4 +1,4 @@
-import type { StatusResponse } from '@gida/contracts/release-api';
+import type { StatusResponse } from '@gida/releases/release-api';
 
 import type { ReleaseApiOptions } from './release-api-options.ts';
 import { buildsInUse } from './served-versions.ts';

@@ -1,5 +1,5 @@
-import type { RemoteState } from '@gida/contracts/release';
-import type { BuildInUse } from '@gida/contracts/release-api';
+import type { RemoteState } from '@gida/releases/release';
+import type { BuildInUse } from '@gida/releases/release-api';
 
 /** The builds that visitors get today: the stable one and a canary. None of a retired remote. */
 export const servedVersions = ({ stable, canary, retired }: RemoteState): string[] =>

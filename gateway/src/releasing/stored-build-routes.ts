@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PruneRequest } from '@gida/contracts/release-api';
+import { PruneRequest } from '@gida/releases/release-api';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { examineStore } from '../store/doctor.ts';

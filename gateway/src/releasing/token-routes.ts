@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CreateTokenRequest } from '@gida/contracts/release-api';
+import { CreateTokenRequest } from '@gida/releases/release-api';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { requireOperator, type ReleaseTokens } from '../tokens/release-tokens.ts';

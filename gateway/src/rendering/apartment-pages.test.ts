@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@gida/contracts/paths';
-import { serverFile } from '@gida/contracts/release';
+import { serverFile } from '@gida/releases/release';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 

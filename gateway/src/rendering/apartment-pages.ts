@@ -1,7 +1,7 @@
 import { currentRequestContext } from '@gida/server';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { serverFile, type Release } from '@gida/contracts/release';
+import { serverFile, type Release } from '@gida/releases/release';
 import { LRUCache } from 'lru-cache';
 import { HttpError, httpError } from '@gida/server/http-error';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Revision } from '@gida/contracts/release';
+import type { Revision } from '@gida/releases/release';
 import { openRevisionLog, revisionKey } from './revision-log.ts';
 
 const next = { who: 'Ada', why: 'a test', idempotencyKey: null, remotes: {} };

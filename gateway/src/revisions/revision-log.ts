@@ -1,4 +1,4 @@
-import { Revision } from '@gida/contracts/release';
+import { Revision } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import type { OnDamagedRecord } from '../records/damaged-records.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Version, type Release } from '@gida/contracts/release';
+import { Version, type Release } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import { isKitFile } from '../store/kept-kits.ts';

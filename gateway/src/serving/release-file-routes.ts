@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RemoteName, Version, type Release } from '@gida/contracts/release';
+import { RemoteName, Version, type Release } from '@gida/releases/release';
 import { hasErrorCode } from '@gida/server';
 import { httpError } from '@gida/server/http-error';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buildFromRelease } from '@gida/contracts/build-from-release';
-import { matchMount, matchPage } from '@gida/contracts/mounts';
+import { buildFromRelease } from '@gida/releases/build-from-release';
+import { matchMount, matchPage } from '@gida/releases/mounts';
 import type {
   Build,
   Canary,
@@ -10,7 +10,7 @@ import type {
   ReleaseMap,
   ReleaseMapEntry,
   Revision,
-} from '@gida/contracts/release';
+} from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import type { ReleaseStore } from '../store/release-store.ts';

@@ -7,9 +7,9 @@ import {
   type AuthHintRole,
   type LayoutAudience,
 } from '@gida/contracts/auth-hint';
-import { withOverride, type Override } from '@gida/contracts/overrides';
-import { fillParameters, matchPage } from '@gida/contracts/mounts';
-import type { PinnedFile } from '@gida/contracts/release';
+import { withOverride, type Override } from '@gida/releases/overrides';
+import { fillParameters, matchPage } from '@gida/releases/mounts';
+import type { PinnedFile } from '@gida/releases/release';
 import { reloadParameter } from '@gida/contracts/reload';
 import type { Theme } from '@gida/contracts/theme';
 import { HttpError } from '@gida/server/http-error';

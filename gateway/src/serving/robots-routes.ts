@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { serverFile } from '@gida/contracts/release';
+import { serverFile } from '@gida/releases/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { httpError } from '@gida/server/http-error';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseAuthHint } from '@gida/contracts/auth-hint';
-import type { Override } from '@gida/contracts/overrides';
+import type { Override } from '@gida/releases/overrides';
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
 import { parseTheme } from '@gida/contracts/theme';
 

@@ -1,4 +1,4 @@
-import { Release } from '@gida/contracts/release';
+import { Release } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { readBuildFolder } from '../store/build-files.ts';

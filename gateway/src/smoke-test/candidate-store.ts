@@ -1,4 +1,4 @@
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import type { BuildFiles } from '../store/build-files.ts';
 import type { BuildName } from '../store/publication-list.ts';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Release, Revision } from '@gida/contracts/release';
+import type { Release, Revision } from '@gida/releases/release';
 
 import type { BuildFiles } from '../store/build-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';

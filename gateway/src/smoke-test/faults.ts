@@ -1,8 +1,8 @@
 import { brand } from '@gida/contracts/brand';
-import { matchMount } from '@gida/contracts/mounts';
-import { isCallOf } from '@gida/contracts/operations';
+import { matchMount } from '@gida/releases/mounts';
+import { isCallOf } from '@gida/releases/operations';
 import { apiBase } from '@gida/contracts/paths';
-import type { HealthReport, Release } from '@gida/contracts/release';
+import type { HealthReport, Release } from '@gida/releases/release';
 
 import { causes, type Observation, type PageVisit } from './observation.ts';
 import type { ApiCall } from './page-server.ts';

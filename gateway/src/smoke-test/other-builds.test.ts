@@ -1,4 +1,4 @@
-import type { RemoteState } from '@gida/contracts/release';
+import type { RemoteState } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { initialRevision } from '../revisions/revision-log.ts';

@@ -1,4 +1,4 @@
-import type { RemoteState, Revision } from '@gida/contracts/release';
+import type { RemoteState, Revision } from '@gida/releases/release';
 
 type OtherBuildsInput = { release: { remote: string }; currentRevision: Revision };
 

@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyReply } from 'fastify';
 import { authHintCookie } from '@gida/contracts/auth-hint';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { HealthReport } from '@gida/contracts/release';
+import { HealthReport } from '@gida/releases/release';
 
 import type { GatewayConfig } from '../config/config.ts';
 import { sendPage } from '../serving/send-page.ts';

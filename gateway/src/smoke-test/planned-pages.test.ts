@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { audienceOf, pagesBelow, planPages } from './planned-pages.ts';

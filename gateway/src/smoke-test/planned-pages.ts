@@ -1,7 +1,7 @@
 import { layoutDocumentKey } from '@gida/contracts/auth-hint';
-import { fillMount, parametersOf } from '@gida/contracts/mount-samples';
-import { matchMount, matchPage } from '@gida/contracts/mounts';
-import type { Release } from '@gida/contracts/release';
+import { fillMount, parametersOf } from '@gida/releases/mount-samples';
+import { matchMount, matchPage } from '@gida/releases/mounts';
+import type { Release } from '@gida/releases/release';
 import { z } from 'zod';
 
 import { tokenFor, type TestSession, type TestSessions } from './test-sessions.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Release, serverFile } from '@gida/contracts/release';
+import { Release, serverFile } from '@gida/releases/release';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { initialRevision } from '../revisions/revision-log.ts';

@@ -1,4 +1,4 @@
-import { serverFile, type Release } from '@gida/contracts/release';
+import { serverFile, type Release } from '@gida/releases/release';
 
 import { ApartmentPages, type RenderingConfig } from '../rendering/apartment-pages.ts';
 import { SitemapApartments } from '../rendering/sitemap-apartments.ts';

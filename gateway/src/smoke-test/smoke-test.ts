@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { matchMount } from '@gida/contracts/mounts';
-import type { Release } from '@gida/contracts/release';
-import type { SmokeTestReport } from '@gida/contracts/release-api';
+import { matchMount } from '@gida/releases/mounts';
+import type { Release } from '@gida/releases/release';
+import type { SmokeTestReport } from '@gida/releases/release-api';
 
 import type { GatewayConfig } from '../config/config.ts';
 import type { SmokeTestConfig, SmokeTestLimits } from '../config/smoke-test-config.ts';

@@ -1,5 +1,5 @@
-import type { Release, Revision } from '@gida/contracts/release';
-import type { SmokeTestReport } from '@gida/contracts/release-api';
+import type { Release, Revision } from '@gida/releases/release';
+import type { SmokeTestReport } from '@gida/releases/release-api';
 
 import type { GatewayConfig } from '../config/config.ts';
 import type {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Release } from '@gida/contracts/release';
+import { Release } from '@gida/releases/release';
 
 /** The files of a build by their names, with its `release.json`. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;

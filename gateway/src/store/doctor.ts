@@ -1,4 +1,4 @@
-import type { DoctorFinding } from '@gida/contracts/release-api';
+import type { DoctorFinding } from '@gida/releases/release-api';
 
 import type { ReleaseStorage } from './release-store.ts';
 

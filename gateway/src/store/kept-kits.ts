@@ -1,4 +1,4 @@
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import type { Publication } from './publication-list.ts';
 import type { ReleaseStore } from './release-store.ts';

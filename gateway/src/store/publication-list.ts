@@ -1,5 +1,5 @@
-import { isDirty, unknownCommit } from '@gida/contracts/commit';
-import { PublishedBuild } from '@gida/contracts/release-api';
+import { isDirty, unknownCommit } from '@gida/releases/commit';
+import { PublishedBuild } from '@gida/releases/release-api';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';

@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Release } from '@gida/contracts/release';
-import { SmokeTestReport, type DoctorFinding } from '@gida/contracts/release-api';
+import type { Release } from '@gida/releases/release';
+import { SmokeTestReport, type DoctorFinding } from '@gida/releases/release-api';
 import { hasErrorCode, openObjectFolder, type ObjectStore } from '@gida/server';
 import { httpError } from '@gida/server/http-error';
 

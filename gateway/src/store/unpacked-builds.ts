@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Release, RemoteName } from '@gida/contracts/release';
+import { Release, RemoteName } from '@gida/releases/release';
 import { hasErrorCode } from '@gida/server';
 
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { Release } from '@gida/contracts/release';
-import { findFileProblems } from '@gida/contracts/release-checks';
+import type { Release } from '@gida/releases/release';
+import { findFileProblems } from '@gida/releases/release-checks';
 
 import { buildFileContentType } from './file-types.ts';
 import type { BuildFiles } from './build-files.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 const temporaryFolders: string[] = [];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Release } from '@gida/contracts/release';
+import { Release } from '@gida/releases/release';
 import { onTestFinished } from 'vitest';
 
 import { readBuildFolder } from '../store/build-files.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ReleaseAction } from '@gida/contracts/release';
-import { CreateTokenResponse, type TokenScope } from '@gida/contracts/release-api';
+import { ReleaseAction } from '@gida/releases/release';
+import { CreateTokenResponse, type TokenScope } from '@gida/releases/release-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../config/config.ts';

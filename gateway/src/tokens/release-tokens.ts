@@ -1,10 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  TokenSummary,
-  type CreateTokenRequest,
-  type TokenScope,
-} from '@gida/contracts/release-api';
+import { TokenSummary, type CreateTokenRequest, type TokenScope } from '@gida/releases/release-api';
 import { replaceFile } from '@gida/server';
 import { z } from 'zod';
 import { httpError } from '@gida/server/http-error';

@@ -9,9 +9,9 @@ import {
   useMutation,
   type MutationContext,
 } from '@gida/actions';
-import { isDirty } from '@gida/contracts/commit';
+import { isDirty } from '@gida/releases/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
-import type { ReleasesResponse } from '@gida/contracts/release-api';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 import { CheckboxField, SelectField, TextArea, TextField, tokens } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
 

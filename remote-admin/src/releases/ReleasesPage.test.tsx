@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
-import type { ReleasesResponse } from '@gida/contracts/release-api';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 
 import { renderPage } from '../testing/render-page.tsx';
 import * as releasesApi from './releases-api.ts';

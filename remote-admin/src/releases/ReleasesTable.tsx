@@ -1,4 +1,4 @@
-import type { BuildMetrics, ReleasesResponse } from '@gida/contracts/release-api';
+import type { BuildMetrics, ReleasesResponse } from '@gida/releases/release-api';
 import { StatusLabel } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';

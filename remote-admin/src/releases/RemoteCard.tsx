@@ -1,5 +1,5 @@
 import { formatLagosTime } from '@gida/contracts/dates';
-import type { ReleasesResponse } from '@gida/contracts/release-api';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 import { Button } from '@gida/ui';
 
 import { DetailsCard } from '../DetailsCard.tsx';

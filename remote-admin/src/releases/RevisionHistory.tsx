@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 
-import { shortCommit } from '@gida/contracts/commit';
+import { shortCommit } from '@gida/releases/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
-import type { RevisionSummary } from '@gida/contracts/release-api';
+import type { RevisionSummary } from '@gida/releases/release-api';
 import { Button, Row, Stack } from '@gida/ui';
 import { StackedCard, Muted, Quote } from '@gida/ui/layout';
 

@@ -1,4 +1,4 @@
-import type { ReleasesResponse, SmokeTestReport } from '@gida/contracts/release-api';
+import type { ReleasesResponse, SmokeTestReport } from '@gida/releases/release-api';
 import { Stack, tokens } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+import type { ReleaseAction, RemoteState } from '@gida/releases/release';
 
 import { changePreview } from './change-preview.ts';
 

@@ -1,5 +1,5 @@
-import { isDirty } from '@gida/contracts/commit';
-import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+import { isDirty } from '@gida/releases/commit';
+import type { ReleaseAction, RemoteState } from '@gida/releases/release';
 
 import { releasesMessages } from './releases-messages.ts';
 

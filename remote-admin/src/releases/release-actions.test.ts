@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { RemoteState } from '@gida/contracts/release';
+import type { RemoteState } from '@gida/releases/release';
 
 import { availableVersions, type ActionName } from './release-actions.ts';
 

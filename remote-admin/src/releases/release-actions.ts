@@ -1,6 +1,6 @@
-import { shortCommit } from '@gida/contracts/commit';
-import type { ReleaseAction } from '@gida/contracts/release';
-import type { ReleasesResponse } from '@gida/contracts/release-api';
+import { shortCommit } from '@gida/releases/commit';
+import type { ReleaseAction } from '@gida/releases/release';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 
 /** The release actions of a remote. `end` is a canary of 0 %. */
 export const actionNames = [

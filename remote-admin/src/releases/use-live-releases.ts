@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { ReleasesResponse } from '@gida/contracts/release-api';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 
 import { fetchReleases } from './releases-api.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import { ReleasePlugin } from './release-plugin.ts';
 

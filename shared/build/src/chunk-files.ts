@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { StatsChunk, StatsCompilation } from '@rspack/core';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 type ChunkFiles = Pick<Release, 'exposes' | 'preload' | 'pages'>;
 

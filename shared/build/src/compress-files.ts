@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css|html|json|svg|txt|xml|webmanifest|map)$/;

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { dirtySuffix, unknownCommit } from '@gida/contracts/commit';
-import type { Release } from '@gida/contracts/release';
+import { dirtySuffix, unknownCommit } from '@gida/releases/commit';
+import type { Release } from '@gida/releases/release';
 
 const run = promisify(execFile);
 const maxOutputBytes = 64_000_000;

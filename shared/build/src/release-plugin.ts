@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
-import { inspectBuild } from '@gida/contracts/inspect-build';
-import type { Release } from '@gida/contracts/release';
+import { inspectBuild } from '@gida/releases/inspect-build';
+import type { Release } from '@gida/releases/release';
 
 import { compressFiles } from './compress-files.ts';
 import { readCommit, type BuildSources } from './read-commit.ts';

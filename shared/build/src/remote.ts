@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
-import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
+import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { remoteChunkFiles } from './chunk-files.ts';

@@ -1,4 +1,4 @@
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import type { ShellDescription } from '@gida/releases/shell-description';
 
 /** Any patch and any later minor of the same major. */
 function compatibleRange(version: string): string {

@@ -5,6 +5,6 @@
 export * as paths from './paths/site-paths.ts';
 export type { ListingLinkQuery, StayQuery } from './paths/site-paths.ts';
 export * as apiPaths from './paths/api-paths.ts';
-export type { ApiPath } from './paths/api-path.ts';
+export type { ApiPath, GetPath, PostPath } from './paths/api-path.ts';
 
 export const apiBase = '/api/v1';

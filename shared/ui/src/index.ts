@@ -21,7 +21,8 @@ export { Illustration, type IllustrationName } from './feedback/Illustration.tsx
 export { PageSkeleton, type PageShape } from './feedback/PageSkeleton.tsx';
 export { NavigationProgress, ProgressBar } from './feedback/ProgressBar.tsx';
 export { CardSkeleton, Skeleton } from './feedback/Skeleton.tsx';
-export { FullScreenLoader, Spinner } from './feedback/Spinner.tsx';
+export { FullScreenLoader } from './feedback/FullScreenLoader.tsx';
+export { Spinner } from './icons/Spinner.tsx';
 export { CheckboxField } from './fields/CheckboxField.tsx';
 export { inputStyles, Field, FieldError, type FieldText } from './fields/Field.tsx';
 export { FieldRow, Form } from './fields/Form.tsx';

@@ -1,4 +1,4 @@
-import { overridesPath, type Override } from '@gida/contracts/overrides';
+import { overridesPath, type Override } from '@gida/releases/overrides';
 import { Button, tokens } from '@gida/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import type { Build, HealthReport, ReleaseMap } from '@gida/contracts/release';
+import type { Build, HealthReport, ReleaseMap } from '@gida/releases/release';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ import {
   type LoadedRemote,
 } from './loading/load-remote.ts';
 import { errorReason, reportHealth } from './loading/report-health.ts';
-import { releaseMap, mountsOfRemote } from './release-map.ts';
+import { releaseMap, mountsOfRemote } from '../release-map/release-map.ts';
 import { withErrorBoundary } from './remote-routes.tsx';
 import type { MountedRemote, RouterHost } from './router-host.ts';
 

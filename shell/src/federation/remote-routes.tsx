@@ -11,7 +11,7 @@ import { keepDataOnFailedReload } from './keep-data-on-failed-reload.ts';
 import { isOwnError } from './errors/own-error.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
-import type { LayoutId } from '../layouts/layout-ids.ts';
+import type { LayoutId } from '../layout-ids.ts';
 import { getPageConfig } from '../pages.ts';
 import { RemoteLoadError } from './errors/remote-load-error.ts';
 import { retryImport } from './loading/retry-import.ts';

@@ -7,11 +7,11 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-import type { LayoutId } from '../layouts/layout-ids.ts';
+import type { LayoutId } from '../layout-ids.ts';
 import { getPageConfig } from '../pages.ts';
 import { guardRoute } from './fallback-routes.tsx';
 import { addRemoteResourceHints } from './loading/load-remote.ts';
-import { findMountOwner, mountsOfRemote } from './release-map.ts';
+import { findMountOwner, mountsOfRemote } from '../release-map/release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;

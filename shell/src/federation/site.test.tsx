@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReleaseMap } from '@gida/contracts/release';
+import type { ReleaseMap } from '@gida/releases/release';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';

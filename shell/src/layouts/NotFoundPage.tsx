@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, ErrorPageMark } from '@gida/ui';
 
 import { useLocation } from 'react-router-dom';
 
-import { useIsRetired } from '../federation/use-is-retired.ts';
+import { useIsRetired } from '../release-map/use-is-retired.ts';
 import { layoutMessages } from '../messages/layout.ts';
 
 const { notFound, retired } = layoutMessages;

@@ -1,4 +1,4 @@
-import { matchMount } from '@gida/contracts/mounts';
+import { matchMount } from '@gida/releases/mounts';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { expect } from 'vitest';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import type { Build, Release } from '@gida/contracts/release';
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import type { Build, Release } from '@gida/releases/release';
+import type { ShellDescription } from '@gida/releases/shell-description';
 import type { RouteObject } from 'react-router-dom';
 
 import type { SharedModule } from '../federation/loading/container-runtime.ts';

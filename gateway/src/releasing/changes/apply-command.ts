@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { unknownCommit } from '@gida/contracts/commit';
-import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
-import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
-import { toCheck } from '@gida/contracts/release-checks';
+import { unknownCommit } from '@gida/releases/commit';
+import type { ReleaseAction, RemoteState, Revision } from '@gida/releases/release';
+import { isUnconditional, type ReleaseCheck } from '@gida/releases/release-api';
+import { toCheck } from '@gida/releases/release-checks';
 import { HttpError, httpError } from '@gida/server/http-error';
 
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';

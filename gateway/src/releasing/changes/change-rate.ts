@@ -1,4 +1,4 @@
-import type { ReleaseAction, Revision } from '@gida/contracts/release';
+import type { ReleaseAction, Revision } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 const rollbackPauseMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseAction } from '@gida/contracts/release';
-import { ReleaseActionRequest } from '@gida/contracts/release-api';
+import type { ReleaseAction } from '@gida/releases/release';
+import { ReleaseActionRequest } from '@gida/releases/release-api';
 
 import { parseRequest } from '../../http/parse-request.ts';
 import { authorize, requireOperator } from '../../tokens/release-tokens.ts';

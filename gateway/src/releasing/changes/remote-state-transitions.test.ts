@@ -1,4 +1,4 @@
-import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+import type { ReleaseAction, RemoteState } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { nextRemoteState } from './remote-state-transitions.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+import type { ReleaseAction, RemoteState } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 /** What the rules need besides the current state. */

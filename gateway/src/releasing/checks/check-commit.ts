@@ -1,6 +1,6 @@
-import { isDirty, shortCommit } from '@gida/contracts/commit';
-import type { ReleaseAction } from '@gida/contracts/release';
-import type { ReleaseCheck } from '@gida/contracts/release-api';
+import { isDirty, shortCommit } from '@gida/releases/commit';
+import type { ReleaseAction } from '@gida/releases/release';
+import type { ReleaseCheck } from '@gida/releases/release-api';
 
 type ServedBuild = {
   change: ReleaseAction;

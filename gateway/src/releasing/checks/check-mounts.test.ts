@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { TokenScope } from '@gida/contracts/release-api';
+import { TokenScope } from '@gida/releases/release-api';
 
 import { createBundle } from '../../testing/bundles.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';

@@ -1,6 +1,6 @@
-import { findMountFault } from '@gida/contracts/mount-form';
-import { coversMount, matchMount, takesPaths } from '@gida/contracts/mounts';
-import type { Release, RemoteState } from '@gida/contracts/release';
+import { findMountFault } from '@gida/releases/mount-form';
+import { coversMount, matchMount, takesPaths } from '@gida/releases/mounts';
+import type { Release, RemoteState } from '@gida/releases/release';
 
 import type { ReleaseStore } from '../../store/release-store.ts';
 import { servedVersions } from '../served-versions.ts';

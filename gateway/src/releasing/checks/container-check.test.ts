@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findContainerProblems } from '@gida/contracts/container-contract';
-import { inspectBuild } from '@gida/contracts/inspect-build';
+import { findContainerProblems } from '@gida/releases/container-contract';
+import { inspectBuild } from '@gida/releases/inspect-build';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createBundle } from '../../testing/bundles.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 
 // Of the main thread; a worker has its own.
-vi.mock('@gida/contracts/container-contract', { spy: true });
-vi.mock('@gida/contracts/inspect-build', { spy: true });
+vi.mock('@gida/releases/container-contract', { spy: true });
+vi.mock('@gida/releases/inspect-build', { spy: true });
 
 const version = '1.0.0-0000000c';
 const container = 'remote_offers_1_0_0_0000000c';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Release, ReleaseAction } from '@gida/contracts/release';
+import type { Release, ReleaseAction } from '@gida/releases/release';
 
 import { writeBuild, temporaryFolder } from '../../testing/builds.ts';
 import { createBundle, packBundle, type PackedBundle } from '../../testing/bundles.ts';

@@ -1,4 +1,4 @@
-import { answeredCalls } from '@gida/contracts/operations';
+import { answeredCalls } from '@gida/releases/operations';
 import { z } from 'zod';
 
 const timeoutMs = 3_000;

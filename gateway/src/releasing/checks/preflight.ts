@@ -1,5 +1,5 @@
-import type { RemoteState, Release } from '@gida/contracts/release';
-import type { ReleaseCheck } from '@gida/contracts/release-api';
+import type { RemoteState, Release } from '@gida/releases/release';
+import type { ReleaseCheck } from '@gida/releases/release-api';
 import {
   checkDroppedMounts,
   checkFit,
@@ -7,8 +7,8 @@ import {
   checkUses,
   toCheck,
   type SharingShell,
-} from '@gida/contracts/release-checks';
-import { ShellDescription } from '@gida/contracts/shell-description';
+} from '@gida/releases/release-checks';
+import { ShellDescription } from '@gida/releases/shell-description';
 import { httpError } from '@gida/server/http-error';
 
 import type { BuildFiles } from '../../store/build-files.ts';

@@ -1,5 +1,5 @@
-import type { Release } from '@gida/contracts/release';
-import { minBuildRetention } from '@gida/contracts/release-api';
+import type { Release } from '@gida/releases/release';
+import { minBuildRetention } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
 import { prune, type PrunedStorage } from '../retention/prune.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import { httpError, type HttpError } from '@gida/server/http-error';
 
 import { parseForm, type BuildFiles } from '../../store/build-files.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ContainerProblem } from '@gida/contracts/container-contract';
-import type { InspectedBuild } from '@gida/contracts/inspect-build';
+import type { ContainerProblem } from '@gida/releases/container-contract';
+import type { InspectedBuild } from '@gida/releases/inspect-build';
 import { httpError } from '@gida/server/http-error';
 
 import type { Bundle } from './bundle.ts';

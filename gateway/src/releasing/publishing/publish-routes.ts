@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PublishQuery } from '@gida/contracts/release-api';
+import { PublishQuery } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
 import { parseRequest } from '../../http/parse-request.ts';

@@ -1,6 +1,6 @@
-import type { BuildUses, Release } from '@gida/contracts/release';
-import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
-import { checkCode, checkUses } from '@gida/contracts/release-checks';
+import type { BuildUses, Release } from '@gida/releases/release';
+import type { PublishResponse, SmokeTestReport } from '@gida/releases/release-api';
+import { checkCode, checkUses } from '@gida/releases/release-checks';
 
 import { assertSameRelease, type ReleaseStorage } from '../../store/release-store.ts';
 import type { Candidate } from '../../smoke-test/candidate.ts';

@@ -1,4 +1,4 @@
-import type { SmokeTestReport } from '@gida/contracts/release-api';
+import type { SmokeTestReport } from '@gida/releases/release-api';
 import { expect, test, vi } from 'vitest';
 
 import { runSmokeTest } from '../../smoke-test/smoke-test.ts';

@@ -1,4 +1,4 @@
-import type { PublishResponse, SmokeTestReport } from '@gida/contracts/release-api';
+import type { PublishResponse, SmokeTestReport } from '@gida/releases/release-api';
 import { expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@gida/contracts/release-api';
+import type { TokenScope } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
 import { maxBundleBytes } from './bundle.ts';

@@ -1,4 +1,4 @@
-import { FileName, FirstRequest, Release } from '@gida/contracts/release';
+import { FileName, FirstRequest, Release } from '@gida/releases/release';
 import { z } from 'zod';
 
 export const maxManifestBytes = 256_000;

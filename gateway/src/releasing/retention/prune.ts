@@ -1,4 +1,4 @@
-import type { PruneResponse, PruneRequest } from '@gida/contracts/release-api';
+import type { PruneResponse, PruneRequest } from '@gida/releases/release-api';
 import { HttpError } from '@gida/server/http-error';
 
 import { toBuildView, type Publication } from '../../store/publication-list.ts';

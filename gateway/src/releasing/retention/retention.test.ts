@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteState, Revision } from '@gida/contracts/release';
+import type { RemoteState, Revision } from '@gida/releases/release';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { Revision } from '@gida/contracts/release';
-import type { PruneRequest } from '@gida/contracts/release-api';
+import type { Revision } from '@gida/releases/release';
+import type { PruneRequest } from '@gida/releases/release-api';
 
 import type { RevisionLog } from '../../revisions/revision-log.ts';
 import { buildKey, type Publication } from '../../store/publication-list.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { dirtySuffix, unknownCommit } from '@gida/contracts/commit';
-import type { Release } from '@gida/contracts/release';
+import { dirtySuffix, unknownCommit } from '@gida/releases/commit';
+import type { Release } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
 import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { MountDeclaration } from '@gida/contracts/mount-samples';
+import type { MountDeclaration } from '@gida/releases/mount-samples';
 
 import { CliError } from './cli-error.ts';
 

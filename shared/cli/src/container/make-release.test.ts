@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { Release } from '@gida/contracts/release';
+import { Release } from '@gida/releases/release';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makeRelease } from './make-release.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from '@gida/build/compress-files';
-import { findContainerProblems, type ContainerProblem } from '@gida/contracts/container-contract';
-import { inspectBuild } from '@gida/contracts/inspect-build';
-import { splitMounts, type MountDeclaration } from '@gida/contracts/mount-samples';
-import type { Release } from '@gida/contracts/release';
+import { findContainerProblems, type ContainerProblem } from '@gida/releases/container-contract';
+import { inspectBuild } from '@gida/releases/inspect-build';
+import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
+import type { Release } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
 import type { SiteProxy } from './site-proxy.ts';

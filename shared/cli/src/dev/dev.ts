@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { overridesPath, type OverrideLink } from '@gida/contracts/overrides';
+import { overridesPath, type OverrideLink } from '@gida/releases/overrides';
 
 import { buildPackage } from '../build/build-package.ts';
 import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';

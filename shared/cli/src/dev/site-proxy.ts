@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { matchMount } from '@gida/contracts/mounts';
-import type { Override } from '@gida/contracts/overrides';
+import { matchMount } from '@gida/releases/mounts';
+import type { Override } from '@gida/releases/overrides';
 
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 /** A second slash, or what browsers take for one, would name another host. */

@@ -1,4 +1,4 @@
-import type { ShellDescription } from '@gida/contracts/shell-description';
+import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { CliError } from '../command/cli-error.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gatewaySegments } from '@gida/contracts/mount-form';
+import { gatewaySegments } from '@gida/releases/mount-form';
 import { paths } from '@gida/contracts/paths';
 
 import type { CliArguments } from '../command/cli-arguments.ts';

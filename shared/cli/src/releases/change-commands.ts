@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 
-import type { ReleaseAction } from '@gida/contracts/release';
+import type { ReleaseAction } from '@gida/releases/release';
 import type {
   BuildsResponse,
   ReleaseActionResponse,
   PublishResponse,
   StatusResponse,
-} from '@gida/contracts/release-api';
-import { isDirty, shortCommit } from '@gida/contracts/commit';
+} from '@gida/releases/release-api';
+import { isDirty, shortCommit } from '@gida/releases/commit';
 
 import { makeBuild } from '../build/make-build.ts';
 import { CliError } from '../command/cli-error.ts';

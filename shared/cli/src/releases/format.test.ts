@@ -1,5 +1,5 @@
-import type { RemoteState, Revision } from '@gida/contracts/release';
-import type { PublishedBuild, StatusResponse } from '@gida/contracts/release-api';
+import type { RemoteState, Revision } from '@gida/releases/release';
+import type { PublishedBuild, StatusResponse } from '@gida/releases/release-api';
 import { expect, test } from 'vitest';
 
 import {

@@ -1,5 +1,5 @@
-import { shortCommit } from '@gida/contracts/commit';
-import type { RemoteState, Revision } from '@gida/contracts/release';
+import { shortCommit } from '@gida/releases/commit';
+import type { RemoteState, Revision } from '@gida/releases/release';
 import type {
   BuildsResponse,
   ReleaseActionResponse,
@@ -11,7 +11,7 @@ import type {
   TokensResponse,
   TokenSummary,
   DoctorResponse,
-} from '@gida/contracts/release-api';
+} from '@gida/releases/release-api';
 
 const outcomeMarks: Record<ReleaseCheck['outcome'], string> = {
   passed: '✓',

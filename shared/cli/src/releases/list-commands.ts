@@ -4,7 +4,7 @@ import type {
   PruneResponse,
   StatusResponse,
   DoctorResponse,
-} from '@gida/contracts/release-api';
+} from '@gida/releases/release-api';
 
 import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';
 import type { CommandHandler } from '../command/command.ts';

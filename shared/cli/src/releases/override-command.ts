@@ -1,4 +1,4 @@
-import { overridesPath, type OverrideLink } from '@gida/contracts/overrides';
+import { overridesPath, type OverrideLink } from '@gida/releases/overrides';
 import { CliError } from '../command/cli-error.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { releaseApiPath } from '@gida/contracts/release-api-path';
+import { releaseApiPath } from '@gida/releases/release-api-path';
 
 import { CliError } from '../command/cli-error.ts';
 import { findSite, findToken } from '../command/site.ts';

@@ -1,8 +1,4 @@
-import type {
-  CreateTokenResponse,
-  TokensResponse,
-  TokenSummary,
-} from '@gida/contracts/release-api';
+import type { CreateTokenResponse, TokensResponse, TokenSummary } from '@gida/releases/release-api';
 import { CliError } from '../command/cli-error.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 import { fullRemoteName, parseNumber, type CliArguments } from '../command/cli-arguments.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@gida/contracts/release';
+import type { Release } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { checkBuild } from './check-build.ts';

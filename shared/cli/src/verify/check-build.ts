@@ -1,16 +1,16 @@
-import { isDirty } from '@gida/contracts/commit';
-import { findContainerProblems } from '@gida/contracts/container-contract';
-import { findMountFault } from '@gida/contracts/mount-form';
-import { inspectBuild, knownPaths } from '@gida/contracts/inspect-build';
-import { RemoteName, Version, type Release } from '@gida/contracts/release';
-import type { ReleaseCheck } from '@gida/contracts/release-api';
+import { isDirty } from '@gida/releases/commit';
+import { findContainerProblems } from '@gida/releases/container-contract';
+import { findMountFault } from '@gida/releases/mount-form';
+import { inspectBuild, knownPaths } from '@gida/releases/inspect-build';
+import { RemoteName, Version, type Release } from '@gida/releases/release';
+import type { ReleaseCheck } from '@gida/releases/release-api';
 import {
   checkCode,
   checkFit,
   checkUses,
   findFileProblems,
   toCheck,
-} from '@gida/contracts/release-checks';
+} from '@gida/releases/release-checks';
 
 import type { BuildToVerify } from './read-build.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Release } from '@gida/contracts/release';
-import type { BuildFile } from '@gida/contracts/release-checks';
+import type { Release } from '@gida/releases/release';
+import type { BuildFile } from '@gida/releases/release-checks';
 
 import { findPreset } from '../build/build-package.ts';
 import { CliError } from '../command/cli-error.ts';

@@ -1,5 +1,4 @@
-import type * as Releases from '../releases/release-api.ts';
-import type { GetPath, Path, PostPath } from './api-path.ts';
+import type { Path } from './api-path.ts';
 
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
@@ -126,16 +125,11 @@ export const adminRefreshToken: Path<'adminRefreshToken'> = 'admin/auth/refresh-
 export const adminLogout: Path<'adminLogout'> = 'admin/auth/logout';
 export const adminMe: Path<'adminMe'> = 'admin/me';
 export const adminMetrics: Path<'adminMetrics'> = 'admin/figures';
-/** Served by the gateway, which owns the releases. */
-export const adminReleases: GetPath<Releases.ReleasesResponse> = 'admin/releases';
-export const adminReleaseSmokeTest = (
-  remote: string,
-  version: string,
-): GetPath<Releases.SmokeTestReport> => `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
-export const adminReleaseChanges: PostPath<
-  Releases.ReleaseActionRequest,
-  Releases.ReleaseActionResponse
-> = 'admin/releases/changes';
+/** Served by the gateway, which owns the releases; with their types in `@gida/releases/release-paths`. */
+export const adminReleases: string = 'admin/releases';
+export const adminReleaseSmokeTest = (remote: string, version: string): string =>
+  `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
+export const adminReleaseChanges: string = 'admin/releases/changes';
 export const adminUsers: Path<'adminUsers'> = 'admin/users';
 export const adminApartments: Path<'adminApartments'> = 'admin/apartments';
 export const adminApartment = (apartment: string): Path<'adminApartment'> =>

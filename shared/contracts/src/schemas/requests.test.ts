@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 
-import * as releases from '../releases/release-api.ts';
 import * as account from './account.ts';
 import { AddressForm } from './address.ts';
 import { ApartmentForm } from './admin-apartment.ts';
@@ -114,14 +113,6 @@ const decision = request('decision', moderation.ReviewDecisionRequest, {
   note: 'x',
 });
 
-const why = 'prices are wrong';
-const token = request('token', releases.CreateTokenRequest, { name: 'CI', scope: 'operator' });
-const prune = request('builds to delete', releases.PruneRequest, { why });
-const release = request('release', releases.ReleaseActionRequest, {
-  change: { action: 'block', remote: 'shell', version: '1.0.0-0000000a' },
-  why,
-});
-
 it.each<[Request, object]>([
   [login, { rememberMe: false }],
   [registration, {}],
@@ -149,9 +140,6 @@ it.each<[Request, object]>([
   [review, { pictures: [] }],
   [reviewPage, { page: 1 }],
   [saved, {}],
-  [token, {}],
-  [prune, { days: 30, builds: 10, dryRun: false }],
-  [release, {}],
 ])('takes the shortest body of $name', ({ schema, body }, defaults) => {
   expect(schema.parse(body)).toEqual({ ...body, ...defaults });
 });
@@ -246,9 +234,6 @@ it.each<[Request, field: string, min: number, max: number]>([
   [messages, 'limit', 1, 100],
   [review, 'rating', 1, 5],
   [reviewPage, 'page', 1, 1_000],
-  [token, 'days', 1, 3_650],
-  [prune, 'days', 30, 3_650],
-  [prune, 'builds', 10, 1_000],
 ])('$name: %s is from %d to %d', (asked, field, min, max) => {
   for (const value of [min, max]) {
     expect(valueOf(asked, { [field]: value })).toEqual({ [field]: value });
@@ -297,10 +282,6 @@ it.each<[what: string, Request, wrong: object]>([
   ['a subject of two lines', contact, { subject: 'Hi\nBcc: all' }],
   ['a line of an apartment that is too long', apartment, { features: [text(121)] }],
   ['an empty line of an apartment', apartment, { rules: ['  '] }],
-  ['a token without a name', token, { name: 'x ' }],
-  ['a token with an endless name', token, { name: text(61) }],
-  ['a release without a reason', release, { why: 'ok ' }],
-  ['a release with an endless reason', release, { why: text(301) }],
   ['no sofa', apartment, { properties: [{ name: 'Sofa', quantity: 0 }] }],
   ['a hundred sofas', apartment, { properties: [{ name: 'Sofa', quantity: 100 }] }],
   ['a part of the map without an area', listing, { bounds: '6.5,3.4,6.4,3.5' }],
@@ -326,9 +307,6 @@ it.each<[what: string, Request, value: object]>([
   ['an address in capitals', login, { email: 'ADA@example.com' }],
   ['the longest address', login, { email: `${text(242)}@example.com` }],
   ['the number of a building', registration, { lastName: 'Obi 22' }],
-  ['a token with the longest name', token, { name: text(60) }],
-  ['the shortest reason for a release', release, { why: 'bug' }],
-  ['the longest reason for a release', release, { why: text(300) }],
   ['the text of a calendar', feed, { url: undefined, text: 'BEGIN:VCALENDAR' }],
   ['answers about two facts', review, { facts: [aFact(), { ...aFact(), fact: 'guards' }] }],
   ['the longest id of a message', chat, { clientId: text(64) }],

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../icons/Spinner.tsx';
 import { media, tokens } from '../tokens.ts';
 
 export type ButtonTone = 'action' | 'quiet' | 'danger';

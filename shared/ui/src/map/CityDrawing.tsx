@@ -3,12 +3,8 @@ import { tokens } from '@gida/ui';
 import { use, useMemo } from 'react';
 import styled from 'styled-components';
 
-import {
-  loadDrawing,
-  parseLine,
-  toLines,
-  type CityDrawing as Drawing,
-} from './cities/city-drawing.ts';
+import { parseLine, toLines, type CityDrawing as Drawing } from './cities/city-drawing.ts';
+import { loadDrawing } from './cities/load-drawing.ts';
 import type { PlacedPin } from './place-pins.ts';
 import { toScreen, toWorld, worldPixels, type MapView, type Size } from './projection.ts';
 

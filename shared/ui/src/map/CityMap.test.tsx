@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { loadDrawing, parseLine, toLines } from './cities/city-drawing.ts';
+import { parseLine, toLines } from './cities/city-drawing.ts';
+import { loadDrawing } from './cities/load-drawing.ts';
 import { CityMap } from './CityMap.tsx';
 import { toScreen } from './projection.ts';
 

@@ -1,4 +1,4 @@
-import { releaseMap } from '../release-map.ts';
+import { releaseMap } from '../../release-map/release-map.ts';
 import { errorReason, reportHealth } from '../loading/report-health.ts';
 import { isOwnError } from './own-error.ts';
 

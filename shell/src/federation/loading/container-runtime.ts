@@ -1,4 +1,4 @@
-import { satisfiesRange } from '@gida/contracts/version-range';
+import { satisfiesRange } from '@gida/releases/version-range';
 
 /** A shared module as Module Federation's own runtime describes it. */
 export type SharedModule = {

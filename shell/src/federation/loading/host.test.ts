@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Build } from '@gida/contracts/release';
+import type { Build } from '@gida/releases/release';
 import { afterEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('PROVIDED_VERSIONS', { react: '19.3.1' });

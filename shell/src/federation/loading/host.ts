@@ -1,4 +1,4 @@
-import type { Build } from '@gida/contracts/release';
+import type { Build } from '@gida/releases/release';
 import type { RouteObject } from 'react-router-dom';
 
 import { bundlerRuntime, type ShareScope } from './container-runtime.ts';

@@ -1,7 +1,7 @@
-import type { Build } from '@gida/contracts/release';
+import type { Build } from '@gida/releases/release';
 
 import { isQuarantined } from './quarantine.ts';
-import { releaseMap } from '../release-map.ts';
+import { releaseMap } from '../../release-map/release-map.ts';
 
 /** A build that loaded before, with the shell version it loaded under. */
 type StoredBuild = { at: number; shell: string; build: Build };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Build, ReleaseMap, ReleaseMapEntry } from '@gida/contracts/release';
+import type { Build, ReleaseMap, ReleaseMapEntry } from '@gida/releases/release';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { isLoadFailure, isLoadTimeout, LoadTimeoutError } from './load-script.ts';

@@ -1,13 +1,13 @@
-import { matchPage } from '@gida/contracts/mounts';
-import type { Override } from '@gida/contracts/overrides';
-import type { Build } from '@gida/contracts/release';
+import { matchPage } from '@gida/releases/mounts';
+import type { Override } from '@gida/releases/overrides';
+import type { Build } from '@gida/releases/release';
 import type { RouteObject } from 'react-router-dom';
 
 import { saveLastKnownGood, readLastKnownGood } from './last-known-good.ts';
-import { latestOverrideBuild, fetchOverrideBuild, override } from './override.ts';
+import { latestOverrideBuild, fetchOverrideBuild, override } from '../../release-map/override.ts';
 import { retryImport } from './retry-import.ts';
 import { isQuarantined, quarantine, releaseFromQuarantine } from './quarantine.ts';
-import { releaseMap } from '../release-map.ts';
+import { releaseMap } from '../../release-map/release-map.ts';
 import { errorReason, reportHealth } from './report-health.ts';
 import { ended, noteRunning } from './unresponsive.ts';
 import { reexecute } from './container-runs.ts';

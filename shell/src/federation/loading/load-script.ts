@@ -1,8 +1,8 @@
-import type { Build, PinnedFile } from '@gida/contracts/release';
+import type { Build, PinnedFile } from '@gida/releases/release';
 
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
 
-import { override } from './override.ts';
+import { override } from '../../release-map/override.ts';
 
 export const loadTimeoutMs = 4_000;
 

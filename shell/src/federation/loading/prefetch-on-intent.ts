@@ -2,7 +2,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { addRemoteResourceHints, loadRemote } from './load-remote.ts';
 import { getPageConfig } from '../../pages.ts';
-import { findMountOwner } from '../release-map.ts';
+import { findMountOwner } from '../../release-map/release-map.ts';
 
 const prefetchDelayMs = 3_000;
 

@@ -1,6 +1,6 @@
-import type { HealthReport } from '@gida/contracts/release';
+import type { HealthReport } from '@gida/releases/release';
 
-import { override } from './override.ts';
+import { override } from '../../release-map/override.ts';
 
 /** Sends a health report of a remote to the gateway. Never throws and never waits. */
 export function reportHealth(health: HealthReport): void {

@@ -1,4 +1,4 @@
-import type { Build } from '@gida/contracts/release';
+import type { Build } from '@gida/releases/release';
 
 import { quarantine } from './quarantine.ts';
 import { reportHealth } from './report-health.ts';

@@ -1,4 +1,4 @@
-import type { Build, ReleaseMap } from '@gida/contracts/release';
+import type { Build, ReleaseMap } from '@gida/releases/release';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Outlet, useFetcher, type RouteObject } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { ReleaseMap } from '@gida/contracts/release';
+import type { ReleaseMap } from '@gida/releases/release';
 
-import { releaseMap } from '../release-map.ts';
+import { releaseMap } from '../../release-map/release-map.ts';
 
 /** Loading the page has priority; the event stream is only for later changes. */
 const startDelayMs = 2_000;

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@gida/contracts/release';
+import type { ReleaseMap } from '@gida/releases/release';
 
 import {
   forgetRemote,
@@ -12,7 +12,7 @@ import {
   findRetiredRemote,
   releaseMap,
   updateReleaseMap,
-} from '../release-map.ts';
+} from '../../release-map/release-map.ts';
 import { fallbackRemote } from '../remote-recovery.ts';
 import { whenIdle, type MountedRemote, type Router, type RouterHost } from '../router-host.ts';
 import { subscribeToReleaseEvents } from './release-events.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReleaseMap } from '@gida/contracts/release';
+import type { ReleaseMap } from '@gida/releases/release';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type GetHeader = (name: string) => string | undefined;
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('does not fetch the map when the event stream delivers it first', async () => {
-  const { updateReleaseMap } = await import('../release-map.ts');
+  const { updateReleaseMap } = await import('../../release-map/release-map.ts');
 
   respond('7');
   updateReleaseMap(newest);

@@ -1,8 +1,8 @@
 import { onResponse } from '@gida/api-client';
-import type { ReleaseMap } from '@gida/contracts/release';
-import { revisionHeader } from '@gida/contracts/revision-header';
+import type { ReleaseMap } from '@gida/releases/release';
+import { revisionHeader } from '@gida/releases/revision-header';
 
-import { fetchReleaseMap, releaseMap } from '../release-map.ts';
+import { fetchReleaseMap, releaseMap } from '../../release-map/release-map.ts';
 
 /** The event stream usually delivers the same change; the map is fetched only if it has not after this time. */
 const eventStreamGraceMs = 500;

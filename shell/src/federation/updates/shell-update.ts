@@ -1,4 +1,4 @@
-import { releaseMap } from '../release-map.ts';
+import { releaseMap } from '../../release-map/release-map.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
 /** The shell release this page was loaded with. Only a page load replaces it. */

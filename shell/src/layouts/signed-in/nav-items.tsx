@@ -12,7 +12,7 @@ import {
 } from '@gida/ui';
 import type { ComponentType } from 'react';
 
-import { useIsRetired } from '../../federation/use-is-retired.ts';
+import { useIsRetired } from '../../release-map/use-is-retired.ts';
 import { pages, type NavigationLink } from '../../pages.ts';
 import { useStayForLinks } from '../use-stay-for-links.ts';
 

@@ -1,4 +1,4 @@
-import { apiBase } from '../paths.ts';
+import { apiBase } from '@gida/contracts/paths';
 
 type Operation = Record<string, unknown>;
 /** The part of an OpenAPI document that names its operations. */

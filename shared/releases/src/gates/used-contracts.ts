@@ -1,6 +1,6 @@
 import type { AnyNode, AssignmentProperty, CallExpression, Property } from 'acorn';
 
-import * as apiPaths from '../../paths/api-paths.ts';
+import { apiPaths } from '@gida/contracts/paths';
 import { literalText, propertyName, type Script } from './script.ts';
 
 /** The shared module of each number, from the entry; undefined without Module Federation's list. */

@@ -1,8 +1,8 @@
-import { matchMount } from '@gida/contracts/mounts';
-import { withOverride } from '@gida/contracts/overrides';
-import type { ReleaseMap } from '@gida/contracts/release';
+import { matchMount } from '@gida/releases/mounts';
+import { withOverride } from '@gida/releases/overrides';
+import type { ReleaseMap } from '@gida/releases/release';
 
-import { override } from './loading/override.ts';
+import { override } from './override.ts';
 
 const emptyReleaseMap: ReleaseMap = { revision: 0, shell: '', remotes: {} };
 

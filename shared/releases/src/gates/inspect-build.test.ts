@@ -173,7 +173,7 @@ test('each call of the gateway under the path of the API is answered', () => {
 });
 
 test('the marks of copies stand in the installed libraries', () => {
-  const shell = createRequire(join(import.meta.dirname, '../../../../../shell/package.json'));
+  const shell = createRequire(join(import.meta.dirname, '../../../../shell/package.json'));
   const router = createRequire(shell.resolve('react-router-dom')).resolve('react-router');
   const folders = {
     react: join(shell.resolve('react'), '../cjs'),

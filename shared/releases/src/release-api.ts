@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isSingleLine } from '../schemas/person-name.ts';
+import { isSingleLine } from '@gida/contracts/person-name';
 import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
 export { releaseApiPath } from './release-api-path.ts';

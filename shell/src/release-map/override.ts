@@ -1,6 +1,6 @@
-import { buildFromRelease } from '@gida/contracts/build-from-release';
-import type { Override } from '@gida/contracts/overrides';
-import type { Build, Release } from '@gida/contracts/release';
+import { buildFromRelease } from '@gida/releases/build-from-release';
+import type { Override } from '@gida/releases/overrides';
+import type { Build, Release } from '@gida/releases/release';
 
 /** The remote that a developer serves from their own machine; the gateway writes it into the page. */
 export const override: Override | undefined = readInlinedOverride();

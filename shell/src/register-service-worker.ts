@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
 
-import { toTrustedUrl } from '../federation/loading/load-script.ts';
+import { toTrustedUrl } from './federation/loading/load-script.ts';
 
 /** After the page has loaded, because it shows nothing that this page needs. Without it the site works as before. */
 export function registerServiceWorker(): void {

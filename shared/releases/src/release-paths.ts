@@ -1,0 +1,15 @@
+import { apiPaths, type GetPath, type PostPath } from '@gida/contracts/paths';
+
+import type {
+  ReleaseActionRequest,
+  ReleaseActionResponse,
+  ReleasesResponse,
+  SmokeTestReport,
+} from './release-api.ts';
+
+/** The calls of the admin area about releases, which the gateway answers. */
+export const releasesPath: GetPath<ReleasesResponse> = apiPaths.adminReleases;
+export const releaseChangesPath: PostPath<ReleaseActionRequest, ReleaseActionResponse> =
+  apiPaths.adminReleaseChanges;
+export const smokeTestPath = (remote: string, version: string): GetPath<SmokeTestReport> =>
+  apiPaths.adminReleaseSmokeTest(remote, version);
