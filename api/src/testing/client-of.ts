@@ -8,8 +8,8 @@ type Takes<M extends string> = ApiPath<{ [Name in M]: (body: never) => unknown }
 
 /**
  * Calls the API through `inject`, as whoever has these headers. A path of `apiPaths` takes only the methods that the
- * table of calls has for it; a body is not checked, as tests send wrong ones, too. The body of an answer is parsed when
- * it is JSON.
+ * table of calls has for it; a body is not checked, as tests send wrong ones, too. The body of a JSON
+ * answer is parsed.
  */
 export function clientOf(api: App, headers: Record<string, string> = {}) {
   const send = async (method: HttpMethod, path: string, payload?: object | string) => {

@@ -15,7 +15,12 @@ it.each([
   ['a token with the longest name', CreateTokenRequest, { ...token, name: text(60) }, {}],
   ['a token for ten years', CreateTokenRequest, { ...token, days: 3_650 }, {}],
   ['builds to delete', PruneRequest, prune, { days: 30, builds: 10, dryRun: false }],
-  ['the most builds to keep', PruneRequest, { ...prune, days: 3_650, builds: 1_000 }, {}],
+  [
+    'the most builds to keep',
+    PruneRequest,
+    { ...prune, days: 3_650, builds: 1_000 },
+    { dryRun: false },
+  ],
   ['a release', ReleaseActionRequest, release, {}],
   ['the shortest reason', ReleaseActionRequest, { ...release, why: 'bug' }, {}],
   ['the longest reason', ReleaseActionRequest, { ...release, why: text(300) }, {}],

@@ -180,7 +180,7 @@ test('the marks of copies stand in the installed libraries', () => {
     'react-dom': join(shell.resolve('react-dom'), '../cjs'),
     'react-router-dom': join(router, '../../production'),
     'styled-components': dirname(shell.resolve('styled-components')),
-    '@gida/session': join(import.meta.dirname, '../../../../session/src'),
+    '@gida/session': join(import.meta.dirname, '../../../session/src'),
   };
 
   for (const [library, mark] of Object.entries(copyMarks)) {

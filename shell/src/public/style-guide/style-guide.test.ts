@@ -9,8 +9,8 @@ const folder = import.meta.dirname;
 const isComponent = (name: string) => /^[A-Z]/.test(name);
 /** The page renders all icons of the package by name. */
 const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
-/** A part of ImageSlider, and one that draws nothing. */
-const shownByOthers = ['PictureStrip', 'ErrorPageMark'];
+/** Parts of ImageSlider and of every field, and one that draws nothing. */
+const shownByOthers = ['PictureStrip', 'FieldError', 'ErrorPageMark'];
 
 test('style guide renders every component of @gida/ui', () => {
   const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx'));
