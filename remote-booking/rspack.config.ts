@@ -1,4 +1,5 @@
 import { remote } from '@gida/build';
+import { apiPaths } from '@gida/contracts/paths';
 
 const apartmentId = '/api/v1/apartments/read#/apartments/0/id';
 const bookingId = '/api/v1/bookings/read#/booking/0/id';
@@ -14,8 +15,8 @@ export default remote({
     { path: '/hosting', sample: { apartmentId: hostedApartmentId } },
   ],
   firstRequests: {
-    '/bookings': 'bookings/read',
-    '/bookings/:bookingId': 'bookings/read/:bookingId',
+    '/bookings': apiPaths.bookings,
+    '/bookings/:bookingId': apiPaths.booking,
   },
   singleRequestPages: ['/bookings'],
 });

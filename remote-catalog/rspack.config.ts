@@ -1,4 +1,5 @@
 import { remote } from '@gida/build';
+import { apiPaths } from '@gida/contracts/paths';
 
 const apartmentId = '/api/v1/apartments/read#/apartments/0/id';
 
@@ -19,9 +20,9 @@ export default remote({
     { path: '/lists/:key', sample: { key: 'sample' } },
   ],
   firstRequests: {
-    '/dashboard': 'user/dashboard',
-    '/apartments': `apartments/read?${listingQuery}`,
-    '/apartment/:apartmentId': 'apartments/read/:apartmentId',
+    '/dashboard': apiPaths.dashboard,
+    '/apartments': `${apiPaths.apartments}?${listingQuery}`,
+    '/apartment/:apartmentId': apiPaths.apartment,
   },
   singleRequestPages: ['/dashboard'],
 });

@@ -1,4 +1,8 @@
 /** Which package may import which, and which files may import an external library. Used by the lint plugin. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../progress.mjs';
 import { findImportUp } from './storeys.mjs';
 
 /** Our packages by folder pattern; the first match wins. @type {[folder: string, mayImport: string[]][]} */
@@ -258,16 +262,22 @@ function findPackage(path) {
   return null;
 }
 
+/** The entries of a package, each with its file. @param {string} folder @returns {Record<string, string>} */
+const exportsOf = (folder) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).exports ?? {};
+
 /**
  * Resolves an internal import to its path from the root.
  * @param {string} file
  * @param {string} specifier
  */
-function resolveImport(file, specifier) {
+export function resolveImport(file, specifier) {
   if (specifier.startsWith('@gida/')) {
     const [, name = '', ...rest] = specifier.split('/');
     const isShared = packages.some(([folder]) => folder === `shared/${name}`);
-    return [isShared ? `shared/${name}` : name, ...rest].join('/');
+    const folder = isShared ? `shared/${name}` : name;
+    const own = file.startsWith(`${folder}/`) && exportsOf(folder)[['.', ...rest].join('/')];
+    return own ? `${folder}/${own.slice(2)}` : [folder, ...rest].join('/');
   }
   const parts = file.split('/').slice(0, -1);
   for (const part of specifier.split('/')) {

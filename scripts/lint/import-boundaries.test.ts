@@ -54,6 +54,8 @@ test.each([
     '../../messaging/notifications/notify.ts',
     'announce a fact',
   ],
+  ['shared/ui/src/actions/Button.tsx', '@gida/ui/toast', 'lies below toast'],
+  ['api/src/booking/stay/nights.ts', '../booking-routes.ts', 'files beside the rooms'],
   ['api/src/somewhere/else.ts', '../db/database.ts', 'Say where api/src/somewhere stands'],
   ['api/src/catalog/named-wishlist-service.ts', './apartment-routes.ts', 'Routes call services'],
   ['api/src/account/user-repository.ts', '@gida/server/http-error', 'A repository answers'],

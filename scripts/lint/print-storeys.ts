@@ -1,10 +1,11 @@
 /** `pnpm storeys [folder]`: the rooms of each package with the imports between them, how many run up, and circles of files. Exit code 1 when there is one. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 import { root } from '../progress.mjs';
+import { resolveImport } from './import-boundaries.mjs';
 import { findImportUp, findRoom, roomsOf, storeys } from './storeys.mjs';
 
 const [only] = process.argv.slice(2);
@@ -61,7 +62,7 @@ function readTargets(file: string): string[] {
   const specifiers: string[] = [];
   const add = ({ source }: { source?: unknown }): void => {
     const value = source && typeof source === 'object' && 'value' in source ? source.value : null;
-    if (typeof value === 'string' && value.startsWith('.')) specifiers.push(value);
+    if (typeof value === 'string' && /^\.|^@gida\//.test(value)) specifiers.push(value);
   };
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   new Visitor({
@@ -69,8 +70,9 @@ function readTargets(file: string): string[] {
     ExportAllDeclaration: add,
     ExportNamedDeclaration: add,
     ImportExpression: add,
+    TSImportType: add,
   }).visit(program);
-  return specifiers.map((specifier) => relative(root, join(root, dirname(file), specifier)));
+  return specifiers.map((specifier) => resolveImport(file, specifier));
 }
 
 /** One circle for each file at which a depth-first walk comes back to itself. */

@@ -13,7 +13,7 @@ export const storeys = {
   'shell/src':
     '. › public › hydration › federation › skeleton › layouts › offline › release-map › pages.ts › guards › layout-ids.ts › messages › fonts',
   'shared/ui/src':
-    'index.ts › map › calendar › toast › layout › fields › overlay › feedback › display › actions › icons › .',
+    'map › layout › toast › calendar › use-media-rule.ts › index.ts › overlay › fields › feedback › display › actions › . › icons',
   'shared/contracts/src':
     'page › paths.ts › paths › calls.ts › calls › texts › socket › schemas › calendar › apartment › . › constants',
   'shared/releases/src': 'gates › .',
@@ -54,7 +54,7 @@ export function findImportUp(file, target) {
     if (missing)
       return `Say where ${folder}/${missing} stands among the rooms of ${folder}, in scripts/lint/storeys.mjs.`;
     if (rooms.indexOf(to) < rooms.indexOf(from))
-      return `${folder}/${from} lies below ${to}. Hand in what it needs, or move it to the lower room.`;
+      return `${folder}/${from} lies below ${to === '.' ? 'the files beside the rooms' : to}. Hand in what it needs, or move it to the lower room.`;
   }
   return null;
 }

@@ -16,6 +16,7 @@ import {
   sharedCompilerConfiguration,
 } from '@gida/build';
 import type { Release } from '@gida/releases/release';
+import { shellHead } from '@gida/releases/shell-head';
 import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { packKit } from '../../scripts/kit/pack-kit.ts';
@@ -113,6 +114,7 @@ export function shellConfiguration(
         },
         chunkFiles,
         documents: (written) => prerender(written, publicPath),
+        head: (hashes, preload) => shellHead(hashes, { ...headFiles, preload }),
         extraFiles: async (into) => {
           const text = `${JSON.stringify(description, null, 2)}\n`;
           await writeFile(join(into, 'shell.json'), text);
@@ -122,6 +124,15 @@ export function shellConfiguration(
     ],
   };
 }
+
+/** Of the scripts above, what the head of a page loads. */
+const headFiles = {
+  entry: 'main.js',
+  next: 'start.js',
+  hydrate: 'hydrate-on-interaction.js',
+  firstRequest: 'first-request.js',
+  laterRequests: ['transport.js'],
+};
 
 /**
  * The shell exposes nothing. It preloads what every remote page needs: the remote loader and the API transport, and for

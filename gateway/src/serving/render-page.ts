@@ -9,7 +9,7 @@ import {
 } from '@gida/contracts/auth-hint';
 import { withOverride, type Override } from '@gida/releases/overrides';
 import { fillParameters, matchPage } from '@gida/releases/mounts';
-import type { PinnedFile } from '@gida/releases/release';
+import { preloadLinks } from '@gida/releases/shell-head';
 import { reloadParameter } from '@gida/contracts/reload';
 import type { Theme } from '@gida/contracts/theme';
 import { HttpError } from '@gida/server/http-error';
@@ -23,12 +23,6 @@ import {
   type VisitorReleases,
 } from './release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-
-const firstRequestScript = 'first-request.js';
-/** What the main script loads next. */
-const startScript = 'start.js';
-/** What requests are sent with, after the first. */
-const transportScript = 'transport.js';
 
 export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce: string };
 
@@ -148,30 +142,33 @@ function renderHead(
   override: Override | undefined,
   firstRequest: DeclaredRequest | undefined,
 ): string {
+  const { head } = shell;
+  if (!head) throw new Error(`shell ${shell.version} was built without a head`);
   const base = releaseBaseUrl(shell);
-  const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
-  const [entry, integrity] = pinned(shell.entry);
+  const fill = (fragment: string): string => fragment.replaceAll('%BASE%', base);
   const build = owner?.build;
-  const [hydrationScript, hydrationIntegrity] = pinned('hydrate-on-interaction.js');
-  const [, startIntegrity] = pinned(startScript);
-  // A prerendered page loads the app on first interaction.
-  const script =
-    isPrerendered && !override
-      ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}" data-next="${base}${startScript}" data-next-integrity="${startIntegrity}"></script>`
-      : `<script defer src="${base}${entry}${reload && `?${reloadParameter}=${reload}`}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  const [requestScript, requestIntegrity] = pinned(firstRequestScript);
-  const early = shell.preload.filter((file) => !firstRequest?.isOnly || file !== transportScript);
   return [
     // First, so that its request leaves before the connections are taken.
     firstRequest &&
-      `<script async src="${base}${requestScript}" integrity="${requestIntegrity}" crossorigin="anonymous" data-path="${firstRequest.path}"${firstRequest.isOnly ? ' data-only' : ''}></script>`,
-    build && preloadLinks(base, [...early, ...layoutFiles].map(pinned)),
+      fill(head.firstRequest)
+        .replace('%PATH%', () => firstRequest.path)
+        .replace('%ONLY%', firstRequest.isOnly ? ' data-only' : ''),
+    build && fill(firstRequest?.isOnly ? head.preloadOfSingleRequest : head.preload),
+    build &&
+      preloadLinks(
+        base,
+        layoutFiles.map((file) => [file, shell.files[file] ?? '']),
+      ),
     build &&
       owner.name !== override?.remote &&
       preloadLinks(build.base, [build.entry, ...build.preload, ...owner.page]),
     jsonScript('gida-releases', map),
     override && jsonScript('gida-override', override),
-    script,
+    // A prerendered page loads the app on first interaction.
+    fill(isPrerendered && !override ? head.prerendered : head.app).replace(
+      '%RELOAD%',
+      reload && `?${reloadParameter}=${reload}`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');
@@ -197,11 +194,3 @@ async function findFirstRequest(
 /** "<" is escaped, because it could close the script element. */
 const jsonScript = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
-const preloadLinks = (base: string, files: PinnedFile[]): string =>
-  files
-    .map(
-      ([file, integrity]) =>
-        `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity}" crossorigin="anonymous">`,
-    )
-    .join('\n');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@gida/releases/release';
+import { shellHead } from '@gida/releases/shell-head';
 
 const temporaryFolders: string[] = [];
 
@@ -37,6 +38,16 @@ function compress(text: string): Buffer {
   compressed.set(text, bytes);
   return bytes;
 }
+
+const headOf = (contents: Record<string, string>, preload: string[]) =>
+  shellHead(mapValues(contents, sha384), {
+    entry: 'main.js',
+    next: 'start.js',
+    hydrate: 'hydrate-on-interaction.js',
+    firstRequest: 'first-request.js',
+    preload,
+    laterRequests: ['transport.js'],
+  });
 
 /** Writes a build with its release.json, as the build preset does. `change` overrides parts of it. */
 export async function writeBuild(
@@ -73,6 +84,7 @@ export async function writeBuild(
       bytes: Buffer.byteLength(text),
       brotli: compress(text).length,
     })),
+    ...(overrides.remote === 'shell' && { head: headOf(contents, overrides.preload ?? []) }),
     ...overrides,
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));

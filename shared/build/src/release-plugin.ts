@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
 import { inspectBuild } from '@gida/releases/inspect-build';
-import type { Release } from '@gida/releases/release';
+import type { Release, ShellHead } from '@gida/releases/release';
 
 import { compressFiles } from './compress-files.ts';
 import { readCommit, type BuildSources } from './read-commit.ts';
@@ -33,6 +33,8 @@ type ReleasePluginOptions = {
   chunkFiles: (stats: StatsCompilation) => Pick<Release, 'exposes' | 'preload' | 'pages'>;
   /** Writes more files before hashing: the shell's prerendered documents. */
   documents?: (folder: string) => Promise<Record<string, string>>;
+  /** The shell's fragments of the head, from the hash of each file. */
+  head?: (hashes: Record<string, string>, preload: string[]) => ShellHead;
   /** Writes files that no page loads before hashing. */
   extraFiles?: (folder: string, version: string) => Promise<void>;
 };
@@ -104,13 +106,16 @@ async function writeRelease(
   const existing = readExisting(join(dirname(folder), options.parts.version, 'release.json'));
   const { scripts, ...compressed } = await compressFiles(folder, existing);
   const uses = existing?.uses ?? inspectBuild(options.parts, scripts).uses;
+  const chunks = options.chunkFiles(stats);
+  const head = options.head?.(compressed.files, chunks.preload);
   const release: Release = {
     ...options.parts,
     uses,
     ...commit,
-    ...options.chunkFiles(stats),
+    ...chunks,
     ...compressed,
     ...(documents && { documents }),
+    ...(head && { head }),
   };
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 }

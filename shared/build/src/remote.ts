@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
+import type { GetPath } from '@gida/contracts/paths';
 import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
@@ -20,6 +21,8 @@ function bundledRuntime(): string {
   return createRequire(tools).resolve('@module-federation/webpack-bundler-runtime');
 }
 
+type FirstRequest = GetPath<unknown> | ((...parameters: string[]) => GetPath<unknown>);
+
 type RemoteOptions = {
   name: `remote-${string}`;
   /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. One with a parameter has a sample. */
@@ -27,8 +30,8 @@ type RemoteOptions = {
   /** Ranges of the shell and API versions it supports, when not the current major. */
   shell?: string;
   api?: string;
-  /** See `Release.firstRequests`. */
-  firstRequests?: Record<string, string>;
+  /** See `Release.firstRequests`: paths of `apiPaths`; one with parameters takes those of the page, in their order. */
+  firstRequests?: Record<string, FirstRequest>;
   /** See `Release.singleRequestPages`. */
   singleRequestPages?: string[];
   /** Where its package is, when not in the current folder. */
@@ -36,6 +39,15 @@ type RemoteOptions = {
   /** Required ranges instead of the current ones. For tests. */
   shares?: Record<string, string>;
 };
+
+/** The patterns of the requests, such as `bookings/read/:bookingId`. */
+const withParameters = (requests: Record<string, FirstRequest>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(requests).map(([page, path]) => {
+      const parameters = page.match(/:\w+/g) ?? [];
+      return [page, typeof path === 'string' ? path : decodeURIComponent(path(...parameters))];
+    }),
+  );
 
 /** The shell that this preset belongs to. The workspace writes the file before it builds; packed, it comes with the preset. */
 function readShellDescription(): ShellDescription {
@@ -124,7 +136,7 @@ export function remote({
           entry: 'entry.js',
           shared: ranges,
           ...splitMounts(mounts),
-          ...(firstRequests && { firstRequests }),
+          ...(firstRequests && { firstRequests: withParameters(firstRequests) }),
           ...(singleRequestPages && { singleRequestPages }),
           shell,
           api,

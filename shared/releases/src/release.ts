@@ -35,6 +35,19 @@ export const BuildUses = z.object({
 });
 export type BuildUses = z.infer<typeof BuildUses>;
 
+/** Fragments of HTML with `%BASE%`, `%RELOAD%`, `%PATH%` and `%ONLY%`, which the gateway fills in. */
+export const ShellHead = z.object({
+  /** Loads the app. */
+  app: z.string(),
+  /** Loads the app on the first interaction with a complete page. */
+  prerendered: z.string(),
+  firstRequest: z.string(),
+  preload: z.string(),
+  /** Of a page that its first request completes. */
+  preloadOfSingleRequest: z.string(),
+});
+export type ShellHead = z.infer<typeof ShellHead>;
+
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
 export const Release = z.object({
   remote: RemoteName,
@@ -76,6 +89,8 @@ export const Release = z.object({
    * names its audience, the authenticated one is `*` and the mount; `*` alone is the empty layout for every other path.
    */
   documents: z.record(z.string(), FileName).optional(),
+  /** Of the shell: what the gateway puts into the head of a page; see shell-head.ts. */
+  head: ShellHead.optional(),
   sizes: z.record(FileName, z.object({ bytes: z.number(), brotli: z.number() })),
 });
 export type Release = z.infer<typeof Release>;

@@ -1,9 +1,10 @@
-import { FileName, FirstRequest, Release } from '@gida/releases/release';
+import { FileName, FirstRequest, Release, ShellHead } from '@gida/releases/release';
 import { z } from 'zod';
 
 export const maxManifestBytes = 256_000;
 export const maxBundleFiles = 1_000;
 const maxNameLength = 200;
+const maxHeadLength = 10_000;
 
 const Text = z.string().max(maxNameLength, `at most ${maxNameLength} characters`);
 const Range = Text;
@@ -49,5 +50,6 @@ export const UploadedRelease = Release.extend({
   firstRequests: recordOf(Text.startsWith('/'), FirstRequest, 50).optional(),
   singleRequestPages: listOf(Text, 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),
+  head: z.record(ShellHead.keyof(), z.string().max(maxHeadLength)).optional(),
   sizes: recordOf(UploadedFileName, Release.shape.sizes.valueType, 500),
 });

@@ -33,6 +33,7 @@ function createWorkspace(copy: string): void {
     'shared/actions',
     'shared/cli',
     'shared/contracts',
+    'shared/releases',
     'shared/testing/node_modules',
     'shell',
     'pnpm-lock.yaml',
