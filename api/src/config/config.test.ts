@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -20,6 +20,13 @@ it('keeps the demo secrets across restarts', () => {
   expect(first.accessTokenKeys.signingKey.secret).toHaveLength(43);
   expect(second.accessTokenKeys).toEqual(first.accessTokenKeys);
   expect(first.isDemo).toBe(true);
+});
+
+it('keeps its data in .gida of the checkout where no folder is named', () => {
+  const { dataFolder } = readDatabaseConfig({});
+
+  expect(dataFolder).toBe(join(import.meta.dirname, '../../../.gida'));
+  expect(existsSync(join(dataFolder, '../pnpm-workspace.yaml'))).toBe(true);
 });
 
 it('refuses a bucket for pictures without its keys', () => {

@@ -149,7 +149,7 @@ const toProviderConfig = (env: z.infer<typeof ProviderEnvironment>) => ({
 });
 
 function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
-  const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));
+  const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../../.gida'));
   return {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),

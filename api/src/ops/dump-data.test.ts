@@ -150,7 +150,7 @@ describe.runIf(serverUrl)('pnpm ops dump-data', () => {
     await close();
     const sentence = `The published password of the demo opens accounts of this site: admin ${demoEmails.operator}, user ${demoEmails.host}. Close them: pnpm ops close-demo-logins`;
 
-    const refused = [await run('main.ts'), await run('worker.ts')];
+    const refused = [await run('process/main.ts'), await run('process/worker.ts')];
     const closed = await ops(['close-demo-logins']);
     const again = await ops(['close-demo-logins']);
 

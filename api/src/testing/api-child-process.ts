@@ -14,7 +14,7 @@ export class ApiChildProcess {
 
   constructor(port: number, env: NodeJS.ProcessEnv, script: 'main.ts' | 'worker.ts' = 'main.ts') {
     const isDemo = script === 'main.ts' && env['NODE_ENV'] !== 'production';
-    this.#script = join(root, isDemo ? 'demo' : 'api/src', script);
+    this.#script = join(root, isDemo ? 'demo' : 'api/src/process', script);
     this.url = `http://127.0.0.1:${port}`;
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const mode = { NODE_ENV: 'test', GIDA_DEMO: '1', NODE_COMPILE_CACHE };
