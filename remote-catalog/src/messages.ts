@@ -92,6 +92,7 @@ export const messages = {
     rooms: 'Rooms',
     guests: 'Guests',
     any: 'Any',
+    notNumber: 'Enter a number, for example 45,000.',
     addDates: 'Add dates',
     price: 'Price per night',
     lowest: 'Lowest price',

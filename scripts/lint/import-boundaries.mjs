@@ -189,7 +189,7 @@ function findPackageViolation(file, specifier, target) {
   }
   if (
     from.name === 'shared/ui' &&
-    !/^@gida\/contracts\/(action-bar|brand|dates|calendar|format-count|places|photos)$/.test(
+    !/^@gida\/contracts\/(action-bar|brand|dates|calendar|clean-pasted|format-count|parse-number|places|photos)$/.test(
       specifier,
     )
   ) {

@@ -84,6 +84,7 @@ test('oxlint reports each custom rule in the file that violates it', () => {
     'remote-catalog/src/listing/index.ts': 'export const one = 1;\n',
     'remote-catalog/src/listing/Chip.tsx':
       'import styled from "styled-components";\nexport const Chip = styled.b`\n  color: #c0ffee;\n`;\n',
+    'remote-catalog/src/listing/Price.tsx': 'export const Price = () => <input type="number" />;\n',
     'remote-catalog/src/listing/first.ts':
       'export const first = (list: string[]): string => list[0]!;\n\nexport default first;\n',
     'gateway/src/port.ts': "export const port = process.env['PORT'];\n",
@@ -117,6 +118,7 @@ test('oxlint reports each custom rule in the file that violates it', () => {
     'remote-catalog/src/listing/Markup.tsx eslint(no-eval)',
     'remote-catalog/src/listing/Markup.tsx eslint(no-new-func)',
     'remote-catalog/src/listing/Markup.tsx react(no-danger)',
+    'remote-catalog/src/listing/Price.tsx gida(no-number-inputs)',
     ...Array(3).fill('remote-catalog/src/listing/filters.test.ts gida(assertions-can-fail)'),
     'remote-catalog/src/listing/first.ts gida(explained-assertions)',
     'remote-catalog/src/listing/first.ts import(no-default-export)',

@@ -173,6 +173,24 @@ const noFixedWaits = {
   },
 };
 
+/** The wheel changes an `<input type="number">`, and it gives nothing for `45,000`. @type {Rule} */
+const noNumberInputs = {
+  create(context) {
+    if (!/^(shell|remote-[a-z-]+|shared\/ui)\/src\/.*\.tsx?$/.test(relativePath(context)))
+      return {};
+    /** @param {Node} node */
+    const check = (node) => {
+      const isType = (node.name ?? node.key)?.name === 'type';
+      if (isType && /^['"]number['"]$/.test(context.sourceCode.getText(node.value)))
+        context.report({
+          node,
+          message: 'Use a text field with inputMode="numeric", and parseNumber of the contracts.',
+        });
+    };
+    return { JSXAttribute: check, Property: check };
+  },
+};
+
 /** @type {Rule} */
 const translatedText = {
   create(context) {
@@ -205,6 +223,7 @@ export default {
     'tokens-only': tokensOnly,
     'assertions-can-fail': assertionsCanFail,
     'no-fixed-waits': noFixedWaits,
+    'no-number-inputs': noNumberInputs,
     'translated-text': translatedText,
   },
 };

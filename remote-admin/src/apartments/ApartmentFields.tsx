@@ -56,11 +56,10 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
         <FieldRow>
           <TextField {...textFieldProps('price')} {...numberProps} hint={text.hints.price} />
           <TextField {...textFieldProps('cautionFee')} {...numberProps} />
-          <TextField {...textFieldProps('maxGuests')} {...numberProps} min={1} />
+          <TextField {...textFieldProps('maxGuests')} {...numberProps} />
           <TextField
             {...textFieldProps('maxDaysAhead')}
             {...numberProps}
-            min={1}
             hint={text.hints.maxDaysAhead}
           />
         </FieldRow>
@@ -99,7 +98,7 @@ function propsOf({ apartment, errors }: ApartmentFieldsProps) {
   };
 }
 
-const numberProps = { type: 'number', inputMode: 'numeric', min: 0 } as const;
+const numberProps = { inputMode: 'numeric' } as const;
 
 function VisibilityFields({ apartment }: { apartment: AdminApartment | null }) {
   return (

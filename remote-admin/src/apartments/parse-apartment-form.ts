@@ -1,3 +1,4 @@
+import { parseNumber } from '@gida/contracts/parse-number';
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import { categories, sections } from '@gida/contracts/constants/categories';
 
@@ -58,8 +59,6 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
   if (rooms.includes(null)) errors['properties'] = text.invalidRoom;
   return { form, errors };
 }
-
-const parseNumber = (value: string): number => (value === '' ? Number.NaN : Number(value));
 
 const parseOptionalNumber = (value: string): number | null => (value === '' ? null : Number(value));
 

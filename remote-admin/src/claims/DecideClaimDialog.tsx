@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { parseNumber } from '@gida/contracts/parse-number';
 import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminClaim } from '@gida/contracts/admin';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
@@ -19,11 +20,11 @@ export const decide = defineMutation('decide-claim', ({ item, awarded, reason }:
     awarded: !isValidAmount(awarded, item) && text.keptInvalid(formatNaira(item.claim.amount, 2)),
     reason: !reason.trim() && text.answerMissing,
   });
-  return decideClaim(item.bookingId, { awarded: Number(awarded), reason });
+  return decideClaim(item.bookingId, { awarded: parseNumber(awarded), reason });
 });
 
 const isValidAmount = (awarded: string, { claim }: AdminClaim): boolean =>
-  awarded.trim() !== '' && Number(awarded) >= 0 && Number(awarded) <= claim.amount;
+  parseNumber(awarded) >= 0 && parseNumber(awarded) <= claim.amount;
 
 type DecideClaimDialogProps = { item: AdminClaim; onClose: () => void };
 
@@ -32,7 +33,7 @@ export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
   const [awarded, setAwarded] = useState('');
   const mutation = useMutation(decide, { onSuccess: onClose });
   const { claim, host, guest, cautionFee } = item;
-  const naira = Number(awarded);
+  const naira = parseNumber(awarded);
   const isValid = isValidAmount(awarded, item);
 
   return (
@@ -50,10 +51,7 @@ export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
           <Quote>{claim.reason}</Quote>
           <TextField
             label={text.kept(host.name)}
-            type="number"
             inputMode="decimal"
-            min={0}
-            max={claim.amount}
             value={awarded}
             error={isValid ? undefined : mutation.fieldErrors['awarded']}
             onChange={({ currentTarget: { value } }) => setAwarded(value)}

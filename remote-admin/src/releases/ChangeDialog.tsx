@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { parseNumber } from '@gida/contracts/parse-number';
 import {
   FormDialog,
   defineMutation,
@@ -69,7 +70,7 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   const commit = commitOfBuild(remote, version, releases) ?? '';
   const asksAboutDirty = actionName === 'promote' && releases.isSharedSite && isDirty(commit);
   const dirty = asksAboutDirty ? confirmedVersion === version : undefined;
-  const input = { actionName, remote, version, percent: Number(percent), dirty };
+  const input = { actionName, remote, version, percent: parseNumber(percent), dirty };
 
   return (
     <FormDialog
@@ -133,13 +134,7 @@ function versionChoice(remote: string, version: string, releases: ReleasesRespon
   };
 }
 
-const percentProps = {
-  label: text.percent,
-  type: 'number',
-  inputMode: 'decimal',
-  min: 0,
-  max: 100,
-} as const;
+const percentProps = { label: text.percent, inputMode: 'decimal' } as const;
 
 const whyProps = { label: text.why, hint: text.whyHint, maxLength: maxReasonLength };
 

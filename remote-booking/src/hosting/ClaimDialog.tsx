@@ -1,3 +1,4 @@
+import { parseNumber } from '@gida/contracts/parse-number';
 import { FormDialog, defineMutation, readFields, rejectInvalid, useMutation } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import type { HostedBooking } from '@gida/contracts/hosting';
@@ -14,7 +15,7 @@ type ClaimInput = { booking: HostedBooking; amount: string; reason: string };
 export const claimFee = defineMutation(
   'claimFee',
   ({ booking: { id, claimable }, amount, reason }: ClaimInput) => {
-    const naira = Number(amount);
+    const naira = parseNumber(amount);
     rejectInvalid({
       amount:
         (!(naira >= 1) && text.amountMissing) ||
@@ -43,14 +44,7 @@ export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
       {(field) => (
         <>
           <p>{text.help(formatAmount(booking.claimable))}</p>
-          <TextField
-            {...field('amount')}
-            label={text.amount}
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={booking.claimable}
-          />
+          <TextField {...field('amount')} label={text.amount} inputMode="decimal" />
           <TextArea
             {...field('reason')}
             label={text.reason}

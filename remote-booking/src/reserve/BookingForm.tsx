@@ -179,10 +179,7 @@ function StayFields({ field, stay, nights, price, maxGuests, onChange }: StayFie
       <TextField
         {...field('guests')}
         label={text.guests}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={maxGuests}
         hint={text.guestsHint(maxGuests)}
         value={stay.guests}
         onChange={({ currentTarget: { value } }) => onChange({ guests: value })}

@@ -1,3 +1,4 @@
+import { parseNumber } from '@gida/contracts/parse-number';
 import {
   type Currency,
   type PaymentMethod,
@@ -23,6 +24,6 @@ export const missingFields = (
 ): ('checkInDate' | 'checkOutDate' | 'guests' | 'description')[] => [
   ...(checkInDate ? [] : ['checkInDate' as const]),
   ...(checkOutDate ? [] : ['checkOutDate' as const]),
-  ...(Number(guests) >= 1 ? [] : ['guests' as const]),
+  ...(parseNumber(guests) >= 1 ? [] : ['guests' as const]),
   ...(description.trim() === '' ? ['description' as const] : []),
 ];

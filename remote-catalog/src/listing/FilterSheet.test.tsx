@@ -110,7 +110,7 @@ it('drags both ends of the price under the bars, never past each other', async (
   expect(highest).toHaveValue('40000');
   expect(highest).toHaveAttribute('aria-valuetext', '₦40,000');
   await waitFor(() => expect(currentUrl(router)).toBe('/apartments?minPrice=35000&maxPrice=40000'));
-  expect(dialog.getByLabelText('Highest price (₦)')).toHaveValue(40_000);
+  expect(dialog.getByLabelText('Highest price (₦)')).toHaveValue('40000');
 
   fireEvent.change(highest, { target: { value: '60000' } });
   await waitFor(() => expect(currentUrl(router)).toBe('/apartments?minPrice=35000'));
@@ -179,7 +179,7 @@ it('says that a range is reversed, keeps what was typed and searches without it'
   await userEvent.type(dialog.getByLabelText('Highest price (₦)'), '20000');
 
   expect(dialog.getByText('The highest price must not be below the lowest.')).toBeVisible();
-  expect(dialog.getByLabelText('Highest price (₦)')).toHaveValue(20_000);
+  expect(dialog.getByLabelText('Highest price (₦)')).toHaveValue('20000');
   await waitFor(() => expect(api.fetchApartments.mock.calls.length).toBeGreaterThan(1));
   expect(lastQuery()).toMatchObject({ minPrice: undefined, maxPrice: undefined });
 });

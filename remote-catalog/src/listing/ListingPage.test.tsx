@@ -74,7 +74,7 @@ it('a card leads to the stay that was chosen, also before it was searched for', 
   const card = await screen.findByRole('link', { name: 'Palm Court' });
   await openSheet();
 
-  fireEvent.change(screen.getByRole('spinbutton', { name: 'Guests' }), { target: { value: '3' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Guests' }), { target: { value: '3' } });
 
   expect(lastQuery()?.guests).toBeUndefined();
   expect(card).toHaveAttribute('href', paths.apartment('a', { checkIn, checkOut, guests: 3 }));

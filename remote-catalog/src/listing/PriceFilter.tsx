@@ -1,7 +1,7 @@
 import type { PriceDistributionResponse } from '@gida/contracts/catalog';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { formatNaira } from '@gida/contracts/money';
-import { TextField, tokens } from '@gida/ui';
+import { NumberField, tokens } from '@gida/ui';
 import { startTransition, useState } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -13,7 +13,6 @@ import { useFound } from './use-found.ts';
 
 const text = messages.listing;
 /** Steps of the arrows; any price can be typed. */
-const stepNaira = 5_000;
 
 /** Of a bar: how far one step of the keyboard, or of a finger, moves an end of the range. */
 const stepsOfBar = 4;
@@ -63,19 +62,17 @@ type PriceFieldProps = {
 
 function PriceField({ label, value, error, onChange }: PriceFieldProps) {
   return (
-    <TextField
+    <NumberField
       label={label}
       error={error}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={stepNaira}
       placeholder={text.any}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => {
-        const price = Math.trunc(Number(currentTarget.value));
-        onChange(price >= 1 ? Math.min(price, apartmentLimits.maxPriceNaira) : undefined);
-      }}
+      notNumber={text.notNumber}
+      value={value}
+      onNumber={(typed) =>
+        onChange(
+          typed >= 1 ? Math.min(Math.trunc(typed), apartmentLimits.maxPriceNaira) : undefined,
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { categories } from '@gida/contracts/constants/categories';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-import { SelectField, TextField, tokens } from '@gida/ui';
+import { NumberField, SelectField, tokens } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
@@ -57,15 +57,12 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
         value={String(listing.rooms ?? '')}
         onChange={(event) => onChange({ rooms: Number(event.currentTarget.value) || undefined })}
       />
-      <TextField
+      <NumberField
         label={text.guests}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maxGuestFilter}
         placeholder={text.any}
-        value={listing.guests ?? ''}
-        onChange={(event) => onChange({ guests: parseGuestFilter(event.currentTarget.value) })}
+        notNumber={text.notNumber}
+        value={listing.guests}
+        onNumber={(guests) => onChange({ guests: toGuestFilter(guests) })}
       />
       <AcrossBoth>
         <SelectField
@@ -81,10 +78,8 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
   );
 }
 
-const parseGuestFilter = (value: string): number | undefined => {
-  const count = Math.trunc(Number(value));
-  return count >= 1 ? Math.min(count, maxGuestFilter) : undefined;
-};
+const toGuestFilter = (guests: number): number | undefined =>
+  guests >= 1 ? Math.min(Math.trunc(guests), maxGuestFilter) : undefined;
 
 const Fields = styled.div`
   display: grid;

@@ -1,3 +1,4 @@
+import { parseNumber } from '@gida/contracts/parse-number';
 import type { FieldProps } from '@gida/actions';
 import { IconButton, MinusIcon, PlusIcon, TextField, tokens } from '@gida/ui';
 import styled from 'styled-components';
@@ -13,7 +14,7 @@ type GuestsFieldProps = FieldProps & {
 };
 
 export function GuestsField({ name, value, max, error, onChange }: GuestsFieldProps) {
-  const count = Math.trunc(Number(value)) || 0;
+  const count = Math.trunc(parseNumber(value)) || 0;
   const changeCount = (offset: number) =>
     onChange(String(Math.min(Math.max(count + offset, 1), max)));
 
@@ -23,11 +24,8 @@ export function GuestsField({ name, value, max, error, onChange }: GuestsFieldPr
         label={text.guests}
         hint={text.guestsHint(max)}
         name={name}
-        type="number"
         inputMode="numeric"
         required
-        min={1}
-        max={max}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}

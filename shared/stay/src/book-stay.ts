@@ -1,3 +1,4 @@
+import { parseNumber } from '@gida/contracts/parse-number';
 import {
   defineMutation,
   rejectInvalid,
@@ -61,7 +62,7 @@ const toBookingRequest = ({
 }: BookStayInput): CreateBookingRequest => ({
   checkInDate: stay.checkInDate ?? '',
   checkOutDate: stay.checkOutDate ?? '',
-  guests: Number(stay.guests),
+  guests: parseNumber(stay.guests),
   specialRequests: specialRequests.trim() || null,
   ...(payment && { ...payment, description: payment.description.trim() || null }),
 });

@@ -1,3 +1,4 @@
+import { parseNumber } from '@gida/contracts/parse-number';
 import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
 
 export type StayDates = { checkInDate: string; checkOutDate: string };
@@ -41,6 +42,6 @@ export function getStayDates({ checkInDate, checkOutDate }: StaySelection): Stay
 }
 
 export const parseGuestCount = ({ guests }: StaySelection): number | undefined => {
-  const count = Number(guests);
+  const count = parseNumber(guests);
   return guests !== '' && Number.isInteger(count) && count >= 1 ? count : undefined;
 };

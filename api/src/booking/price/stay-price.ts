@@ -7,7 +7,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 /** Naira per unit of each currency, with their source. Stored with every booking. */
 export type ExchangeRates = { usd: number; eur: number; source: string; at: Date };
 
-/** What a stay costs, in kobo, fixed when the booking is made. */
+/** What a stay costs, in kobo, fixed when the booking is made, and again by a change of its dates. */
 export type StayPrice = {
   nights: number;
   /** Of a night. */

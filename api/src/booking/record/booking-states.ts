@@ -11,8 +11,8 @@ type Transition = {
 };
 
 /**
- * Every status change of a booking. Nothing else in the API changes a status: `transition` in
- * booking-repository.ts checks `from`, sets `to` and records the event in one transaction.
+ * Every status change of a booking. Nothing else in the API changes a status: `transitionBooking`
+ * of booking-repository.ts checks `from`, sets `to` and records the event in one transaction.
  */
 export const bookingTransitions = {
   /** The checkout is complete; the payment has not settled yet. */

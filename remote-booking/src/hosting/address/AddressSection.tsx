@@ -9,6 +9,7 @@ import {
   type FieldProps,
 } from '@gida/actions';
 import type { AddressForm } from '@gida/contracts/address';
+import { cleanPasted } from '@gida/contracts/clean-pasted';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextField } from '@gida/ui';
@@ -196,6 +197,6 @@ const areaChoices = (city: string) => [
 
 /** Null for an empty field. Somebody may write a comma, or a degree sign. */
 function parseDegrees(value: string): number | null {
-  const typed = value.trim().replace(',', '.').replace(/°$/, '');
+  const typed = cleanPasted(value).replace(',', '.').replace(/°$/, '');
   return typed === '' ? null : Number(typed);
 }

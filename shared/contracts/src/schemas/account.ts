@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { passwordLengths } from '../constants/account.ts';
+import { cleanPasted } from '../clean-pasted.ts';
 import { isCalendarDate } from '../calendar/dates.ts';
 import { PersonName, isFullName, isSingleLine, ownNameMessage } from './person-name.ts';
 
 const requiredText = (max: number) => z.string().trim().min(1).max(max);
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Email = z.string().overwrite(cleanPasted).toLowerCase().max(254).pipe(z.email());
 export const NewPassword = z.string().min(passwordLengths.min).max(passwordLengths.max);
 /** As typed, without what contact lists put around and between the digits and nobody sees. The API asks whether it can be dialled. */
 const Telephone = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanPasted } from '../clean-pasted.ts';
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
 import { CautionFeeClaim } from './claim.ts';
@@ -67,7 +68,7 @@ export const PaginationInfo = z.object({
 });
 export const AdminPageRequest = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  search: z.string().trim().max(200).default(''),
+  search: z.string().overwrite(cleanPasted).max(200).default(''),
 });
 
 export const AdminUsersResponse = z.object({

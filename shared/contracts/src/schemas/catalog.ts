@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanPasted } from '../clean-pasted.ts';
 import { apartmentLimits } from '../constants/apartment.ts';
 import { categories, sections } from '../constants/categories.ts';
 import { pageSizes } from '../constants/api.ts';
@@ -124,7 +125,7 @@ const boundsMessage = 'Write south, west, north and east in degrees, separated b
 
 /** What narrows the listing down. */
 const ListingFilters = z.object({
-  search: z.string().trim().max(200).default(''),
+  search: z.string().overwrite(cleanPasted).max(200).default(''),
   checkIn: StayDate.optional(),
   checkOut: StayDate.optional(),
   /** At least this many bedrooms. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanPasted } from '../clean-pasted.ts';
 import { ExactAddress } from './address.ts';
 import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
@@ -132,7 +133,7 @@ const CalendarText = z
 export const ImportCalendarRequest = z
   .object({
     name: z.string().trim().min(1).max(80),
-    url: z.string().trim().min(1).max(2_000).optional(),
+    url: z.string().overwrite(cleanPasted).min(1).max(2_000).optional(),
     text: CalendarText.optional(),
   })
   .refine(({ url, text }) => (url === undefined) !== (text === undefined), {

@@ -3,8 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { useState } from 'react';
+
 import { Button } from '../actions/Button.tsx';
 import { Form } from './Form.tsx';
+import { NumberField } from './NumberField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -88,4 +91,53 @@ test('password can be shown and hidden again', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password.getAttribute('type')).toBe('password');
+});
+
+test.each([
+  ['email', '\u200Bmailto:ada@gida.example,', 'ada@gida.example'],
+  ['url', ' https://cal.example/a.ics; ', 'https://cal.example/a.ics'],
+  ['text', 'Obi, Ada,', 'Obi, Ada,'],
+])('a field of type %s shows what is kept of what was pasted', async (type, pasted, kept) => {
+  const onChange = vi.fn();
+  render(
+    <TextField label="Address" type={type} onChange={({ target }) => onChange(target.value)} />,
+  );
+
+  await userEvent.click(screen.getByLabelText('Address'));
+  await userEvent.paste(pasted);
+  await userEvent.tab();
+
+  expect(screen.getByLabelText('Address')).toHaveValue(kept);
+  expect(onChange).toHaveBeenLastCalledWith(kept);
+});
+
+test.each([
+  ['45,000', '45,000', 45_000],
+  ['₦45 000', '₦45 000', 45_000],
+  ['900000', '500000', 500_000],
+  ['1e3', '1e3', undefined],
+])('a number typed as %s shows %s', async (typed, shown, number) => {
+  function Price() {
+    const [price, setPrice] = useState<number>();
+    const atMost = (value: number) => (value >= 1 ? Math.min(value, 500_000) : undefined);
+    return (
+      <>
+        <NumberField
+          label="Price"
+          notNumber="Enter a number."
+          value={price}
+          onNumber={(value) => setPrice(atMost(value))}
+        />
+        <output>{String(price)}</output>
+      </>
+    );
+  }
+  render(<Price />);
+
+  await userEvent.click(screen.getByLabelText('Price'));
+  await userEvent.paste(typed);
+
+  expect(screen.getByLabelText('Price')).toHaveValue(shown);
+  expect(screen.getByRole('status')).toHaveTextContent(String(number));
+  expect(screen.queryByText('Enter a number.') !== null).toBe(number === undefined);
 });

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { cleanPasted } from '@gida/contracts/clean-pasted';
 import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
@@ -10,17 +11,33 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
     icon?: ReactNode;
   };
 
+/** A field for an email address or a URL shows what is kept of what was pasted, as soon as it is left. */
 export function TextField({ label, hint, error, labelHidden, icon, ...rest }: TextFieldProps) {
+  const isPasted = rest.type === 'email' || rest.type === 'url';
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <Row>
           {icon && <LeadingIcon>{icon}</LeadingIcon>}
-          <Input type="text" {...rest} {...controlProps} $indented={Boolean(icon)} />
+          <Input
+            type="text"
+            {...(isPasted && { onBlur: showCleaned })}
+            {...rest}
+            {...controlProps}
+            $indented={Boolean(icon)}
+          />
         </Row>
       )}
     </Field>
   );
+}
+
+function showCleaned({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  const kept = cleanPasted(input.value);
+  if (kept === input.value) return;
+  // Past React's own setter, so that a controlled field hears of it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, kept);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** A calendar date, `YYYY-MM-DD`, with the native date picker. */
@@ -62,7 +79,8 @@ const Input = styled.input<{ $indented: boolean }>`
     font-size: ${tokens.text.small};
   }
 
-  &[type='number'] {
+  &[inputmode='numeric'],
+  &[inputmode='decimal'] {
     font-variant-numeric: tabular-nums;
   }
 `;

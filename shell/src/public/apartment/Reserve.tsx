@@ -45,10 +45,7 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
         label={apartmentText.guestsLabel}
         hint={apartmentText.maxGuests(maxGuests)}
         name="guests"
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={maxGuests}
         defaultValue={stay.guests ?? 1}
       />
       <Button type="submit" size="large" wide>

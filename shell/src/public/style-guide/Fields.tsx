@@ -10,6 +10,7 @@ import {
   SearchIcon,
   SelectField,
   TextArea,
+  NumberField,
   TextField,
 } from '@gida/ui';
 import { CalendarDateField, DateRangeField } from '@gida/ui/calendar';
@@ -37,7 +38,13 @@ export function Fields() {
           <TextField label="Read only" defaultValue="Amina Bello" readOnly />
           <TextField label="Disabled" defaultValue="Amina Bello" disabled />
           <TextField label="Search" labelHidden placeholder="Search" icon={<SearchIcon />} />
-          <TextField label="Guests" labelHidden type="number" defaultValue={2} />
+          <NumberField
+            label="Guests"
+            labelHidden
+            notNumber="Enter a number."
+            value={2}
+            onNumber={() => undefined}
+          />
           <PasswordField label="Password" defaultValue="Stay-in-Lagos-1" />
           <PasswordField label="Wrong password" error="Passwords don't match" />
           <PasswordField label="Hidden password" defaultValue="Stay-in-Lagos-1" />

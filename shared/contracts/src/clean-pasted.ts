@@ -1,0 +1,15 @@
+/**
+ * What a person meant to paste: letters in their usual width, without marks that nobody sees, without `mailto:` or a name
+ * and angle brackets around an address, and without the comma or semicolon of a list after it.
+ */
+export function cleanPasted(text: string): string {
+  const seen = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+  const [, bracketed] = /<([^<>\s]+@[^<>\s]+)>[\s,;]*$/.exec(seen) ?? [];
+  return (bracketed ?? seen)
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/[\s,;]+$/, '')
+    .trim();
+}
