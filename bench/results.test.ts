@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { documentWithResults, type Result } from './results.ts';
+import { resultsText, type Result } from './results.ts';
 
 const result: Result = {
   bench: 'federation',
@@ -16,31 +16,23 @@ const result: Result = {
   date: '2026-11-26',
   machine: '2 × CPU, load 0.4',
 };
-const lines = ['<!-- pnpm bench writes from here -->\n', '<!-- to here -->\n'] as const;
 
-test('the table of a document is written anew between its two lines, with what is old and what is not met', () => {
-  const old = {
-    ...result,
-    row: 'limit',
-    ours: 7,
-    theirs: 5,
-    target: 5,
-    isMet: false,
-    commit: 'a0',
-  };
+test('results are printed by benchmark and run, with what is old and why a target is not met', () => {
+  const limit = { ...result, row: 'limit', ours: 7, theirs: 5, target: 5, isMet: false };
+  const old = { ...limit, bench: 'updates', commit: 'a0', settings: '' };
   const ages: Record<string, number> = { abcdef12: 60, a0: 61 };
-  const text = `# Before\n${lines[0]}stale\n${lines[1]}After\n`;
-  const written = documentWithResults(text, [result, old], (commit) => ages[commit]);
-  expect(written).toMatch(/^# Before\n/);
-  expect(written).toMatch(/\nAfter\n$/);
-  expect(written).not.toContain('stale');
-  expect(written).toContain('| 980 ms | 1000 | 0.98 | 1 | yes | 2026-11-26, `abcdef12`, 2 × CPU');
-  expect(written).toContain(
-    '| limit | 7 ms |  |  | 5 | no: not explained yet | 2026-11-26, `a0`, old,',
-  );
-  expect(documentWithResults(written, [result, old], (commit) => ages[commit])).toBe(written);
-});
 
-test('a document without the two lines is refused', () => {
-  expect(() => documentWithResults('# Measurements\n', [result], () => 0)).toThrow('has no lines');
+  const lines = resultsText([result, limit, old], (commit) => ages[commit]).split('\n');
+
+  expect(lines).toEqual([
+    'federation, 2026-11-26, abcdef12, 2 × CPU, load 0.4, BENCH_ROUNDS=5',
+    expect.stringMatching(/^ {2}row +ours +other side +ratio +target +met$/),
+    expect.stringMatching(/^ {2}dashboard usable, .* 980 ms +1000 +0\.98 +1 +yes$/),
+    expect.stringMatching(/^ {2}limit +7 ms +5 +no: not explained yet$/),
+    '',
+    'updates, 2026-11-26, a0 (old), 2 × CPU, load 0.4',
+    expect.stringContaining('ours'),
+    expect.stringMatching(/^ {2}limit +7 ms/),
+    '',
+  ]);
 });

@@ -18,7 +18,6 @@ export type Result = Row & {
 
 const root = join(import.meta.dirname, '..');
 const resultsFile = join(import.meta.dirname, 'results.json');
-const documentFile = join(root, 'docs/measurements.md');
 /** A row of more commits ago says little about today. */
 const maxCommitsAgo = 60;
 
@@ -28,7 +27,7 @@ const git = (...args: string[]): string =>
 export const readResults = (): Result[] =>
   existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Result[]) : [];
 
-/** Replaces the benchmark's rows of before, and writes the table of the document. */
+/** Replaces the rows of the same names. */
 export function storeRows(bench: string, settings: Record<string, string>, rows: Row[]): void {
   const [cpu] = cpus();
   const about = {
@@ -46,12 +45,14 @@ export function storeRows(bench: string, settings: Record<string, string>, rows:
     a.bench.localeCompare(b.bench, 'en'),
   );
   writeFileSync(resultsFile, `[\n${all.map((it) => `  ${JSON.stringify(it)}`).join(',\n')}\n]\n`);
-  const text = readFileSync(documentFile, 'utf8');
-  writeFileSync(documentFile, documentWithResults(text, all, commitsSince));
 }
 
-export function printTable(): void {
-  console.log(resultsTable(readResults(), commitsSince));
+/** The stored rows of these benchmarks, or of all. */
+export function printResults(benches: string[] = []): void {
+  const results = readResults().filter(
+    ({ bench }) => benches.length === 0 || benches.includes(bench),
+  );
+  console.log(resultsText(results, commitsSince));
 }
 
 /** Undefined for a commit that this clone does not have. */
@@ -63,39 +64,41 @@ function commitsSince(commit: string): number | undefined {
   }
 }
 
-const begin = '<!-- pnpm bench writes from here -->\n';
-const end = '<!-- to here -->\n';
-
-/** The document with the table of these results in place of the one that it has. */
-export function documentWithResults(
-  text: string,
+/** A table for each benchmark and run, with the reason of each row that does not meet its target. */
+export function resultsText(
   results: Result[],
   age: (commit: string) => number | undefined,
 ): string {
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined)
-    throw new Error(`docs/measurements.md has no lines "${begin.trim()}" and "${end.trim()}".`);
-  return `${before}${begin}\n${resultsTable(results, age)}\n${end}${after}`;
-}
-
-export function resultsTable(
-  results: Result[],
-  age: (commit: string) => number | undefined,
-): string {
-  const head = ['bench', 'row', 'ours', 'other side', 'ratio', 'target', 'met', 'measured'];
-  const lines = results.map((it) =>
+  const runs = Map.groupBy(results, (it) =>
     [
       it.bench,
+      it.date,
+      `${it.commit}${(age(it.commit) ?? 0) > maxCommitsAgo ? ' (old)' : ''}`,
+      it.machine,
+      ...(it.settings ? [it.settings] : []),
+    ].join(', '),
+  );
+  return [...runs].map(([run, rows]) => `${run}\n${tableOf(rows)}\n`).join('\n');
+}
+
+function tableOf(results: Result[]): string {
+  const rows = results.map((it) => {
+    // A row with an absolute limit has no other side.
+    const hasOtherSide = it.theirs !== it.target;
+    return [
       it.row,
       `${it.ours} ${it.unit}`,
-      // A row with an absolute limit has no other side.
-      it.theirs === it.target ? '' : String(it.theirs),
-      it.theirs === it.target ? '' : String(it.ratio),
+      hasOtherSide ? String(it.theirs) : '',
+      hasOtherSide ? String(it.ratio) : '',
       String(it.target),
       it.isMet ? 'yes' : `no: ${reasons[it.row] ?? 'not explained yet'}`,
-      `${it.date}, \`${it.commit}\`${(age(it.commit) ?? 0) > maxCommitsAgo ? ', old' : ''}, ${it.machine}${it.settings ? `, \`${it.settings}\`` : ''}`,
-    ].map((cell) => cell.replaceAll('|', '\\|')),
+    ];
+  });
+  const table = [['row', 'ours', 'other side', 'ratio', 'target', 'met'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
-  return [head, head.map(() => '---'), ...lines].map((row) => `| ${row.join(' | ')} |\n`).join('');
+  return table
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+    .join('\n');
 }

@@ -1,14 +1,14 @@
 /**
  * `pnpm bench <name>`: runs one benchmark and prints one JSON line per row. `--list`: what each measures. Without a name:
  * the short set, one after the other; `--long`: all, as long as each likes. Both write their rows into
- * `bench/results.json` and the table of `docs/measurements.md`.
+ * `bench/results.json`. `--results`: prints what stands there, of the benchmarks named after it or of all.
  */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { printTable, storeRows } from './results.ts';
+import { printResults, storeRows } from './results.ts';
 import type { Row } from './row.ts';
 import { shortSet } from './short-set.ts';
 
@@ -22,6 +22,7 @@ const benchmarks = new Map(
 const [name, ...names] = process.argv.slice(2);
 
 if (name === undefined) await measure(Object.entries(shortSet));
+else if (name === '--results') printResults(names);
 else if (name === '--long') await measure([...benchmarks.keys()].map((it) => [it, {}]));
 else if (benchmarks.has(name) && names.length === 0) await printRows(name);
 else if (benchmarks.has(name))
@@ -58,7 +59,7 @@ async function measure(wanted: [benchmark: string, settings: Record<string, stri
     if (code !== 0 || rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
     if (code !== 0) console.error(`${benchmark} ended with ${String(code)}.`);
   }
-  printTable();
+  printResults();
 }
 
 /** Of the comment that a benchmark begins with. */

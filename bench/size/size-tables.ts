@@ -57,19 +57,3 @@ export const baselineText = (sizes: PageSizes): string => {
   );
   return `{\n${lines.join(',\n')}\n}\n`;
 };
-
-const documentTable = /\| page \| all, kB \|.*\n(?:\|.*\n)*/;
-
-/** The document with the table of these sizes in place of the one that it has. */
-export function documentWith(text: string, sizes: PageSizes): string {
-  if (!documentTable.test(text))
-    throw new Error('docs/measurements.md has no table of page sizes.');
-  const rows = Object.entries(sizes).map(([page, scripts]) => {
-    const name = page.startsWith('/') ? `\`${page}\`` : page;
-    return `| ${name} | ${kilobytes(sumOf(scripts))} | ${kilobytes(sumOf(ownScripts(scripts)))} |\n`;
-  });
-  return text.replace(
-    documentTable,
-    () => `| page | all, kB | its own part, kB |\n| --- | --- | --- |\n${rows.join('')}`,
-  );
-}

@@ -1,6 +1,6 @@
 /**
  * `pnpm size`, after a build: the JavaScript that each page loads before it is usable, beside `baseline.json`. Ends
- * with 1 when a page grew. `--write` writes the baseline, and its table in `docs/measurements.md`.
+ * with 1 when a page grew. `--write` writes the baseline.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,10 @@ import { listRemotes } from '../../shell/build/workspace.ts';
 import { findProblems, nextBaseline } from './compare-sizes.ts';
 import { findReason } from './find-reason.ts';
 import { pageSizes, type PageSizes } from './page-sizes.ts';
-import { baselineText, documentWith, printedTable } from './size-tables.ts';
+import { baselineText, printedTable } from './size-tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const baselineFile = 'bench/size/baseline.json';
-const documentFile = 'docs/measurements.md';
 
 const now = pageSizes(readBuild('shell'), listRemotes(root).map(readBuild));
 const baseline = existsSync(join(root, baselineFile))
@@ -23,10 +22,8 @@ const baseline = existsSync(join(root, baselineFile))
   : {};
 
 if (process.argv[2] === '--write') {
-  const next = nextBaseline(baseline, now);
-  writeFileSync(join(root, baselineFile), baselineText(next));
-  writeFileSync(join(root, documentFile), documentWith(read(documentFile), next));
-  console.log(`Written: ${baselineFile}, and the table of ${documentFile}.`);
+  writeFileSync(join(root, baselineFile), baselineText(nextBaseline(baseline, now)));
+  console.log(`Written: ${baselineFile}`);
 } else {
   console.log(printedTable(baseline, now));
   const reason = findReason(root, baselineFile);

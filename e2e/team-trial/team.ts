@@ -63,7 +63,7 @@ export const publishedVersion = (printed: string): string => {
   return (JSON.parse(line) as PublishResponse).version; // a contract of the gateway
 };
 
-/** A table of steps and seconds, as `docs/measurements.md` has it. */
+/** A table of steps and seconds. */
 export function formatTimes(title: string, times: Team['times']): string {
   const total = times.reduce((sum, [, seconds]) => sum + seconds, 0);
   const rows = [...times, ['in all', total] as const].map(

@@ -9,11 +9,18 @@ import {
 const repository: Repository = {
   files: [
     'README.md',
+    'api/package.json',
     'api/src/process/main.ts',
+    'api/src/routes.ts',
     'api/src/booking/record/booking-states.ts',
     'bench/pages.ts',
     'e2e/federation/matrix/matrix.spec.ts',
     'docs/how-to/roll-back.md',
+    'shell/package.json',
+    'shell/src/main.ts',
+    'shell/src/routes.ts',
+    'shared/contracts/package.json',
+    'shared/contracts/src/mounts.ts',
   ],
   scripts: ['check', 'check-all', 'bench', 'e2e', 'gida'],
   releaseCommands: ['publish', 'rollback'],
@@ -27,7 +34,11 @@ test.each<[string, string, string?]>([
   ['a folder', '`api/src/booking/`'],
   ['a file from its package', '`src/process/main.ts`', 'api/README.md'],
   ['the end of a path', '`record/booking-states.ts`'],
-  ['a file name', '`booking-states.ts`'],
+  ['a file name that is unique', '`booking-states.ts`'],
+  ['a file that several packages have at one place', '`routes.ts`'],
+  ['a file name of its own package', '`main.ts`', 'shell/README.md'],
+  ['a file of another package by its path', '`shared/contracts/src/mounts.ts`', 'shell/README.md'],
+  ['a file at the root', '`README.md`', 'shell/README.md'],
   ['a link beside the document', '[back](how-to/roll-back.md)'],
   ['a link with an anchor', '[back](how-to/roll-back.md#rules)'],
   [
@@ -75,6 +86,13 @@ test.each([
   ['`dates_free`', 'no identifier dates_free'],
 ])('reports %s', (text, problem) => {
   expect(find(`first line\n\n${text}`)).toEqual([expect.stringContaining(problem)]);
+});
+
+test.each<[string, string, string]>([
+  ['`mounts.ts`', 'shell/README.md', 'no file mounts.ts in shell'],
+  ['`main.ts`', 'docs/page.md', 'several files main.ts: name the path'],
+])('a file name alone is one of its package, or unique: %s in %s', (text, path, problem) => {
+  expect(find(text, path)).toEqual([`${path}:1: ${problem}`]);
 });
 
 test('names the document and the line', () => {

@@ -76,9 +76,33 @@ const findPaths: Finder = (text, document, repository) => {
       (word) =>
         hasSourceExtension.test(word) || (words.length === 1 && startsAtRoot(word, repository)),
     )
-    .filter((word) => !isNamed(word, document, repository))
-    .map((word) => `no file ${word}`);
+    .flatMap((word) =>
+      isNamed(word, document, repository) ? [] : findByEnd(word, document, repository),
+    );
 };
+
+/**
+ * The end of a path is enough where it is clear. A file name alone is one of the document's package: a file of the same name
+ * elsewhere would hide that ours has moved or is gone.
+ */
+function findByEnd(word: string, document: Document, { files }: Repository): string[] {
+  const isName = !word.includes('/');
+  const folder = isName ? packageOf(document.path, files) : '';
+  const found = files.filter((file) => file.startsWith(folder) && file.endsWith(`/${word}`));
+  if (found.length === 0)
+    return [`no file ${word}${folder === '' ? '' : ` in ${folder.slice(0, -1)}`}`];
+  if (!isName || folder !== '' || found.length === 1) return [];
+  // What several packages have at one place is a kind of file, such as each remote's build configuration.
+  const places = new Set(found.map((file) => file.slice(packageOf(file, files).length)));
+  return places.size < found.length ? [] : [`several files ${word}: name the path`];
+}
+
+/** The folder of the nearest manifest below the root, with a slash at its end; empty for a document outside packages. */
+function packageOf(path: string, files: readonly string[]): string {
+  const folder = dirname(path);
+  if (folder === '.') return '';
+  return files.includes(`${folder}/package.json`) ? `${folder}/` : packageOf(folder, files);
+}
 
 const hasSourceExtension = /[\w-]\.(ts|tsx|mjs|css|sql|md)$/;
 
@@ -90,11 +114,9 @@ function startsAtRoot(word: string, { files }: Repository): boolean {
 const isPath = (path: string, { files }: Repository) =>
   path === '.' || files.some((file) => file === path || file.startsWith(`${path}/`));
 
-/** From the root, from the document's folder, or the end of a path. */
+/** From the root, or from the document's folder. */
 const isNamed = (word: string, document: Document, repository: Repository) =>
-  isPath(word, repository) ||
-  isPath(join(dirname(document.path), word), repository) ||
-  repository.files.some((file) => file.endsWith(`/${word}`));
+  isPath(word, repository) || isPath(join(dirname(document.path), word), repository);
 
 const commandsOfPnpm = new Set(
   'add audit dlx exec install list outdated sbom start test update why'.split(' '),
