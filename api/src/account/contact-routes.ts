@@ -6,6 +6,7 @@ import { transact } from '../jobs/transact.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { accountMails } from './account-mails.ts';
 import { createRequestedMailLimiter } from './requested-mail-limits.ts';
+import { accountMessages } from './messages.ts';
 
 export async function contactRoutes(app: App): Promise<void> {
   const limitMails = createRequestedMailLimiter(app, 'contact');
@@ -14,9 +15,6 @@ export async function contactRoutes(app: App): Promise<void> {
     await limitMails(request);
     const mail = accountMails.contact(app.config.mail.contactTo, request.body);
     await transact(app, (tx) => writeMail(tx, mail));
-    return {
-      status: 200,
-      message: 'Thank you. We have received your message and will reply within a day.',
-    };
+    return { status: 200, message: accountMessages.contactReceived };
   });
 }

@@ -12,6 +12,7 @@ import { createKnownDeviceCookie } from '../http/auth/known-device.ts';
 import { createRefreshCookie } from '../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../http/logs/security-events.ts';
 import { adminByEmail } from '../account/login/admin-login-repository.ts';
+import { adminMessages } from './messages.ts';
 
 /** Like the guest login, with a separate cookie and token audience. */
 export async function adminLoginRoutes(app: App): Promise<void> {
@@ -45,7 +46,7 @@ export async function adminLoginRoutes(app: App): Promise<void> {
       access_token: await app.accessTokens.issue(caller, 'admin'),
       admin,
       success: true,
-      message: 'Login successful',
+      message: adminMessages.login,
     };
   });
 

@@ -15,6 +15,7 @@ import { getGuestBooking, getGuestOrHostBooking, getBooking } from './record/get
 import { toBookingResponse } from './record/booking-response.ts';
 import { toBookingWithChange } from './change-dates/booking-with-change.ts';
 import { calculateStayPrice, toQuote } from './price/stay-price.ts';
+import { bookingMessages } from './messages.ts';
 
 export async function bookingRoutes(app: App): Promise<void> {
   route(app, calls.quote, async ({ params, query }) => {
@@ -49,7 +50,7 @@ export async function bookingRoutes(app: App): Promise<void> {
     const booking = await getGuestBooking(app.db, params.bookingId, user.id);
     return {
       status: 200,
-      message: 'Booking found.',
+      message: bookingMessages.found,
       booking: await toBookingWithChange(app.db, booking),
     };
   });
@@ -67,6 +68,6 @@ export async function bookingRoutes(app: App): Promise<void> {
     const kept = body?.keptAtMost === undefined ? undefined : toMinor(body.keptAtMost);
     if (!isDone) await cancelBooking(app, booking, by, body?.reason || null, kept);
     const cancelled = toBookingResponse(await getBooking(app.db, booking.id), new Date());
-    return { status: 200, message: 'The booking is cancelled.', booking: cancelled };
+    return { status: 200, message: bookingMessages.cancelled, booking: cancelled };
   });
 }

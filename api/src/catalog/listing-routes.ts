@@ -11,6 +11,7 @@ import { dashboardSections, remindersOf } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
 import { listingVersion } from './listing-repository.ts';
 import { getAreas, getListing, getPriceDistribution } from './listing-service.ts';
+import { catalogMessages } from './messages.ts';
 
 const apartmentsPerSection = 8;
 
@@ -71,13 +72,12 @@ type Filters = Pick<ListingRequest, 'checkIn' | 'checkOut' | 'minPrice' | 'maxPr
 
 function assertFilters({ checkIn, checkOut, minPrice, maxPrice }: Filters): void {
   if (checkOut && !checkIn) {
-    throw badRequestError('no_check_in', 'Enter a check-in date too.', 'checkIn');
+    throw badRequestError('no_check_in', catalogMessages.filters.checkInMissing, 'checkIn');
   }
   if (checkIn && checkOut && checkOut <= checkIn) {
-    throw badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOut');
+    throw badRequestError('no_nights', catalogMessages.filters.noNights, 'checkOut');
   }
   if (minPrice && maxPrice && maxPrice < minPrice) {
-    const message = 'The highest price must not be below the lowest.';
-    throw badRequestError('no_price_range', message, 'maxPrice');
+    throw badRequestError('no_price_range', catalogMessages.filters.priceRange, 'maxPrice');
   }
 }

@@ -15,18 +15,18 @@ import {
   insertSavedApartment,
   type OwnWishlist,
 } from './named-wishlist-repository.ts';
+import { catalogMessages } from './messages.ts';
 
 /** The same for a list of somebody else. */
 export const unknownWishlistError = () =>
-  new HttpError(404, 'wishlist_not_found', 'List not found. It may have been deleted.');
+  new HttpError(404, 'wishlist_not_found', catalogMessages.wishlist.unknown);
 
 export const createWishlist = (db: Db, userId: string, name: string): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await lockWishlists(tx, userId);
     const { lists } = namedWishlistLimits;
     if ((await countNamedWishlists(tx, userId)) >= lists) {
-      const message = `You can have ${lists} lists. Delete one to create another.`;
-      throw conflictError('too_many_wishlists', message);
+      throw conflictError('too_many_wishlists', catalogMessages.wishlist.tooManyLists(lists));
     }
     const id = await insertWishlist(tx, userId, name);
     if (!id) throw unknownWishlistError();
@@ -55,12 +55,10 @@ export const saveToWishlist = (
       const { named, heart } = await countSavedApartments(tx, list.userId);
       const { apartments } = namedWishlistLimits;
       if (target.isNamed && named >= apartments) {
-        const message = `Your lists are full: together they can hold ${apartments} apartments. Remove one to add another.`;
-        throw conflictError('wishlist_full', message);
+        throw conflictError('wishlist_full', catalogMessages.wishlist.listsFull(apartments));
       }
       if (!target.isNamed && heart >= maxWishlistApartments) {
-        const message = `Your wishlist is full: it can hold ${maxWishlistApartments} apartments. Remove one to add another.`;
-        throw conflictError('wishlist_full', message);
+        throw conflictError('wishlist_full', catalogMessages.wishlist.full(maxWishlistApartments));
       }
     }
     await insertSavedApartment(

@@ -8,6 +8,7 @@ import {
   getWishlists,
   removeFromAllWishlists,
 } from './wishlist-repository.ts';
+import { catalogMessages } from './messages.ts';
 
 export async function wishlistRoutes(app: App): Promise<void> {
   route(app, calls.wishlists, async ({ user }) => ({
@@ -17,11 +18,11 @@ export async function wishlistRoutes(app: App): Promise<void> {
   route(app, calls.addToWishlist, async ({ params, user }) => {
     const listId = await getOrCreateWishlistId(app.db, user.id);
     await saveToWishlist(app.db, { listId, userId: user.id }, params);
-    return { status: 201, message: 'Apartment added to wishlist' };
+    return { status: 201, message: catalogMessages.wishlist.added };
   });
 
   route(app, calls.removeFromWishlist, async ({ params, user }) => {
     await removeFromAllWishlists(app.db, user.id, params.apartmentId);
-    return { status: 200, message: 'Apartment removed from wishlist' };
+    return { status: 200, message: catalogMessages.wishlist.removed };
   });
 }

@@ -15,6 +15,7 @@ import {
   type Nights,
 } from './block-repository.ts';
 import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
+import { hostingMessages } from './messages.ts';
 
 /**
  * `isTakenOver`: a process died during the same request and may have blocked the nights already. `hostId`: the host who
@@ -48,9 +49,7 @@ export async function unblockApartmentNights(
     await lockFor(db, apartmentId, hostId);
     const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
     if (!wereBlocked && !isTakenOver) {
-      const message =
-        'You have not blocked any of these nights. Remove imported nights in the calendar they come from.';
-      throw conflictError('nothing_to_free', message);
+      throw conflictError('nothing_to_free', hostingMessages.notBlocked);
     }
     await rebuildFeedBlocksAround(db, apartmentId, nights);
   });
@@ -63,10 +62,9 @@ const lockFor = (db: Db, apartmentId: string, hostId: string | undefined): Promi
 function assertValidNights({ from, to }: Nights): void {
   const today = toLagosDate(new Date());
   const last = addDays(today, hostingLimits.daysAhead);
-  if (from < today)
-    throw invalidNightsError('Choose a first night that is today or later.', 'from');
-  if (to <= from) throw invalidNightsError('The end must be after the first night.', 'to');
-  if (to > last) throw invalidNightsError('Nights can be blocked up to two years ahead.', 'to');
+  if (from < today) throw invalidNightsError(hostingMessages.nights.past, 'from');
+  if (to <= from) throw invalidNightsError(hostingMessages.nights.none, 'to');
+  if (to > last) throw invalidNightsError(hostingMessages.nights.tooFarAhead, 'to');
 }
 
 const invalidNightsError = (message: string, field: 'from' | 'to') =>

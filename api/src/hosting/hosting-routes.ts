@@ -12,6 +12,7 @@ import { changeAddress } from './place-service.ts';
 import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
 import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
+import { hostingMessages } from './messages.ts';
 
 /** What hosts do with their apartments. Every response to a change contains the updated apartment. */
 export async function hostingRoutes(app: App): Promise<void> {
@@ -22,27 +23,27 @@ export async function hostingRoutes(app: App): Promise<void> {
   }));
 
   route(app, calls.hostedApartment, ({ params, user }) =>
-    toHostingResponse(app, 'Apartment found.', params.apartmentId, user.id),
+    toHostingResponse(app, hostingMessages.found, params.apartmentId, user.id),
   );
 
   route(app, { ...calls.blockNights, replay }, async ({ params, body, user, isTakeover }) => {
     await blockNights(app, params.apartmentId, body, isTakeover, user.id);
-    return toHostingResponse(app, 'These nights are blocked.', params.apartmentId, user.id);
+    return toHostingResponse(app, hostingMessages.nightsBlocked, params.apartmentId, user.id);
   });
 
   route(app, { ...calls.unblockNights, replay }, async ({ params, body, user, isTakeover }) => {
     await unblockApartmentNights(app, params.apartmentId, body, isTakeover, user.id);
-    return toHostingResponse(app, 'These nights can be booked again.', params.apartmentId, user.id);
+    return toHostingResponse(app, hostingMessages.nightsFree, params.apartmentId, user.id);
   });
 
   route(app, { ...calls.writeArrivalGuide, replay }, async ({ params, body, user }) => {
     await writeArrivalGuide(app, { id: params.apartmentId, hostId: user.id }, body);
-    return toHostingResponse(app, 'Your arrival guide is saved.', params.apartmentId, user.id);
+    return toHostingResponse(app, hostingMessages.arrivalGuideSaved, params.apartmentId, user.id);
   });
 
   route(app, { ...calls.changeAddress, replay }, async ({ params, body, user }) => {
     await changeAddress(app, { id: params.apartmentId, hostId: user.id }, body);
-    return toHostingResponse(app, 'Your address is saved.', params.apartmentId, user.id);
+    return toHostingResponse(app, hostingMessages.addressSaved, params.apartmentId, user.id);
   });
 
   route(app, { ...calls.stateFacts, replay }, async ({ params: { apartmentId }, body, user }) => {
@@ -50,18 +51,13 @@ export async function hostingRoutes(app: App): Promise<void> {
       await lockOwnApartment(db, apartmentId, user.id);
       await saveFacts(db, apartmentId, body);
     });
-    return toHostingResponse(app, 'These facts are saved.', apartmentId, user.id);
+    return toHostingResponse(app, hostingMessages.factsSaved, apartmentId, user.id);
   });
 
   route(app, { ...calls.claimCautionFee, replay }, async ({ params, body, user, isTakeover }) => {
     const booking = await getHostBooking(app.db, params.bookingId, user.id);
     const isDone = isTakeover && booking.claim?.reason === body.reason;
     if (!isDone) await claimCautionFee(app, booking, body);
-    return toHostingResponse(
-      app,
-      'Your claim is open. We will review it and write to you.',
-      booking.apartmentId,
-      user.id,
-    );
+    return toHostingResponse(app, hostingMessages.claimOpen, booking.apartmentId, user.id);
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '@gida/server/http-error';
 
 import type { App } from './app-type.ts';
+import { httpMessages } from './messages.ts';
 
 const multipart = 'multipart/form-data';
 
@@ -13,6 +14,6 @@ export const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
 export function refuseUnexpectedUploads(app: App): void {
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !isUpload(request))
-      throw new HttpError(415, 'unsupported_media_type', 'Send this request as application/json.');
+      throw new HttpError(415, 'unsupported_media_type', httpMessages.jsonOnly);
   });
 }

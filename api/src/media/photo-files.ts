@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { openBucket, openObjectFolder, type BucketConfig } from '@gida/server';
 import { HttpError } from '@gida/server/http-error';
 
+import { mediaMessages } from './messages.ts';
+
 export type PhotoFile = { name: string; bytes: Buffer };
 
 /** Where uploaded pictures are, by the file names of their URLs. Throws what the disk or the bucket throws. */
@@ -70,9 +72,7 @@ export function openPhotoFiles({ filesFolder, filesBucket }: PhotoPlace): PhotoS
 }
 
 const bucketUnavailableError = (cause: Error): HttpError =>
-  new HttpError(
-    503,
-    'pictures_unavailable',
-    'Pictures cannot be stored or shown right now. Please try again later.',
-    { headers: { 'retry-after': '5' }, cause },
-  );
+  new HttpError(503, 'pictures_unavailable', mediaMessages.bucketUnavailable, {
+    headers: { 'retry-after': '5' },
+    cause,
+  });

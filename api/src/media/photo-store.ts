@@ -3,6 +3,7 @@ import { HttpError } from '@gida/server/http-error';
 
 import { openPhotoFiles, type PhotoPlace, type PhotoStorage } from './photo-files.ts';
 import { readPhotoOwnerId } from './photo-owner-repository.ts';
+import { mediaMessages } from './messages.ts';
 
 /** `write` and `remove` throw where the pictures are another database's. */
 export type PhotoStore = PhotoStorage & {
@@ -31,12 +32,9 @@ export const foreignPhotosMessage =
   'If this database takes the place of the other: pnpm ops adopt-photos. If not, this site needs a bucket or folder of its own.';
 
 const notOursError = () =>
-  new HttpError(
-    503,
-    'pictures_unavailable',
-    'Pictures cannot be stored right now. Please try again later.',
-    { cause: new Error(foreignPhotosMessage) },
-  );
+  new HttpError(503, 'pictures_unavailable', mediaMessages.notStored, {
+    cause: new Error(foreignPhotosMessage),
+  });
 
 export function openPhotoStore(
   place: PhotoPlace,

@@ -5,6 +5,7 @@ import { badRequestError, HttpError } from '@gida/server/http-error';
 import type { App } from '../http/app-type.ts';
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import { createUserRateLimiter } from '../http/rate-limit/rate-limits.ts';
+import { mediaMessages } from './messages.ts';
 
 const uploads = createConcurrencyLimit({ running: 24, waiting: 0, runningPerKey: 2 });
 
@@ -37,7 +38,7 @@ export async function receivePicture<T>(
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const upload = await request.file({ limits: { fileSize: maxPictureBytes } });
-  if (!upload) throw badRequestError('no_picture', 'Choose a picture first.', 'picture');
+  if (!upload) throw badRequestError('no_picture', mediaMessages.noPicture, 'picture');
   const { file } = upload;
   // The rest of the body is not read.
   file.once('limit', () => file.destroy(tooLargeError()));
@@ -51,19 +52,16 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
 /** What the parser of forms throws has no status: no boundary, or an end too early. */
 function throwUnlessMalformed(error: unknown): never {
   if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error;
-  throw badRequestError('unreadable_form', 'This upload cannot be read. Please send it again.');
+  throw badRequestError('unreadable_form', mediaMessages.unreadableForm);
 }
 
 const tooManyPicturesError = (retryAfterSeconds: number): HttpError =>
-  new HttpError(
-    429,
-    'too_many_pictures',
-    'You have uploaded very many pictures today. Please upload more tomorrow.',
-    { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
-  );
+  new HttpError(429, 'too_many_pictures', mediaMessages.tooMany, {
+    headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) },
+  });
 
 const tooLargeError = (): HttpError =>
-  new HttpError(413, 'picture_too_large', 'This picture is larger than 8 MB.', {
+  new HttpError(413, 'picture_too_large', mediaMessages.tooLarge, {
     // The connection still carries the unread rest of the body.
     headers: { connection: 'close' },
   });

@@ -6,6 +6,7 @@ import { badRequestError } from '@gida/server/http-error';
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import type { PhotoFile } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { mediaMessages } from './messages.ts';
 
 /**
  * Phones take 108 megapixels, as JPEG, which libvips reads in a smaller size, and PNG by line. It keeps the others `whole`, AVIF
@@ -40,16 +41,12 @@ const decoding = {
 const usualShare = 1 / 3;
 
 const notAPictureError = () =>
-  badRequestError(
-    'not_a_picture',
-    'This file is not a picture we can read. Try a JPEG, PNG, WebP or AVIF.',
-    'picture',
-  );
+  badRequestError('not_a_picture', mediaMessages.notPicture, 'picture');
 
 const tooManyPixelsError = (size: string, max: number) =>
   badRequestError(
     'too_many_pixels',
-    `This picture has ${size}. Send one of at most ${Math.floor(max * 10) / 10}, for example a smaller copy.`,
+    mediaMessages.tooManyPixels(size, Math.floor(max * 10) / 10),
     'picture',
   );
 
@@ -109,10 +106,11 @@ async function readHeader(upload: Buffer): Promise<{ picture: Sharp; share: numb
   if (!header || !acceptedFormats.has(header.format)) throw notAPictureError();
   const side = Math.max(header.width, header.height);
   if (side > maxSide && header.format !== 'jpeg')
-    throw tooManyPixelsError(`sides of ${side} pixels`, maxSide);
+    throw tooManyPixelsError(mediaMessages.sides(side), maxSide);
   const megapixels = (header.width * header.height) / 1e6;
   const max = maxMegapixelsOf(header);
-  if (megapixels > max) throw tooManyPixelsError(`${Math.ceil(megapixels)} megapixels`, max);
+  if (megapixels > max)
+    throw tooManyPixelsError(mediaMessages.megapixels(Math.ceil(megapixels)), max);
   return { picture: picture.timeout({ seconds: decodeSeconds }), share: megapixels / max };
 }
 

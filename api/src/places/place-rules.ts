@@ -4,12 +4,12 @@ import {
   findCity,
   isWithinBounds,
   nigeriaBounds,
-  type Bounds,
   type Coordinates,
 } from '@gida/contracts/places';
 import { badRequestError } from '@gida/server/http-error';
 
 import { mayHaveHouseNumber, splitStreet } from './split-street.ts';
+import { placeMessages } from './messages.ts';
 
 /** Throws 400 beside the field that is wrong. */
 export function assertAddress(form: AddressForm): void {
@@ -20,18 +20,15 @@ export function assertAddress(form: AddressForm): void {
 
 /** Everybody reads the street, and search finds an apartment by it. */
 export function assertStreetWithoutHouseNumber(street: string): void {
-  if (street === '') throw invalid('Enter the street.', 'street');
+  if (street === '') throw invalid(placeMessages.streetMissing, 'street');
   if (splitStreet(street).houseNumber === '' && !mayHaveHouseNumber(street)) return;
-  throw invalid(
-    'Enter the house number in its own field: everybody reads the street. Digits are part of a street only in names like “21 Road”, “Road 2”, “3rd Avenue” and “Phase 1”.',
-    'street',
-  );
+  throw invalid(placeMessages.houseNumber, 'street');
 }
 
 export function assertArea({ area, city }: Pick<AddressForm, 'area' | 'city'>): void {
   const known = areas.find(({ name }) => name === area);
   if (known && findCity(city)?.name !== known.city) {
-    throw invalid(`${known.name} is an area of ${known.city}.`, 'area');
+    throw invalid(placeMessages.otherCity(known.name, known.city), 'area');
   }
 }
 
@@ -49,7 +46,7 @@ export function assertCoordinates(
   const { latitude, longitude } = form;
   if ((latitude === null) !== (longitude === null)) {
     const missing = latitude === null ? 'latitude' : 'longitude';
-    throw invalid('Enter both the latitude and the longitude, or neither.', missing);
+    throw invalid(placeMessages.halfCoordinates, missing);
   }
   const place = toCoordinates(form);
   if (!place) return;
@@ -62,15 +59,10 @@ export function assertCoordinates(
   });
   const name = city?.name ?? 'Nigeria';
   throw invalid(
-    isSwapped
-      ? `This is not in ${name}. The latitude and the longitude seem to be swapped.`
-      : `This is not in ${name}, where ${describe(bounds)}.`,
+    isSwapped ? placeMessages.swapped(name) : placeMessages.outside(name, bounds),
     place.latitude < bounds.south || place.latitude > bounds.north ? 'latitude' : 'longitude',
   );
 }
-
-const describe = ({ south, west, north, east }: Bounds): string =>
-  `the latitude is between ${south} and ${north} and the longitude between ${west} and ${east}`;
 
 const invalid = (message: string, field: keyof AddressForm) =>
   badRequestError('invalid_address', message, field);

@@ -11,6 +11,7 @@ import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { reviewPage } from './review-pages.ts';
 import { isOwnReview, voteOnReview } from './review-repository.ts';
+import { reviewMessages } from './messages.ts';
 
 /** The reviews of an apartment, for every reader. */
 export async function apartmentReviewRoutes(app: App): Promise<void> {
@@ -27,11 +28,10 @@ export async function apartmentReviewRoutes(app: App): Promise<void> {
     const reviewId = params.id;
     if (!(await voteOnReview(app.db, { ...body, reviewId, userId: user.id }))) {
       if (await isOwnReview(app.db, reviewId, user.id)) {
-        const message = 'You cannot vote on your own review, or on one of your own home.';
-        throw badRequestError('own_review', message);
+        throw badRequestError('own_review', reviewMessages.ownVote);
       }
       throw notFoundError('Review');
     }
-    return { status: 200, message: 'Thank you for your vote.' };
+    return { status: 200, message: reviewMessages.voted };
   });
 }

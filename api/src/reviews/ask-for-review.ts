@@ -1,5 +1,4 @@
 import { paths } from '@gida/contracts/paths';
-import { reviewLimits } from '@gida/contracts/constants/reviews';
 
 import { runForEach } from '../booking/scheduled-tasks/scheduled-tasks.ts';
 import { sendGuestEmail, stayLines } from '../booking/announcements/booking-emails.ts';
@@ -9,6 +8,7 @@ import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { canBeAsked, markAsked, staysToAskAbout } from './ask-for-review-repository.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
+import { reviewMessages } from './messages.ts';
 
 /** Each guest whose stay is over. */
 export const askForReviews = async (app: App): Promise<void> =>
@@ -22,13 +22,13 @@ export async function askForReview(app: App, bookingId: string): Promise<void> {
     if (!(await canBeAsked(tx.db, booking.userId))) return;
     await notify(tx, reviewNotificationFor.requested(booking));
     await sendGuestEmail(tx, booking, {
-      subject: `How was your stay? ${booking.apartment.name}`,
+      subject: reviewMessages.askMail.subject(booking.apartment.name),
       paragraphs: [
-        'We hope you enjoyed your stay. Your review helps other guests to choose, and your host to improve.',
+        reviewMessages.askMail.reason,
         ...stayLines(booking),
-        `You can change your review for ${reviewLimits.editHours} hours after writing it.`,
+        reviewMessages.askMail.change,
       ],
-      label: 'Review your stay',
+      label: reviewMessages.askMail.action,
       path: paths.stayReview(booking.id),
     });
   });

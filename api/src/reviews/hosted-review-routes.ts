@@ -11,6 +11,7 @@ import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { reviewPage } from './review-pages.ts';
 import { replyToReview } from './review-service.ts';
+import { reviewMessages } from './messages.ts';
 
 /** What hosts read of the reviews of their apartments, and their answers. */
 export async function hostedReviewRoutes(app: App): Promise<void> {
@@ -27,6 +28,6 @@ export async function hostedReviewRoutes(app: App): Promise<void> {
 
   route(app, calls.replyToReview, async ({ params, body, user, isTakeover }) => {
     await replyToReview(app, { ...params, ...body, hostId: user.id }, isTakeover);
-    return { status: 200, message: 'Your answer is published.' };
+    return { status: 200, message: reviewMessages.answerPublished };
   });
 }

@@ -6,6 +6,7 @@ import { route } from '../http/route.ts';
 import { blockUser } from '../messaging/moderation/chat-moderation-repository.ts';
 import { storeReportWithinLimit } from '../messaging/moderation/report-limits.ts';
 import { insertReviewReport, reviewAuthor } from './review-report-repository.ts';
+import { reviewMessages } from './messages.ts';
 
 export async function reviewReportRoutes(app: App): Promise<void> {
   const report = (reviewId: string, userId: string) =>
@@ -14,19 +15,19 @@ export async function reviewReportRoutes(app: App): Promise<void> {
   route(app, calls.reportReview, async ({ params, user }) => {
     if (!(await reviewAuthor(app.db, params.id))) throw notFoundError('Review');
     await report(params.id, user.id);
-    return { status: 200, message: 'Thank you. We will look at this review.' };
+    return { status: 200, message: reviewMessages.reported };
   });
 
   route(app, calls.blockReviewer, async ({ params, user }) => {
     const authorId = await reviewAuthor(app.db, params.id);
     if (!authorId) throw notFoundError('Review');
-    if (authorId === user.id) throw badRequestError('yourself', 'This is your own review.');
+    if (authorId === user.id) throw badRequestError('yourself', reviewMessages.ownReview);
     await blockUser(app.db, user.id, authorId);
     // Blocking also reports: the author goes to the moderation queue with the review that caused it. Whoever may not
     // report any more today still gets rid of the author.
     await report(params.id, user.id).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 429)) throw error;
     });
-    return { status: 200, message: 'You will no longer see reviews by this author.' };
+    return { status: 200, message: reviewMessages.authorBlocked };
   });
 }

@@ -25,6 +25,7 @@ import {
 import type { ReviewInput } from './review-repository.ts';
 import { markSavedUploads } from './review-upload-repository.ts';
 import { editableUntil, stayReviewState } from '../booking/record/stay-review-state.ts';
+import { reviewMessages } from './messages.ts';
 
 const uuidLength = 36;
 
@@ -104,8 +105,7 @@ export async function changeReview(
   input: ReviewInput,
 ): Promise<void> {
   const booking = await getGuestBooking(app.db, bookingId, userId);
-  if (!booking.review)
-    throw new HttpError(404, 'not_found', 'You have not reviewed this stay yet.');
+  if (!booking.review) throw new HttpError(404, 'not_found', reviewMessages.notReviewed);
   await assertUploaded(app, input.pictures);
   await transact(app, async (tx) => {
     const review = await withCurrentFacts(tx.db, booking.apartmentId, input);
@@ -129,7 +129,7 @@ export async function replyToReview(
       const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
       if (!found) throw notFoundError('Review');
       if (isTakeover && found.reply === answer.text) return;
-      throw conflictError('already_answered', 'You have already answered this review.');
+      throw conflictError('already_answered', reviewMessages.alreadyAnswered);
     }
     // After the review, like the rating of a review that its guest changes.
     if (!(await lockApartmentOfHost(tx.db, answered.apartmentId, answer.hostId)))
@@ -167,24 +167,12 @@ async function assertUploaded(app: App, pictures: string[]): Promise<void> {
   }
 }
 
-const notReviewableError = () =>
-  conflictError(
-    'not_reviewable',
-    'You can review a stay once it is over. Cancelled and unpaid bookings cannot be reviewed.',
-  );
+const notReviewableError = () => conflictError('not_reviewable', reviewMessages.notReviewable);
 
 const alreadyReviewedError = () =>
-  conflictError('already_reviewed', 'You have already reviewed this stay.');
+  conflictError('already_reviewed', reviewMessages.alreadyReviewed);
 
-const reviewFixedError = () =>
-  conflictError(
-    'review_fixed',
-    `A review can be changed for ${reviewLimits.editHours} hours after it was written. Yours can no longer be changed.`,
-  );
+const reviewFixedError = () => conflictError('review_fixed', reviewMessages.fixed);
 
 const pictureMissingError = () =>
-  badRequestError(
-    'picture_missing',
-    'One of the photos is no longer there. Remove it and upload it again.',
-    'pictures',
-  );
+  badRequestError('picture_missing', reviewMessages.photoMissing, 'pictures');

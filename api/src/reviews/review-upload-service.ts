@@ -5,6 +5,7 @@ import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { deleteUpload, reserveUpload } from './review-upload-repository.ts';
+import { reviewMessages } from './messages.ts';
 
 /** Stores a picture for the review of a stay under an id of which the stay has a limited number. */
 export async function storeReviewUpload<T>(
@@ -14,8 +15,7 @@ export async function storeReviewUpload<T>(
 ): Promise<T> {
   const id = randomUUID();
   if (!(await reserveUpload(app.db, { id, bookingId }, reviewLimits.uploads))) {
-    const message = `You have uploaded ${reviewLimits.uploads} photos for this stay. Save the review with the ones you have; you can add others tomorrow.`;
-    throw conflictError('too_many_photos', message);
+    throw conflictError('too_many_photos', reviewMessages.tooManyPhotos);
   }
   try {
     return await store(id);

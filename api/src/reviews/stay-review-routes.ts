@@ -11,24 +11,24 @@ import {
   loadStayReview,
   writeReview,
 } from './review-service.ts';
+import { reviewMessages } from './messages.ts';
 
 /** The guest's own review of a booking. */
 export async function stayReviewRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
 
   route(app, calls.stayReview, ({ params: { bookingId }, user }) =>
-    loadStayReview(app, bookingId, user.id, 'Stay found.'),
+    loadStayReview(app, bookingId, user.id, reviewMessages.stayFound),
   );
 
   route(app, calls.writeReview, async ({ params: { bookingId }, body, user, isTakeover }) => {
     await writeReview(app, bookingId, user.id, body, isTakeover);
-    const message = 'Thank you. Your review is published.';
-    return loadStayReview(app, bookingId, user.id, message);
+    return loadStayReview(app, bookingId, user.id, reviewMessages.published);
   });
 
   route(app, calls.changeReview, async ({ params: { bookingId }, body, user }) => {
     await changeReview(app, bookingId, user.id, body);
-    return loadStayReview(app, bookingId, user.id, 'Your review has been changed.');
+    return loadStayReview(app, bookingId, user.id, reviewMessages.changed);
   });
 
   route(app, calls.reviewPictures, async (request) => {
@@ -40,6 +40,6 @@ export async function stayReviewRoutes(app: App): Promise<void> {
         storePicture(app.photos, picture, user.id, 'landscape', id),
       ),
     );
-    return { message: 'The photo has been uploaded.', image };
+    return { message: reviewMessages.photoUploaded, image };
   });
 }

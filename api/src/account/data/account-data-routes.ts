@@ -6,6 +6,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { createPasswordCheck } from '../password/check-password.ts';
 import { eraseAccount } from './account-data-service.ts';
 import { createExportStreams } from './export-account.ts';
+import { accountMessages } from '../messages.ts';
 
 export async function accountDataRoutes(app: App): Promise<void> {
   const openExport = createExportStreams(app.db);
@@ -24,6 +25,6 @@ export async function accountDataRoutes(app: App): Promise<void> {
     const ended = await eraseAccount(app.db, id, 'user', app.photos, lock);
     for (const login of ended) app.sessions.markEnded(login);
     logSecurityEvent(request, 'account_erased', { userId: id });
-    return { status: 200, message: 'Your account has been deleted.' };
+    return { status: 200, message: accountMessages.data.erased };
   });
 }

@@ -12,14 +12,12 @@ import {
   recordAccountAudit,
   type AccountAuditEntry,
 } from './erase-repository.ts';
+import { accountMessages } from '../messages.ts';
 
 type Actor = AccountAuditEntry['actor'];
 
 const openBookingsError = (count: number) =>
-  conflictError(
-    'account_in_use',
-    `This account has ${count === 1 ? 'a booking' : `${count} bookings`} that ${count === 1 ? 'is' : 'are'} not settled yet. Cancel upcoming stays, or wait until caution fees and refunds are paid out.`,
-  );
+  conflictError('account_in_use', accountMessages.data.bookingsOpen(count));
 
 /** Returns the ids of the sessions that ended. `lock` is of a user who entered the password. */
 export async function eraseAccount(

@@ -4,6 +4,7 @@ import { HttpError, busyError } from '@gida/server/http-error';
 import type { Db } from '../../db/database.ts';
 import { recordAccountAudit, type AccountAuditEntry } from './erase-repository.ts';
 import { exportUserData } from './export-repository.ts';
+import { accountMessages } from '../messages.ts';
 
 const maxRunningExports = 2;
 const exportTimeouts = {
@@ -13,12 +14,9 @@ const exportTimeouts = {
 };
 
 const exportRunningError = () =>
-  new HttpError(
-    429,
-    'export_running',
-    'Your data is being downloaded already. Please wait until that has ended.',
-    { headers: { 'retry-after': '30' } },
-  );
+  new HttpError(429, 'export_running', accountMessages.data.exportRunning, {
+    headers: { 'retry-after': '30' },
+  });
 
 /** The text of a `UserDataExport`. It is read from the database as fast as it is taken, a page at a time. */
 export async function* exportAccount(

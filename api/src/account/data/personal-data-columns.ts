@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { unusablePasswordHash } from '../password/password-hash.ts';
+import { accountMessages } from '../messages.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -120,7 +121,7 @@ export const personalData: PersonalRows[] = [
   rows(
     'review',
     ['replied_by'],
-    { reply: 'This answer was deleted.' },
+    { reply: accountMessages.data.deletedAnswer },
     { as: 'answersToReviews', without: columnsOfGuest },
   ),
   rows('review_vote', user, 'delete', { as: 'reviewVotes', key: ['review_id'] }),
@@ -142,7 +143,7 @@ export const personalData: PersonalRows[] = [
   rows(
     'chat_message',
     ['sender_id'],
-    { text: 'This message was deleted.', pictures: null, client_id: null },
+    { text: accountMessages.data.deletedMessage, pictures: null, client_id: null },
     {
       as: 'messages',
       key: ['sequence'],

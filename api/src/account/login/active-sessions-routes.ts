@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { endUserSessions } from './session-repository.ts';
 import { endOwnSession, activeSessionsByUserId } from './active-sessions-repository.ts';
+import { accountMessages } from '../messages.ts';
 
 /** Lists the active sessions of the user and ends them. */
 export async function activeSessionsRoutes(app: App): Promise<void> {
@@ -24,7 +25,7 @@ export async function activeSessionsRoutes(app: App): Promise<void> {
     if (!(await endOwnSession(app.db, user.id, params.id))) throw notFoundError('Session');
     app.sessions.markEnded(params.id);
     logSecurityEvent(request, 'session_ended', { userId: user.id, sessionId: params.id });
-    return { status: 200, message: 'That device has been logged out.' };
+    return { status: 200, message: accountMessages.login.deviceLoggedOut };
   });
 
   route(app, calls.endOtherSessions, async (request) => {
@@ -34,6 +35,6 @@ export async function activeSessionsRoutes(app: App): Promise<void> {
       app.sessions.markEnded(sessionId);
       logSecurityEvent(request, 'session_ended', { userId: user.id, sessionId });
     }
-    return { status: 200, message: 'You have been logged out on all other devices.' };
+    return { status: 200, message: accountMessages.login.othersLoggedOut };
   });
 }

@@ -23,20 +23,15 @@ import {
   pendingRegistrationPasswordHash,
 } from '../registration/verification-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
+import { accountMessages } from '../messages.ts';
 
 export const wrongCredentialsError = () =>
-  new HttpError(401, 'wrong_credentials', 'The email address or the password is wrong.');
+  new HttpError(401, 'wrong_credentials', accountMessages.login.wrongCredentials);
 
 /** Only after the right password, so that others cannot learn the status of an account. */
-const suspendedError = () =>
-  new HttpError(
-    403,
-    'suspended',
-    'This account is suspended. Please contact us if you think this is a mistake.',
-  );
+const suspendedError = () => new HttpError(403, 'suspended', accountMessages.login.suspended);
 
-const useAdminLoginError = () =>
-  new HttpError(403, 'admin', 'Administrators must use the admin login page.');
+const useAdminLoginError = () => new HttpError(403, 'admin', accountMessages.login.adminsElsewhere);
 
 export async function loginRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
@@ -73,7 +68,7 @@ export async function loginRoutes(app: App): Promise<void> {
     cookie.write(reply, refreshToken, rememberMe);
     device.remember(reply, email);
     return {
-      message: 'Login successful',
+      message: accountMessages.login.done,
       user: { id, firstName, lastName, role },
       access_token: await app.accessTokens.issue({ id, role, sessionId }, 'guest'),
     };
@@ -126,7 +121,7 @@ export async function loginRoutes(app: App): Promise<void> {
       await sendPin(tx, services, id, user);
       return id;
     });
-    const message = 'Your email address is not verified yet. We sent a pin to it.';
+    const message = accountMessages.login.unverified;
     const token = services.tokens.verificationToken(verificationId);
     return new HttpError(403, 'unverified', message, {
       details: [{ message }, { field: 'verificationToken', message: token }],

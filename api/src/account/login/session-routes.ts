@@ -10,6 +10,7 @@ import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRefreshTokenRotator } from './queue-refreshes.ts';
 import { endSessionByRefreshToken, reuseGraceSeconds } from './session-repository.ts';
+import { accountMessages } from '../messages.ts';
 
 const callsOf = {
   guest: { refresh: calls.refreshToken, logout: calls.logout },
@@ -49,7 +50,7 @@ export function sessionRoutes(app: App, audience: Audience): void {
       logSecurityEvent(request, 'logged_out', { sessionId: ended });
     }
     cookie.clear(reply);
-    return { status: 200, message: 'You have been logged out.' };
+    return { status: 200, message: accountMessages.login.loggedOut };
   });
 
   /** Access tokens and sockets of this session end at once, not when the token expires. */

@@ -26,13 +26,11 @@ import { createToken } from '../account-tokens.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { mayMail } from '../registration/send-pin.ts';
 import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
+import { accountMessages } from '../messages.ts';
 
 /** The page looks for "expired reset token" in the message. */
 const expiredResetTokenError = () =>
-  badRequestError(
-    'expired_reset_token',
-    'This is an invalid or expired reset token. Please request a new link.',
-  );
+  badRequestError('expired_reset_token', accountMessages.password.expiredToken);
 
 export async function passwordRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
@@ -47,16 +45,17 @@ export async function passwordRoutes(app: App): Promise<void> {
     const known = device.of(request, email);
     await limitMails(request, known);
     await withMinimumDuration(sendResetLink(email, known !== null));
-    return {
-      status: 200,
-      message: 'If this address has an account, we have sent a link to set a new password.',
-    };
+    return { status: 200, message: accountMessages.password.linkSent };
   });
 
   route(app, calls.resetPassword, async (request, reply) => {
     const { params, body } = request;
     if (body.password !== body.confirmPassword) {
-      throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
+      throw badRequestError(
+        'passwords_differ',
+        accountMessages.password.mismatch,
+        'confirmPassword',
+      );
     }
     const { userId, email, ended } = await resetPassword(
       params.token,
@@ -67,7 +66,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     logSecurityEvent(request, 'password_reset', { userId });
     // Otherwise guesses of others at this address would keep its owner out.
     device.remember(reply, email);
-    return { status: 200, message: 'Your password has been changed. You can log in now.' };
+    return { status: 200, message: accountMessages.password.reset };
   });
 
   route(app, calls.changePassword, async (request) => {
@@ -86,7 +85,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     });
     for (const login of ended) app.sessions.markEnded(login);
     logSecurityEvent(request, 'password_changed', { userId: id });
-    return { status: 200, message: 'Your password has been changed.' };
+    return { status: 200, message: accountMessages.password.changed };
   });
 
   const sendResetLink = (email: string, isKnown: boolean): Promise<void> =>

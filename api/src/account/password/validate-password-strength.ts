@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brand } from '@gida/contracts/brand';
 import { badRequestError } from '@gida/server/http-error';
 
+import { accountMessages } from '../messages.ts';
+
 /**
  * The 3,000 most common of at least eight characters, in order, from the list `passwords-common` of
  * @zxcvbn-ts/language-common 4.1.3 (MIT). Shorter ones fail the length check.
@@ -27,11 +29,7 @@ export function validatePasswordStrength(
   field = 'password',
 ): void {
   if (commonPasswords.has(password.toLowerCase())) {
-    throw badRequestError(
-      'common_password',
-      'This password is too common. Please choose another one.',
-      field,
-    );
+    throw badRequestError('common_password', accountMessages.password.common, field);
   }
   const guessableWords = [
     ...siteWords,
@@ -42,10 +40,6 @@ export function validatePasswordStrength(
     owner.email.split('@')[0] ?? '',
   ].map(extractLetters);
   if (guessableWords.includes(extractLetters(password)) && extractLetters(password) !== '') {
-    throw badRequestError(
-      'guessable_password',
-      'This password is easy to guess for anyone who knows you or this site. Please choose another one.',
-      field,
-    );
+    throw badRequestError('guessable_password', accountMessages.password.guessable, field);
   }
 }

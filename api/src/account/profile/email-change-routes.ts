@@ -11,6 +11,7 @@ import { requireProfile } from './require-profile.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { wrongPinError } from '../registration/send-pin.ts';
 import { createEmailChangeService } from './email-change-service.ts';
+import { accountMessages } from '../messages.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
   const emailChanges = createEmailChangeService(createAccountServices(app));
@@ -23,7 +24,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     if (outcome !== 'right') throw pinExpiredError(outcome.waitSeconds);
     logSecurityEvent(request, 'address_changed', { userId: id });
     return {
-      message: 'Your new email address is verified.',
+      message: accountMessages.profile.emailVerified,
       user: await requireProfile(app.db, id),
     };
   });
@@ -33,13 +34,13 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     await limitMails(request);
     const sent = transact(app, (tx) => emailChanges.resendPin(tx, user.id));
     await withMinimumDuration(sent);
-    return { status: 200, message: 'We sent a new pin to your new email address.' };
+    return { status: 200, message: accountMessages.profile.pinSent };
   });
 
   route(app, calls.cancelEmailChange, async ({ user }) => {
     await emailChanges.cancel(app.db, user.id);
     return {
-      message: 'Your email address stays as it is.',
+      message: accountMessages.profile.emailKept,
       user: await requireProfile(app.db, user.id),
     };
   });

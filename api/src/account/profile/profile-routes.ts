@@ -18,6 +18,7 @@ import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeService } from './email-change-service.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { removePictures, storePicture } from '../../media/store-picture.ts';
+import { accountMessages } from '../messages.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
@@ -41,7 +42,7 @@ export async function profileRoutes(app: App): Promise<void> {
     // Hides whether the new address has an account: a different email is sent then.
     await (body.email ? withMinimumDuration(updated) : updated);
     return {
-      message: 'Profile updated successfully',
+      message: accountMessages.profile.updated,
       user: await requireProfile(app.db, user.id),
     };
   });
@@ -55,7 +56,7 @@ export async function profileRoutes(app: App): Promise<void> {
     await removePictures(app.photos, [previous === undefined ? url : previous]);
     if (previous === undefined) throw accessDeniedError();
     return {
-      message: 'Profile updated successfully',
+      message: accountMessages.profile.updated,
       user: await requireProfile(app.db, request.user.id),
     };
   });

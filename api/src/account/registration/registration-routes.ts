@@ -15,6 +15,7 @@ import { sendPin, notifyOwner } from './send-pin.ts';
 import { createVerification, pendingRegistrationPasswordHash } from './verification-repository.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
+import { accountMessages } from '../messages.ts';
 
 /** Hashing takes longer than the usual requests. */
 const minimumDurationMs = 150;
@@ -37,7 +38,7 @@ export async function registrationRoutes(app: App): Promise<void> {
     const verificationToken = services.tokens.verificationToken(verificationId);
     return {
       status: 201,
-      message: 'Registration successful. We sent a pin to your email address.',
+      message: accountMessages.registration.done,
       data: { verificationToken },
     };
   });

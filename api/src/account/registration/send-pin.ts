@@ -9,9 +9,10 @@ import { userByEmail } from '../user-repository.ts';
 import { createOtp, createToken } from '../account-tokens.ts';
 import { storeResetToken } from '../password/password-reset-repository.ts';
 import { storeOtp } from './verification-repository.ts';
+import { accountMessages } from '../messages.ts';
 
 export const wrongPinError = () =>
-  badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
+  badRequestError('wrong_pin', accountMessages.registration.wrongPin, 'otp');
 
 /** Minimum interval, so that nobody can flood a mailbox. */
 export const secondsBetweenPins = 30;

@@ -1,6 +1,8 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { badRequestError } from '@gida/server/http-error';
 
+import { accountMessages } from '../messages.ts';
+
 const minAge = 18;
 const maxAge = 125;
 
@@ -14,9 +16,13 @@ export function validateBirthDate(birthDate: string): void {
       Number(today.slice(8)) - 1,
     );
   if (birthDate > today || birthDate < yearsAgo(maxAge)) {
-    throw badRequestError('birth_date', 'Enter your date of birth.', 'dateOfBirth');
+    throw badRequestError('birth_date', accountMessages.registration.birthDate, 'dateOfBirth');
   }
   if (birthDate > yearsAgo(minAge)) {
-    throw badRequestError('too_young', `You must be at least ${minAge} years old.`, 'dateOfBirth');
+    throw badRequestError(
+      'too_young',
+      accountMessages.registration.tooYoung(minAge),
+      'dateOfBirth',
+    );
   }
 }

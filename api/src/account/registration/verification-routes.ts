@@ -21,9 +21,7 @@ import {
   markUserVerified,
   lockVerification,
 } from './verification-repository.ts';
-
-const choosePasswordMessage =
-  'Your email address has been verified. It was registered more than once, so please choose a new password.';
+import { accountMessages } from '../messages.ts';
 
 export async function verificationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
@@ -46,8 +44,8 @@ export async function verificationRoutes(app: App): Promise<void> {
     const { userId, resetToken } = outcome;
     logSecurityEvent(request, 'address_verified', { userId });
     return resetToken
-      ? { status: 200, message: choosePasswordMessage, resetToken }
-      : { status: 200, message: 'Your email address has been verified. You can log in now.' };
+      ? { status: 200, message: accountMessages.registration.verifiedChoosePassword, resetToken }
+      : { status: 200, message: accountMessages.registration.verified };
   });
 
   route(app, { ...calls.requestVerification, countedBy }, async (request) => {
@@ -55,7 +53,7 @@ export async function verificationRoutes(app: App): Promise<void> {
     await limitMails(request, id);
     // Hides whether a pin was sent or the owner notified.
     if (id) await withMinimumDuration(resendPin(id));
-    return { status: 200, message: 'We sent a new pin to your email address.' };
+    return { status: 200, message: accountMessages.registration.pinSent };
   });
 
   /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */

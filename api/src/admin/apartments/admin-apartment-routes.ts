@@ -19,13 +19,14 @@ import {
   updateApartment,
 } from './admin-apartment-repository.ts';
 import { assertPlace, savePlace, withStreetSplit } from './admin-apartment-place.ts';
+import { adminMessages } from '../messages.ts';
 
 /** Apartment management. Every change returns the updated apartment. */
 export async function adminApartmentRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'admin');
 
   route(app, calls.adminApartment, ({ params: { id } }) =>
-    apartmentResponse(app, id, 'Apartment found.'),
+    apartmentResponse(app, id, adminMessages.apartment.found),
   );
 
   route(app, calls.createApartment, async ({ body }) => {
@@ -36,7 +37,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       await savePlace(db, created, form);
       return created;
     });
-    return apartmentResponse(app, id, 'The apartment has been created.');
+    return apartmentResponse(app, id, adminMessages.apartment.created);
   });
 
   route(app, calls.updateApartment, async ({ params: { id }, body }) => {
@@ -47,18 +48,18 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       if (!isThere) throw notFoundError('Apartment');
       await savePlace(db, id, form);
     });
-    return apartmentResponse(app, id, 'The apartment has been saved.');
+    return apartmentResponse(app, id, adminMessages.apartment.saved);
   });
 
   route(app, calls.adminBlockNights, async ({ params: { id }, body, isTakeover }) => {
     await requireApartment(app, id);
     await blockNights(app, id, body, isTakeover);
-    return apartmentResponse(app, id, 'These nights are blocked.');
+    return apartmentResponse(app, id, adminMessages.apartment.nightsBlocked);
   });
 
   route(app, calls.adminUnblockNights, async ({ params: { id }, body, isTakeover }) => {
     await unblockApartmentNights(app, id, body, isTakeover);
-    return apartmentResponse(app, id, 'These nights can be booked again.');
+    return apartmentResponse(app, id, adminMessages.apartment.nightsFree);
   });
 
   route(app, calls.adminPictures, async (request) => {
@@ -66,7 +67,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     const image = await receivePicture(request, request.admin.id, (picture) =>
       storePicture(app.photos, picture, request.admin.id, 'landscape'),
     );
-    return { message: 'The picture has been uploaded. Save the apartment to publish it.', image };
+    return { message: adminMessages.apartment.pictureUploaded, image };
   });
 }
 
@@ -89,8 +90,7 @@ const withPlaceholderPicture = (form: ApartmentForm): ApartmentForm =>
 async function requireHost(db: Db, { hostEmail }: ApartmentForm): Promise<string> {
   const hostId = await promoteToHost(db, hostEmail);
   if (!hostId) {
-    const message = 'There is no active, verified account with this email address.';
-    throw badRequestError('no_such_host', message, 'hostEmail');
+    throw badRequestError('no_such_host', adminMessages.apartment.unknownHost, 'hostEmail');
   }
   return hostId;
 }

@@ -24,12 +24,13 @@ import {
   listBookings,
   refundsByBookingId,
 } from './admin-booking-repository.ts';
+import { adminMessages } from '../messages.ts';
 
 export async function adminBookingRoutes(app: App): Promise<void> {
   route(app, calls.adminBookings, ({ query }) => listBookings(app.db, query));
 
   route(app, calls.adminBooking, async ({ params: { bookingId } }) => ({
-    message: 'Booking found.',
+    message: adminMessages.booking.found,
     booking: await toAdminBooking(app, bookingId),
   }));
 
@@ -37,27 +38,33 @@ export async function adminBookingRoutes(app: App): Promise<void> {
     const booking = await getBooking(app.db, bookingId);
     const isDone = isTakeover && booking.bookingStatus === 'cancelled';
     if (!isDone) await cancelBooking(app, booking, 'admin', body.reason);
-    const message = 'The booking has been cancelled. The guest and the host have been notified.';
-    return { message, booking: await toAdminBooking(app, booking.id) };
+    return {
+      message: adminMessages.booking.cancelled,
+      booking: await toAdminBooking(app, booking.id),
+    };
   });
 
   route(app, calls.adminRetryRefund, async ({ params: ids }) => {
     await retryRefund(app, ids);
-    const message = 'The refund is being sent again.';
-    return { message, booking: await toAdminBooking(app, ids.bookingId) };
+    return {
+      message: adminMessages.booking.refundRetried,
+      booking: await toAdminBooking(app, ids.bookingId),
+    };
   });
 
   route(app, calls.adminSettleRefund, async ({ params: ids, body: { reason }, admin }) => {
     await settleRefundByHand(app, ids, { adminId: admin.id, reason });
-    const message = 'The refund is settled. The guest has been notified.';
-    return { message, booking: await toAdminBooking(app, ids.bookingId) };
+    return {
+      message: adminMessages.booking.refundSettled,
+      booking: await toAdminBooking(app, ids.bookingId),
+    };
   });
 
   route(app, calls.adminRefundGoodwill, async ({ params: ids, body: { isGoodwill } }) => {
     await setRefundGoodwill(app, ids, isGoodwill);
     const message = isGoodwill
-      ? 'The refund counts as goodwill.'
-      : 'The refund counts for what is due.';
+      ? adminMessages.booking.refundGoodwill
+      : adminMessages.booking.refundDue;
     return { message, booking: await toAdminBooking(app, ids.bookingId) };
   });
 }

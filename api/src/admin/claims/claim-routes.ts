@@ -8,6 +8,7 @@ import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { claimByBookingId, listClaims } from './claim-list-repository.ts';
+import { adminMessages } from '../messages.ts';
 
 /** Hosts' claims on caution fees, for an admin to decide. */
 export async function claimRoutes(app: App): Promise<void> {
@@ -20,8 +21,7 @@ export async function claimRoutes(app: App): Promise<void> {
     await decideClaim(app, bookingId, body, admin.id);
     const decided = await claimByBookingId(app.db, bookingId);
     if (!decided) throw notFoundError('Claim');
-    const message = 'The claim has been decided. The guest and the host have been notified.';
-    return { message, claim: toAdminClaim(decided) };
+    return { message: adminMessages.claimDecided, claim: toAdminClaim(decided) };
   });
 }
 

@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { takeDeadLetter } from '../../jobs/job-repository.ts';
 import { transact } from '../../jobs/transact.ts';
 import { listFailedJobs } from './failed-job-repository.ts';
+import { adminMessages } from '../messages.ts';
 
 /** Jobs that failed at every try. */
 export async function jobRoutes(app: App): Promise<void> {
@@ -17,6 +18,6 @@ export async function jobRoutes(app: App): Promise<void> {
       if (!failed) throw notFoundError('Job');
       await tx.enqueue(failed.kind, failed.data);
     });
-    return { status: 200, message: 'The job is being retried.' };
+    return { status: 200, message: adminMessages.jobRetried };
   });
 }

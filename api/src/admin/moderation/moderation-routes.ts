@@ -4,8 +4,9 @@ import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { listModerationCases } from './moderation-case-repository.ts';
 import { changeAccountStatus, decideCase } from './moderation-service.ts';
+import { adminMessages } from '../messages.ts';
 
-const decidedResponse = { status: 200, message: 'Decided. Everyone affected has been notified.' };
+const decidedResponse = { status: 200, message: adminMessages.moderation.decided };
 
 /** The moderation queue of reported reviews and users, and the decisions on them. */
 export async function moderationRoutes(app: App): Promise<void> {
@@ -23,6 +24,6 @@ export async function moderationRoutes(app: App): Promise<void> {
 
   route(app, calls.adminUserStatus, async ({ params: { id: userId }, body, admin }) => {
     await changeAccountStatus(app, { userId, adminId: admin.id, ...body });
-    return { status: 200, message: 'Done. The user has been notified.' };
+    return { status: 200, message: adminMessages.moderation.statusChanged };
   });
 }

@@ -16,6 +16,7 @@ import {
 } from './moderation-decision-repository.ts';
 import type { AffectedUser, ModerationDecision } from './moderation-decision-repository.ts';
 import { emailDecision } from './moderation-emails.ts';
+import { adminMessages } from '../messages.ts';
 
 /** Resolves all open reports about a review or a user and applies the decision. */
 export async function decideCase(app: App, decision: ModerationDecision): Promise<void> {
@@ -88,7 +89,7 @@ async function applyUserDecision(
 }
 
 const reportAlreadyDecidedError = () =>
-  conflictError('already_decided', 'This report has already been decided.');
+  conflictError('already_decided', adminMessages.moderation.alreadyDecided);
 
 const statusUnchangedError = () =>
-  conflictError('status_unchanged', 'Nothing to change: this account already has that status.');
+  conflictError('status_unchanged', adminMessages.moderation.statusUnchanged);

@@ -8,12 +8,13 @@ import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { toE164 } from '../../account/telephone.ts';
 import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-repository.ts';
 import { codesWindow, isWithin } from './arrival-rules.ts';
+import { arrivalMessages } from './messages.ts';
 
 export async function arrivalRoutes(app: App): Promise<void> {
   route(app, calls.arrival, async ({ params, user }) => {
     const booking = await getGuestBooking(app.db, params.bookingId, user.id);
     if (booking.bookingStatus !== 'confirmed')
-      throw conflictError('not_confirmed', 'You can read this as soon as your stay is paid for.');
+      throw conflictError('not_confirmed', arrivalMessages.notPaid);
     const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
     const window = codesWindow(booking);
     const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};

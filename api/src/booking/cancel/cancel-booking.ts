@@ -1,4 +1,3 @@
-import { brand } from '@gida/contracts/brand';
 import { toLagosDate } from '@gida/contracts/dates';
 import { formatMoney, type MinorUnits } from '@gida/contracts/money';
 import { conflictError } from '@gida/server/http-error';
@@ -19,6 +18,7 @@ import { shareOfCharge } from '../price/stay-price.ts';
 import { endUnpaidDateChange } from '../settle/end-hold.ts';
 import { releaseHolds } from '../stay/hold-repository.ts';
 import { hasStarted } from '../stay/stay-rules.ts';
+import { cancelMessages } from './messages.ts';
 
 export async function cancelBooking(
   app: App,
@@ -40,8 +40,7 @@ export async function cancelBooking(
     const kept = current.total - refund;
     // Midnight has passed, or a payment has arrived, since the guest saw the preview.
     if (kept > keptAtMost) {
-      const message = `Cancelling now costs more than you were shown: ${formatMoney(kept)} would not be refunded. Your booking has not been cancelled.`;
-      throw conflictError('costs_more', message);
+      throw conflictError('costs_more', cancelMessages.costsMore(formatMoney(kept)));
     }
     if (by !== 'guest') await releaseHolds(tx.db, booking.id);
     await changeBooking(tx, current, 'cancelled', {
@@ -52,7 +51,7 @@ export async function cancelBooking(
         const change = await findOpenDateChange(tx.db, booking.id);
         if (change) await closeDateChange(tx.db, change.id, 'expired');
         await recordCancellation(tx.db, booking.id, {
-          reason: reason || defaultCancelReason[by],
+          reason: reason || cancelMessages.defaultReason[by],
           refundDue: refund,
         });
         const charged = await paidCharge(tx.db, current);
@@ -75,26 +74,20 @@ export const calculateRefundNow = (booking: BookingRow, by: Canceller): number =
     toLagosDate(new Date()),
   );
 
-const defaultCancelReason: Record<Canceller, string> = {
-  guest: 'Cancelled by the guest.',
-  host: 'Cancelled by the host.',
-  admin: `Cancelled by ${brand}.`,
-};
-
 export function assertCancellable(booking: BookingRow): void {
   switch (booking.bookingStatus) {
     case 'cancelled':
-      throw notCancellableError('This booking is already cancelled.');
+      throw notCancellableError(cancelMessages.alreadyCancelled);
     case 'expired':
-      throw notCancellableError('This booking has expired, so there is nothing to cancel.');
+      throw notCancellableError(cancelMessages.expired);
     case 'completed':
-      throw notCancellableError('This stay is over and can no longer be cancelled.');
+      throw notCancellableError(cancelMessages.over);
     case 'pending':
       return;
     case 'booked':
     case 'confirmed':
       if (hasStarted(booking.checkInDate, new Date())) {
-        throw notCancellableError('This stay has started and can no longer be cancelled.');
+        throw notCancellableError(cancelMessages.started);
       }
   }
 }

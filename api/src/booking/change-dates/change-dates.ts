@@ -40,6 +40,7 @@ import {
   findOpenDateChange,
 } from '../stay/date-change-repository.ts';
 import { applyDateChange } from '../settle/settle-date-change.ts';
+import { changeDatesMessages } from './messages.ts';
 
 /** In a day. */
 const maxChangesOfBooking = 10;
@@ -86,8 +87,7 @@ export async function changeDates(
   const { total } = quote.price;
   // The price of a night, or the caution fee, has changed since the guest saw the quote.
   if (total !== input.total) {
-    const message = `The price of these dates has changed: they now cost ${formatMoney(total)}. Nothing has been changed.`;
-    throw conflictError('costs_more', message);
+    throw conflictError('costs_more', changeDatesMessages.costsMore(formatMoney(total)));
   }
   if (quote.charge > 0) return payForChange(app, booking, dates, quote);
   await changeAtOnce(app, booking, dates, quote);
@@ -105,15 +105,14 @@ async function quoteFor(app: App, booking: BookingView, dates: NewDates): Promis
 async function lockUnchanged(tx: Tx, quoted: BookingView): Promise<BookingRow> {
   if (!(await lockUser(tx.db, quoted.userId))) throw accessDeniedError();
   const booking = await lockBooking(tx.db, quoted.id);
-  if (!booking) throw datesNotChangeableError('This booking no longer exists.');
+  if (!booking) throw datesNotChangeableError(changeDatesMessages.bookingGone);
   assertDatesChangeable(booking, toLagosDate(new Date()));
   if (!isSameStay(booking, quoted) || booking.total !== quoted.total)
-    throw datesNotChangeableError('Your dates have just been changed. Please reload the page.');
+    throw datesNotChangeableError(changeDatesMessages.changedMeanwhile);
   if (await findOpenDateChange(tx.db, booking.id)) throw dateChangeProcessingError();
   const { ofBooking, ofUser } = await countDateChangesOfLastDay(tx.db, booking);
   if (ofBooking >= maxChangesOfBooking || ofUser >= maxChangesOfUser) {
-    const message = 'You have changed dates very often today. Please try again tomorrow.';
-    throw conflictError('too_many_changes', message);
+    throw conflictError('too_many_changes', changeDatesMessages.tooOften);
   }
   return booking;
 }
@@ -145,7 +144,7 @@ async function payForChange(
   assertChargeable(quote.charge, { currency, method: 'card' });
   const now = new Date();
   const window = checkoutWindow(now, now, app.config.holdMinutes);
-  if (!window) throw datesNotChangeableError('Your dates cannot be changed right now.');
+  if (!window) throw datesNotChangeableError(changeDatesMessages.noTimeLeft);
   await transact(app, async (tx) => {
     const booking = await lockUnchanged(tx, quoted);
     const nights = countNewNights(booking, dates);

@@ -11,6 +11,7 @@ import { endUnpaidDateChange } from '../settle/end-hold.ts';
 import { toBookingWithChange } from './booking-with-change.ts';
 import { changeDates, previewDateChange } from './change-dates.ts';
 import { isSameStay } from '../stay/date-change-rules.ts';
+import { changeDatesMessages } from './messages.ts';
 
 export async function dateChangeRoutes(app: App): Promise<void> {
   route(app, calls.previewDateChange, async ({ params, query, user }) => {
@@ -31,7 +32,7 @@ export async function dateChangeRoutes(app: App): Promise<void> {
       : await changeDates(app, bookingId, user.id, { ...body, total: toMinor(body.totalPrice) });
     return {
       status: 200,
-      message: url ? 'Please pay the difference on the next page.' : 'Your dates are changed.',
+      message: url ? changeDatesMessages.payDifference : changeDatesMessages.changed,
       data: { url },
       booking: await toBookingWithChange(app.db, await getBooking(app.db, bookingId)),
     };
@@ -41,6 +42,6 @@ export async function dateChangeRoutes(app: App): Promise<void> {
     await getGuestBooking(app.db, bookingId, user.id);
     await endUnpaidDateChange(app, bookingId);
     const booking = await toBookingWithChange(app.db, await getBooking(app.db, bookingId));
-    return { status: 200, message: 'Your dates stay as they are.', booking };
+    return { status: 200, message: changeDatesMessages.kept, booking };
   });
 }

@@ -22,6 +22,7 @@ import { beginHold, endHold } from '../settle/end-hold.ts';
 import { assertMayHold } from '../stay/assert-may-hold.ts';
 import { insertStay, overlappingBookings, updateStay } from '../stay/stay-repository.ts';
 import type { OverlappingBooking } from '../stay/stay-repository.ts';
+import { checkoutMessages } from './messages.ts';
 
 type BookingInput = z.output<typeof CreateBookingRequest> & {
   apartmentId: string;
@@ -79,13 +80,15 @@ async function startCheckout(
   guest: PayingGuest,
   payment: PaymentOptions | null,
 ): Promise<Omit<CreatedBooking, 'id'>> {
-  const message = 'Your dates are held. Please pay to confirm your booking.';
-  if (!payment) return { checkout: null, message };
+  if (!payment) return { checkout: null, message: checkoutMessages.held };
   try {
-    return { checkout: await openCheckout(app, bookingId, guest, payment), message };
+    return {
+      checkout: await openCheckout(app, bookingId, guest, payment),
+      message: checkoutMessages.held,
+    };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { checkout: null, message: `Your dates are held. ${error.message}` };
+    return { checkout: null, message: checkoutMessages.heldUnpaid(error.message) };
   }
 }
 
@@ -132,7 +135,7 @@ function pickOwnHold(bookings: OverlappingBooking[], { userId }: BookingInput): 
   if (own.length < bookings.length) throw datesTakenError();
   // What is paid for may have been booked in another tab.
   const message = own.some(({ isLive }) => isLive)
-    ? 'You already hold some of these dates. Pay or cancel that booking first.'
-    : 'You have already booked some of these dates. See your bookings.';
+    ? checkoutMessages.ownHold
+    : checkoutMessages.ownBooking;
   throw conflictError('dates_taken', message);
 }

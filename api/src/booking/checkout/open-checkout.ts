@@ -29,6 +29,7 @@ import {
 } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import { storedRates } from '../record/booking-response.ts';
+import { checkoutMessages } from './messages.ts';
 
 /** Of one hold. Each change of currency or method opens another. */
 const maxCheckouts = 10;
@@ -56,15 +57,11 @@ export async function openCheckout(
   const open = await findOpenPaymentOfBooking(app.db, bookingId);
   if (open && isSameCharge(open, options)) return openCheckoutOfPayment(app, open);
   if (hold && (await countCheckouts(app.db, bookingId, hold.beganAt)) >= maxCheckouts) {
-    throw notPayableError(
-      'You have changed how you pay for this booking too many times. Continue with the checkout you opened last, or cancel this booking and book the dates again.',
-    );
+    throw notPayableError(checkoutMessages.changedTooOften);
   }
   if (open) {
     if (isStillPayable(open) && hold && !windowOf(hold)) {
-      throw notPayableError(
-        'There is no time left to change how you pay for this booking. Continue with the checkout you opened, or cancel it and book the dates again.',
-      );
+      throw notPayableError(checkoutMessages.tooLateToChange);
     }
     await closeCheckouts(app, bookingId);
     assertPayable(await getBooking(app.db, bookingId));
@@ -86,16 +83,16 @@ function assertPayable(booking: BookingRow): void {
     case 'pending':
       return;
     case 'booked':
-      throw notPayableError('Payment is processing. Please wait for confirmation.');
+      throw notPayableError(checkoutMessages.processing);
     case 'confirmed':
-      throw notPayableError('This booking is already paid.');
+      throw notPayableError(checkoutMessages.alreadyPaid);
     case 'completed':
-      throw notPayableError('This stay is over. Book the apartment again for another stay.');
+      throw notPayableError(checkoutMessages.over);
     case 'cancelled':
-      throw notPayableError('This booking was cancelled. Book the apartment again to stay there.');
+      throw notPayableError(checkoutMessages.cancelled);
     case 'expired':
       if (booking.checkInDate < toLagosDate(new Date())) {
-        throw notPayableError('These dates have passed. Please choose other dates.');
+        throw notPayableError(checkoutMessages.datesPassed);
       }
   }
 }
@@ -116,9 +113,7 @@ async function preparePayment(
     const hold = await liveHold(tx.db, booking.id);
     const window = hold && windowOf(hold);
     if (!window) {
-      throw notPayableError(
-        'The time to pay for this booking has run out. Cancel it and book the dates again.',
-      );
+      throw notPayableError(checkoutMessages.holdOver);
     }
     await insertCheckout(tx, booking, {
       currency: options.currency,
@@ -135,8 +130,7 @@ async function preparePayment(
 
 export async function openPreparedCheckout(app: App, bookingId: string): Promise<CheckoutSession> {
   const prepared = await findOpenPaymentOfBooking(app.db, bookingId);
-  if (!prepared)
-    throw notPayableError('This booking cannot be paid right now. Please reload the page.');
+  if (!prepared) throw notPayableError(checkoutMessages.notNow);
   return openCheckoutOfPayment(app, prepared);
 }
 
@@ -151,19 +145,15 @@ export async function openCheckoutOfPayment(
     if (await setProviderSession(app.db, payment.id, session)) return session;
     // Cancelled or expired while the provider was responding: the session must not be paid.
     await app.provider.expireSession(session.id);
-    throw notPayableError('This booking can no longer be paid. Please reload the page.');
+    throw notPayableError(checkoutMessages.noLonger);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     app.log.error({ err: error, paymentId: payment.id }, 'checkout session could not be opened');
     if (!isRejectedByProvider(error)) {
-      const message =
-        'The payment service is not responding right now. Your dates are held; please try again in a moment.';
-      throw new HttpError(502, 'payment_provider', message);
+      throw new HttpError(502, 'payment_provider', checkoutMessages.providerAway);
     }
     await closeCheckouts(app, payment.bookingId);
-    throw notChargeableError(
-      'This booking cannot be paid like this. Choose another currency or payment method.',
-    );
+    throw notChargeableError(checkoutMessages.rejected);
   }
 }
 

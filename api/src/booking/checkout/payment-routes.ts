@@ -1,5 +1,4 @@
 import * as calls from '@gida/contracts/calls';
-import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
@@ -9,12 +8,13 @@ import { openCheckout } from './open-checkout.ts';
 import { unsettledPaymentsOfBooking } from '../payment/payment-repository.ts';
 import { toBookingResponse } from '../record/booking-response.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
+import { checkoutMessages } from './messages.ts';
 
 export async function paymentRoutes(app: App): Promise<void> {
   route(app, calls.checkout, async ({ params, body, user, ip }) => {
     const guest = { userId: user.id, network: hashNetwork(app, ip) };
     const { id, url } = await openCheckout(app, params.bookingId, guest, body);
-    return { status: 200, message: 'Please pay on the next page.', data: { id, url } };
+    return { status: 200, message: checkoutMessages.payNext, data: { id, url } };
   });
 
   route(app, calls.verifyPayment, async ({ params: { bookingId }, user, log }) => {
@@ -26,15 +26,6 @@ export async function paymentRoutes(app: App): Promise<void> {
       );
     }
     const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
-    return { status: 200, message: verifyMessages[booking.bookingStatus], booking };
+    return { status: 200, message: checkoutMessages.verified[booking.bookingStatus], booking };
   });
 }
-
-const verifyMessages: Record<BookingStatus, string> = {
-  pending: 'We have not received a payment for this booking.',
-  booked: 'Payment is processing. Please wait for confirmation.',
-  confirmed: 'Payment has been verified – check your email for details.',
-  completed: 'This stay is over.',
-  cancelled: 'This booking was cancelled.',
-  expired: 'We have not received a payment for this booking, and its dates are free again.',
-};

@@ -13,6 +13,7 @@ import { beginHold } from '../settle/end-hold.ts';
 import { assertMayHold } from '../stay/assert-may-hold.ts';
 import { bookableApartmentById } from '../stay/stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from '../stay/stay-rules.ts';
+import { checkoutMessages } from './messages.ts';
 
 type RenewedBooking = BookingRow & { network: string };
 
@@ -32,7 +33,7 @@ export async function renewHold(tx: Tx, booking: RenewedBooking): Promise<void> 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */
 async function assertSameTerms({ db }: Tx, booking: BookingRow): Promise<void> {
   const apartment = await bookableApartmentById(db, booking.apartmentId);
-  if (!apartment) throw notPayableError('This apartment can no longer be booked.');
+  if (!apartment) throw notPayableError(checkoutMessages.notBookable);
   if (!hasNightlyPrice(apartment)) throw missingPriceError();
   if (apartment.hostId === booking.userId) throw ownApartmentError();
   const [error] = validateGuestCount(booking.guests, apartment);
@@ -44,6 +45,6 @@ async function assertSameTerms({ db }: Tx, booking: BookingRow): Promise<void> {
     usd === booking.nairaPerUsd &&
     eur === booking.nairaPerEur;
   if (!isSamePrice) {
-    throw notPayableError('The price of this stay has changed. Please book the dates again.');
+    throw notPayableError(checkoutMessages.priceChanged);
   }
 }

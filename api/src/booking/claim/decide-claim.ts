@@ -14,6 +14,7 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { cautionFeeClaimOfBooking, storeClaimDecision } from '../caution-fee/claim-repository.ts';
+import { claimMessages } from './messages.ts';
 
 /** The host keeps part of the claim; the rest of the caution fee is refunded to the guest. */
 export async function decideClaim(
@@ -29,11 +30,14 @@ export async function decideClaim(
     if (!claim) throw notFoundError('Claim');
     const { amount } = claim;
     if (awarded > amount) {
-      const message = `The host claims ${formatMoney(amount)}.`;
-      throw badRequestError('award_too_high', message, 'awarded');
+      throw badRequestError(
+        'award_too_high',
+        claimMessages.claimed(formatMoney(amount)),
+        'awarded',
+      );
     }
     if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
-      throw conflictError('already_decided', 'This claim has already been decided.');
+      throw conflictError('already_decided', claimMessages.alreadyDecided);
 
     const due = await remainderOfFee(tx, booking, amount, awarded);
     // Before the refund, which sets the status when staff have refunded everything at the provider.

@@ -12,6 +12,7 @@ import { requestRefund } from '../refund/request-refund.ts';
 import { paidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { insertClaim } from '../caution-fee/claim-repository.ts';
+import { claimMessages } from './messages.ts';
 
 /** The claimed part is kept until staff decide; the rest is refunded at once. */
 export async function claimCautionFee(
@@ -21,8 +22,11 @@ export async function claimCautionFee(
 ): Promise<void> {
   const amount = toMinor(input.amount);
   if (amount > view.cautionFee) {
-    const message = `The caution fee is ${formatMoney(view.cautionFee)}.`;
-    throw badRequestError('too_much_claimed', message, 'amount');
+    throw badRequestError(
+      'too_much_claimed',
+      claimMessages.cautionFee(formatMoney(view.cautionFee)),
+      'amount',
+    );
   }
   await transact(app, async (tx) => {
     await lockOwnApartment(tx.db, view.apartmentId, view.host.id);
@@ -52,7 +56,7 @@ function notClaimableReason({
   bookingStatus,
   claim,
 }: Pick<BookingView, 'bookingStatus' | 'claim'>): string {
-  if (claim) return 'You have already made a claim for this stay.';
-  if (bookingStatus !== 'completed') return 'A claim can be made once the stay is over.';
-  return 'The caution fee for this stay has already been returned to the guest.';
+  if (claim) return claimMessages.alreadyClaimed;
+  if (bookingStatus !== 'completed') return claimMessages.stayNotOver;
+  return claimMessages.alreadyReturned;
 }

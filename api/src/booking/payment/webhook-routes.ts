@@ -4,6 +4,7 @@ import { badRequestError } from '@gida/server/http-error';
 
 import { enqueueProviderEvent } from './provider-events.ts';
 import { ProviderEvent } from './provider-responses.ts';
+import { paymentMessages } from './messages.ts';
 
 /** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */
 export async function webhookRoutes(app: App): Promise<void> {
@@ -30,7 +31,7 @@ export async function webhookRoutes(app: App): Promise<void> {
 /** Throws 400, so that the provider's list of events shows what it could not deliver. */
 function parseEvent(signed: unknown): ProviderEvent {
   const { success, data } = ProviderEvent.safeParse(signed);
-  if (!success) throw badRequestError('bad_event', 'This event has no id, type or object.');
+  if (!success) throw badRequestError('bad_event', paymentMessages.badEvent);
   return data;
 }
 
@@ -44,5 +45,4 @@ function verifyEvent(app: App, body: unknown, signature: string | string[] | und
   }
 }
 
-const invalidSignatureError = () =>
-  badRequestError('bad_signature', 'This event is not signed by our provider.');
+const invalidSignatureError = () => badRequestError('bad_signature', paymentMessages.badSignature);

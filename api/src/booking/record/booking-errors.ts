@@ -1,17 +1,19 @@
 import { HttpError, badRequestError, conflictError } from '@gida/server/http-error';
 
+import { recordMessages } from './messages.ts';
+
 /** The specification's message and status for another user's booking. */
 export const bookingAccessDeniedError = (): HttpError =>
-  new HttpError(422, 'not_yours', 'Unauthorized access to booking.');
+  new HttpError(422, 'not_yours', recordMessages.accessDenied);
 
 export const missingPriceError = (): HttpError =>
-  badRequestError('no_price', 'Contact the host for the price of this apartment.');
+  badRequestError('no_price', recordMessages.missingPrice);
 
 export const ownApartmentError = (): HttpError =>
-  badRequestError('own_apartment', 'You cannot book your own apartment.');
+  badRequestError('own_apartment', recordMessages.ownApartment);
 
 export const datesTakenError = (): HttpError =>
-  conflictError('dates_taken', 'Those dates have just been taken. Please choose other dates.');
+  conflictError('dates_taken', recordMessages.datesTaken);
 
 export const notChargeableError = (message: string): HttpError =>
   badRequestError('not_chargeable', message);
@@ -23,10 +25,7 @@ export const datesNotChangeableError = (message: string): HttpError =>
   conflictError('not_changeable', message);
 
 export const dateChangeProcessingError = (): HttpError =>
-  conflictError(
-    'change_processing',
-    'The payment for your new dates is processing. Please wait for it.',
-  );
+  conflictError('change_processing', recordMessages.changeProcessing);
 
 export const notCancellableError = (message: string): HttpError =>
   conflictError('not_cancellable', message);

@@ -16,6 +16,7 @@ import {
   setGoodwill,
   updateEntitlement,
 } from './refund-repository.ts';
+import { refundMessages } from './messages.ts';
 
 type RefundIds = { bookingId: string; refundId: string };
 
@@ -89,8 +90,7 @@ async function lockHeld(
     const entitlement = account.entitlements.find(({ id }) => id === refundId);
     if (!booking || !entitlement) continue;
     if (entitlement.failure === null) {
-      const message = 'Only a failed refund can be retried or settled.';
-      throw conflictError('refund_not_failed', message);
+      throw conflictError('refund_not_failed', refundMessages.notFailed);
     }
     return { booking, account: balance(account), entitlement };
   }

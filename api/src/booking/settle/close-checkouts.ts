@@ -5,6 +5,7 @@ import { isProviderError } from '../payment/payment-provider.ts';
 import { updatePaymentStatus, findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import { expireUnknownCheckout, settlePayment } from './settle-payment.ts';
+import { settleMessages } from './messages.ts';
 
 /**
  * Expires the open checkout, so that nobody can pay for this booking any more; a payment made just before is settled.
@@ -18,9 +19,7 @@ export async function closeCheckouts(app: App, bookingId: string): Promise<void>
   } catch (error) {
     if (!isProviderError(error)) throw error;
     app.log.error({ err: error, paymentId: open.id }, 'checkout could not be closed');
-    const message =
-      'The payment service is not responding right now, so nothing was changed. Please try again in a moment.';
-    throw new HttpError(502, 'payment_provider', message, { cause: error });
+    throw new HttpError(502, 'payment_provider', settleMessages.providerAway, { cause: error });
   }
 }
 

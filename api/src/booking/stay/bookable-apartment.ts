@@ -8,6 +8,7 @@ import { missingPriceError, ownApartmentError } from '../record/booking-errors.t
 import { bookableApartmentById } from './stay-repository.ts';
 import type { ApartmentStay, BookableApartment } from './stay-repository.ts';
 import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
+import { stayMessages } from './messages.ts';
 
 /** A quote has no user and assumes one guest. */
 type StayInput = ApartmentStay & { userId?: string; guests?: number };
@@ -18,8 +19,7 @@ export async function getBookableApartment(app: App, input: StayInput): Promise<
     ? await singleFlight(app.db, `apartment ${id.data}`, (db) => bookableApartmentById(db, id.data))
     : undefined;
   if (!apartment) {
-    const message = 'Apartment not found. The apartment you are looking for does not exist.';
-    throw new HttpError(404, 'not_found', message);
+    throw new HttpError(404, 'not_found', stayMessages.unknownApartment);
   }
   if (!hasNightlyPrice(apartment)) throw missingPriceError();
   if (apartment.hostId === input.userId) throw ownApartmentError();

@@ -5,6 +5,8 @@ import type { CalendarDate } from '@gida/contracts/dates';
 import { formatMoney, toMajor } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
+import { stayMessages } from './messages.ts';
+
 export type Canceller = 'guest' | 'host' | 'admin';
 
 type RefundableBooking = {
@@ -45,9 +47,8 @@ export function cancelPreview(
 }
 
 function previewMessage(booking: RefundableBooking, refund: MinorUnits, kept: MinorUnits): string {
-  if (!booking.isPaid) return 'You have not paid yet, so cancelling is free.';
-  if (kept === 0) return `You'll be refunded in full: ${formatMoney(refund)}.`;
+  if (!booking.isPaid) return stayMessages.cancel.unpaid;
+  if (kept === 0) return stayMessages.cancel.full(formatMoney(refund));
   const firstDay = formatShortDate(addDays(freeCancellationUntil(booking.checkInDate), 1));
-  const back = refund > 0 ? ` Only the caution fee will be refunded: ${formatMoney(refund)}.` : '';
-  return `Since ${firstDay}, the reservation is non-refundable.${back}`;
+  return stayMessages.cancel.kept(firstDay, refund > 0 ? formatMoney(refund) : null);
 }

@@ -9,17 +9,16 @@ import { storedRates } from '../record/booking-response.ts';
 import { isFreeToCancel } from './cancellation-rules.ts';
 import { calculateStayPrice, convertToCurrency } from '../price/stay-price.ts';
 import type { StayPrice } from '../price/stay-price.ts';
+import { stayMessages } from './messages.ts';
 
 export type NewDates = { checkInDate: CalendarDate; checkOutDate: CalendarDate };
 
 /** A guest may change the dates of a stay that is paid for, as long as cancelling it is free. */
 export function assertDatesChangeable(booking: BookingRow, today: CalendarDate): void {
   if (booking.bookingStatus !== 'confirmed' || booking.paymentStatus !== 'paid')
-    throw datesNotChangeableError('Only the dates of a stay that is paid for can be changed.');
+    throw datesNotChangeableError(stayMessages.dateChange.notPaid);
   if (!isFreeToCancel(booking.checkInDate, today))
-    throw datesNotChangeableError(
-      'The time to change your dates is over. Message your host to ask what is possible.',
-    );
+    throw datesNotChangeableError(stayMessages.dateChange.tooLate);
 }
 
 export type DateChangeQuote = {
@@ -40,8 +39,7 @@ export function quoteDateChange(
   dates: NewDates,
 ): DateChangeQuote {
   if (isSameStay(booking, dates)) {
-    const message = 'These are the dates of your booking. Choose other ones.';
-    throw badRequestError('same_dates', message);
+    throw badRequestError('same_dates', stayMessages.dateChange.sameDates);
   }
   const price = calculateStayPrice(apartment, dates);
   const currency = booking.chargeCurrency ?? 'usd';

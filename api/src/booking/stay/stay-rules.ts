@@ -1,7 +1,8 @@
 import { checkInTime } from '@gida/contracts/constants/booking';
 import { addDays, lagosInstant, nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
-import { formatCount } from '@gida/contracts/format-count';
+
+import { stayMessages } from './messages.ts';
 
 type ApartmentRules = { price: number; maxGuests: number; maxDaysAhead: number; hostId: string };
 type RequestedStay = { checkInDate: CalendarDate; checkOutDate: CalendarDate; guests: number };
@@ -19,21 +20,21 @@ export function validateStayDates(
   const errors: StayFieldError[] = [];
   const nights = nightsBetween(stay.checkInDate, stay.checkOutDate);
   if (stay.checkInDate < today) {
-    errors.push({ field: 'checkInDate', message: 'Check-in cannot be in the past.' });
+    errors.push({ field: 'checkInDate', message: stayMessages.dates.past });
   }
   if (stay.checkInDate > addDays(today, apartment.maxDaysAhead)) {
     errors.push({
       field: 'checkInDate',
-      message: `This listing is available for reservations up to ${apartment.maxDaysAhead} days in advance.`,
+      message: stayMessages.dates.tooFarAhead(apartment.maxDaysAhead),
     });
   }
   if (nights < 1) {
-    errors.push({ field: 'checkOutDate', message: 'Check-out must be after check-in.' });
+    errors.push({ field: 'checkOutDate', message: stayMessages.dates.noNights });
   }
   if (nights > maxStayNights) {
     errors.push({
       field: 'checkOutDate',
-      message: `A stay can be at most ${maxStayNights} nights.`,
+      message: stayMessages.dates.tooLong(maxStayNights),
     });
   }
   return errors;
@@ -44,8 +45,7 @@ export function validateGuestCount(
   apartment: Pick<ApartmentRules, 'maxGuests'>,
 ): StayFieldError[] {
   if (guests <= apartment.maxGuests) return [];
-  const max = formatCount(apartment.maxGuests, 'guest');
-  return [{ field: 'guests', message: `This apartment is for at most ${max}.` }];
+  return [{ field: 'guests', message: stayMessages.tooManyGuests(apartment.maxGuests) }];
 }
 
 /** An apartment without a price is "Contact for price": the guest writes to the host instead. */

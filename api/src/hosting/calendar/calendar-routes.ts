@@ -16,6 +16,7 @@ import { getOwnApartment, createHostingReplay, toHostingResponse } from '../host
 import { lockOwnApartment } from '../../booking/record/lock-own-apartment.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
+import { calendarMessages } from './messages.ts';
 
 const keyBytes = 32;
 const keyInFile = /^([\w-]{43})\.ics$/;
@@ -30,7 +31,7 @@ export async function calendarRoutes(app: App): Promise<void> {
       await lockOwnApartment(db, apartmentId, user.id);
       await setCalendarKey(db, apartmentId, key);
     });
-    return toHostingResponse(app, 'This is the new address of the calendar.', apartmentId, user.id);
+    return toHostingResponse(app, calendarMessages.newAddress, apartmentId, user.id);
   });
 
   route(app, { ...calls.importCalendar, replay }, async ({ params, body, user }) => {
@@ -48,7 +49,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   route(app, { ...calls.removeCalendarFeed, replay }, async ({ params, user }) => {
     const feed = await getHostFeed(app, params.feedId, user.id);
     await removeFeed(app, feed);
-    return toHostingResponse(app, 'The calendar is no longer imported.', feed.apartmentId, user.id);
+    return toHostingResponse(app, calendarMessages.removed, feed.apartmentId, user.id);
   });
 
   route(app, calls.exportedCalendar, async ({ params }, reply) => {
@@ -81,10 +82,10 @@ async function toImportResponse(
   const response = await toHostingResponse(app, '', apartmentId, hostId);
   const feed = response.hosting.feeds.find(({ id }) => id === feedId);
   const message = feed?.url
-    ? 'The calendar is being read.'
+    ? calendarMessages.beingRead
     : feed?.unread
-      ? `${describeReading(feed.entries, feed.unread)}.`
-      : 'The calendar is imported.';
+      ? calendarMessages.readPartly(describeReading(feed.entries, feed.unread))
+      : calendarMessages.imported;
   return { ...response, message };
 }
 

@@ -37,9 +37,9 @@ import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import { lockApartmentOfHost } from '../../booking/record/host-lock-repository.ts';
 import { conflictsOfFeed } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../../booking/record/lock-own-apartment.ts';
+import { calendarMessages } from './messages.ts';
 
 const refreshMinutes = 30;
-const unforeseenMessage = 'This calendar could not be read. We will try again.';
 
 type Home = Pick<FeedRow, 'apartmentId' | 'hostId'>;
 
@@ -57,7 +57,7 @@ export async function importCalendar(
     await lockOwnApartment(tx.db, apartmentId, hostId);
     const max = hostingLimits.feedsPerApartment;
     if ((await countFeeds(tx.db, apartmentId)) >= max)
-      throw conflictError('too_many_feeds', `An apartment can import at most ${max} calendars.`);
+      throw conflictError('too_many_feeds', calendarMessages.tooMany(max));
     const id = await insertFeed(tx.db, { apartmentId, name: input.name, url });
     if (parsed) await storeEntries(tx, { id, name: input.name, apartmentId, hostId }, parsed);
     else await tx.enqueue('read-calendar-feed', { feedId: id });
@@ -78,7 +78,7 @@ export async function syncFeed(
       await tx.enqueue('read-calendar-feed', { feedId: feed.id });
     });
   }
-  if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
+  if (text === undefined) throw unreadableCalendarError(calendarMessages.textMissing, 'text');
   const parsed = await orBadRequest('text', () => parse(text, feed));
   const isThere = await withFeed(app, feed, (tx) => storeEntries(tx, feed, parsed));
   if (!isThere) throw notFoundError('Calendar');
@@ -107,7 +107,7 @@ export async function fetchAndStoreFeed(
   } catch (error) {
     if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
-    await setFeedError(app.db, feedId, unforeseenMessage).catch(() => undefined);
+    await setFeedError(app.db, feedId, calendarMessages.willTryAgain).catch(() => undefined);
     throw error;
   }
 }

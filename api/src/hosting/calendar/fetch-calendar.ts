@@ -12,6 +12,7 @@ import ipaddr from 'ipaddr.js';
 
 import { CalendarError } from './read-components.ts';
 import { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
+import { calendarMessages } from './messages.ts';
 
 const timeoutMs = 10_000;
 /** Without what is over, and in all. */
@@ -58,21 +59,21 @@ export async function fetchCalendar(
     response.destroy();
     if (response.statusCode === 304 && Object.keys(conditions).length > 0) return null;
     if (!isRedirect(response))
-      throw new CalendarError(`The other site responded with ${response.statusCode}.`);
+      throw new CalendarError(calendarMessages.address.status(response.statusCode));
     url = parseCalendarUrl(URL.parse(response.headers.location ?? '', url.href)?.href ?? '');
   }
-  throw new CalendarError('This address redirects too many times.');
+  throw new CalendarError(calendarMessages.address.redirects);
 }
 
 /** The URL to request; throws with a message for the host if the address is not allowed. */
 export function parseCalendarUrl(address: string): URL {
   const url = URL.parse(address.replace(/^webcals?:/i, 'https:'));
-  if (!url) throw new CalendarError('Enter the full address, starting with https://.');
+  if (!url) throw new CalendarError(calendarMessages.address.incomplete);
   if (url.protocol !== 'https:') {
-    throw new CalendarError('The address must start with https://.');
+    throw new CalendarError(calendarMessages.address.notHttps);
   }
   if (url.port || url.username || url.password) {
-    throw new CalendarError('The address must not contain a port, a user name or a password.');
+    throw new CalendarError(calendarMessages.address.hasMore);
   }
   const host = unbracketedHost(url);
   if (isIP(host) ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.local')) {
@@ -83,7 +84,7 @@ export function parseCalendarUrl(address: string): URL {
 
 const unbracketedHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const notPublicError = () => new CalendarError('This address does not lead to a public site.');
+const notPublicError = () => new CalendarError(calendarMessages.address.notPublic);
 
 /**
  * The only IPv6 network with public addresses. Outside it ipaddr.js calls everything without a special range unicast,
@@ -162,7 +163,7 @@ async function readResponse(response: IncomingMessage, today: string): Promise<s
   return text;
 }
 
-const tooLargeError = () => new CalendarError('This calendar is larger than one megabyte.');
+const tooLargeError = () => new CalendarError(calendarMessages.tooLarge);
 
 async function* limitBytes(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
@@ -197,6 +198,4 @@ async function hasZlibHeader(response: IncomingMessage): Promise<boolean> {
 
 /** Hides the details of a network error, which could reveal our network. */
 const toCalendarError = (error: unknown): CalendarError =>
-  error instanceof CalendarError
-    ? error
-    : new CalendarError('The other site could not be reached.');
+  error instanceof CalendarError ? error : new CalendarError(calendarMessages.address.unreachable);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import { CalendarError } from './read-components.ts';
 import type { CalendarInput, ParsedCalendar } from './parse-calendar.ts';
+import { calendarMessages } from './messages.ts';
 
 const timeoutMs = 5_000;
 /** A busy machine needs longer to start a thread than the calendar may take. */
@@ -32,7 +33,7 @@ function runWorker(given: CalendarInput): Promise<ParseResult> {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    let result: ParseResult = { error: 'This calendar takes too long to read.' };
+    let result: ParseResult = { error: calendarMessages.tooSlow };
     const stop = () => void worker.terminate();
     let timer = setTimeout(stop, startTimeoutMs);
     worker.on('message', (message: ParseResult | 'started') => {

@@ -5,6 +5,7 @@ import { nightsOfEvents } from './event-nights.ts';
 import { CalendarError, readComponents } from './read-components.ts';
 import { readEvents, toUnparsedEntry } from './read-events.ts';
 import type { UnparsedEntry } from './read-events.ts';
+import { calendarMessages } from './messages.ts';
 
 /** Nights `[from, to)` that an external calendar marks as taken. */
 export type CalendarEntry = { from: string; to: string; summary: string; uid: string };
@@ -48,7 +49,7 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Pars
   );
   const stays = [...new Map(byNights).values()];
   if (stays.length > maxEntries) {
-    throw new CalendarError(`This calendar has more than ${maxEntries} entries.`);
+    throw new CalendarError(calendarMessages.tooManyEntries(maxEntries));
   }
   return { entries: stays, unread: unread.map((each) => ({ ...each, uid: cleanText(each.uid) })) };
 }

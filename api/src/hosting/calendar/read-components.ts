@@ -1,5 +1,7 @@
 import { lineEnd } from '@gida/contracts/calendar-file';
 
+import { calendarMessages } from './messages.ts';
+
 /** Why a calendar cannot be read, with a message for the host. */
 export class CalendarError extends Error {}
 
@@ -85,7 +87,7 @@ export function readComponents(text: string): CalendarComponent[] {
     }
   }
   if (!isCalendar) throw new CalendarError(describeContent(text));
-  if (isCutOff) throw new CalendarError('This calendar is not complete: it ends inside an entry.');
+  if (isCutOff) throw new CalendarError(calendarMessages.cutOff);
   return components;
 }
 
@@ -96,23 +98,23 @@ function leaveOutNested({ lines }: CalendarComponent, mark: string): void {
 }
 
 const contents: [pattern: RegExp, what: string][] = [
-  [/^\s*$/, 'an empty file'],
-  [/<!doctype html|<html|<body/i, 'a web page'],
-  [/^\s*BEGIN:VCARD/i, 'an address book (vCard)'],
-  [/^%PDF/, 'a PDF document'],
-  [/^PK/, 'a ZIP archive'],
-  [/^(?:.PNG|GIF8|.{0,10}JFIF)/s, 'a picture'],
-  [/^\s*<(?:\?xml|[a-z]+)/i, 'an XML document'],
-  [/^\s*(?:\{|\[[{"\]])/, 'JSON data'],
-  [/^\s*(?:https?|webcals?):\/\/\S+\s*$/i, 'a link'],
+  [/^\s*$/, calendarMessages.content.empty],
+  [/<!doctype html|<html|<body/i, calendarMessages.content.webPage],
+  [/^\s*BEGIN:VCARD/i, calendarMessages.content.addressBook],
+  [/^%PDF/, calendarMessages.content.pdf],
+  [/^PK/, calendarMessages.content.zip],
+  [/^(?:.PNG|GIF8|.{0,10}JFIF)/s, calendarMessages.content.picture],
+  [/^\s*<(?:\?xml|[a-z]+)/i, calendarMessages.content.xml],
+  [/^\s*(?:\{|\[[{"\]])/, calendarMessages.content.json],
+  [/^\s*(?:https?|webcals?):\/\/\S+\s*$/i, calendarMessages.content.link],
 ];
 
 /** What a text is that is no calendar, for its host. */
 function describeContent(text: string): string {
   const start = text.slice(0, 2_000);
-  const [, what = `a text that begins with “${toWords(start)}”`] =
+  const [, what = calendarMessages.content.text(toWords(start))] =
     contents.find(([pattern]) => pattern.test(start)) ?? [];
-  return `This is ${what}, not a calendar.`;
+  return calendarMessages.notCalendar(what);
 }
 
 const maxWordsLength = 60;

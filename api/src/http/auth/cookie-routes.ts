@@ -3,6 +3,7 @@ import { HttpError, forbiddenError } from '@gida/server/http-error';
 
 import type { App } from '../app-type.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { httpMessages } from '../messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,8 +23,7 @@ export function registerCookieOriginCheck(app: App): void {
     const contentType = request.headers['content-type'];
     // Clients send no type with an empty body; a form always names one of its own.
     if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType)) {
-      const message = 'Send this request as application/json.';
-      throw new HttpError(415, 'unsupported_media_type', message);
+      throw new HttpError(415, 'unsupported_media_type', httpMessages.jsonOnly);
     }
   });
 }

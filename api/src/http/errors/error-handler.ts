@@ -12,6 +12,7 @@ import {
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../app-type.ts';
 import { requiredMessage } from '../validation-messages.ts';
+import { httpMessages } from '../messages.ts';
 
 /** Failed authentication, forbidden access and rate limits: logged as security events. */
 const securityRelevant = {
@@ -79,21 +80,12 @@ export function toHttpError(thrown: unknown, constraintErrors: ConstraintErrors 
   if (isInvalidDatabaseValue(error)) return unreadableError();
   const constraintError = constraintErrors[constraintName(error)];
   if (constraintError) return constraintError();
-  if (isOverloaded(error))
-    return unavailableError('busy', 'The service is busy at the moment. Please try again shortly.');
+  if (isOverloaded(error)) return unavailableError('busy', httpMessages.busy);
   if (isDatabaseUnavailable(error))
-    return unavailableError(
-      'database_unavailable',
-      'The service is temporarily unavailable. Please try again shortly.',
-    );
-  if (isDiskFull(error))
-    return unavailableError(
-      'storage_full',
-      'We cannot store files at the moment. Please try again later.',
-      60,
-    );
+    return unavailableError('database_unavailable', httpMessages.unavailable);
+  if (isDiskFull(error)) return unavailableError('storage_full', httpMessages.storageFull, 60);
   const status = error.statusCode ?? 500;
-  if (status >= 500) return new HttpError(500, 'unexpected', 'An unexpected error occurred');
+  if (status >= 500) return new HttpError(500, 'unexpected', httpMessages.unexpected);
   return new HttpError(status, (error.code ?? 'bad_request').toLowerCase(), error.message);
 }
 
@@ -101,12 +93,12 @@ function toInvalidRequestError(
   issues: { instancePath: string; message?: string | undefined }[],
 ): HttpError {
   const details = issues.map((issue) => ({
-    message: issue.message ?? 'This is not valid.',
+    message: issue.message ?? httpMessages.invalid,
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || undefined,
   }));
   const isIncomplete = details.some(({ message }) => message === requiredMessage);
-  const message = isIncomplete ? 'All fields are required' : details[0]?.message;
-  return new HttpError(400, 'invalid_request', message ?? 'This is not valid.', { details });
+  const message = isIncomplete ? httpMessages.incomplete : details[0]?.message;
+  return new HttpError(400, 'invalid_request', message ?? httpMessages.invalid, { details });
 }
 
 const constraintName = (error: Error): string =>

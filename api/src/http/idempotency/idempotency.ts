@@ -21,6 +21,7 @@ import {
   storeResponse,
 } from './idempotency-repository.ts';
 import type { Replay } from './replay.ts';
+import { httpMessages } from '../messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,22 +50,13 @@ export const keysPerDay = { max: 5_000, timeWindow: 24 * 60 * 60_000 };
 const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const idempotencyMismatchError = () =>
-  new HttpError(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  new HttpError(422, 'idempotency_mismatch', httpMessages.idempotency.mismatch);
 const responseNotStoredError = () =>
-  new HttpError(
-    409,
-    'done_before',
-    'This was done before. Please reload the page to see the result.',
-  );
+  new HttpError(409, 'done_before', httpMessages.idempotency.doneBefore);
 const requestInFlightError = () =>
-  new HttpError(
-    409,
-    'in_flight',
-    'The same request is still being processed. Please wait for its response.',
-    {
-      headers: { 'retry-after': '1' },
-    },
-  );
+  new HttpError(409, 'in_flight', httpMessages.idempotency.inFlight, {
+    headers: { 'retry-after': '1' },
+  });
 
 /**
  * Every write of a signed-in caller may carry an Idempotency-Key: the same key and body return the stored response
@@ -182,5 +174,5 @@ function parseIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
-  throw badRequestError('idempotency_key', 'An Idempotency-Key has 8 to 128 visible characters.');
+  throw badRequestError('idempotency_key', httpMessages.idempotency.badKey);
 }

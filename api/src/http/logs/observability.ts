@@ -4,9 +4,9 @@ import { HttpError, notFoundError } from '@gida/server/http-error';
 
 import { measureClockOffset } from '../../db/clock-offset.ts';
 import type { App } from '../app-type.ts';
+import { httpMessages } from '../messages.ts';
 
-const stoppingError = () =>
-  new HttpError(503, 'stopping', 'This process is stopping. Others go on serving.');
+const stoppingError = () => new HttpError(503, 'stopping', httpMessages.stopping);
 
 /** Tokens of 15 minutes and holds of 30 are timed by the clocks of all machines; NTP keeps them within milliseconds. */
 const maxClockOffsetMs = 30_000;
@@ -15,7 +15,7 @@ const clockSkewError = (offsetMs: number) =>
   new HttpError(
     503,
     'clock_skew',
-    `This machine's clock is ${Math.round(Math.abs(offsetMs) / 1_000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'} the database's. Set both by NTP; up to ${maxClockOffsetMs / 1_000} s are accepted.`,
+    httpMessages.clockSkew(offsetMs / 1_000, maxClockOffsetMs / 1_000),
   );
 
 /** Request log, liveness and readiness probes, and Prometheus metrics. */

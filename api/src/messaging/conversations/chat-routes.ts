@@ -23,6 +23,7 @@ import { createMessageLimits } from './message-limits.ts';
 import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError, textOfMessage } from './send-message.ts';
 import { stayOfChat } from './conversation-stay-repository.ts';
+import { messagingMessages } from '../messages.ts';
 
 export async function chatRoutes(app: App): Promise<void> {
   // Shares its counter with the socket.
@@ -44,10 +45,9 @@ export async function chatRoutes(app: App): Promise<void> {
   route(app, { ...calls.openChat, replay: replayMessage(app) }, async ({ body, user }) => {
     const { receiverId, pictures, clientId = null } = body;
     const text = textOfMessage(body);
-    if (receiverId === user.id)
-      throw badRequestError('yourself', 'You cannot send messages to yourself.');
+    if (receiverId === user.id) throw badRequestError('yourself', messagingMessages.chat.yourself);
     if (!(await verifiedUserExists(app.db, receiverId))) {
-      throw new HttpError(404, 'not_found', 'This user no longer exists.');
+      throw new HttpError(404, 'not_found', messagingMessages.chat.unknownUser);
     }
     const existing = await chatIdByParticipants(app.db, user.id, receiverId);
     if (existing && text) await limitFirstLink(user, existing, { text, pictures });

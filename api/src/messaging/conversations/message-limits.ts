@@ -2,6 +2,7 @@ import type { App } from '../../http/app-type.ts';
 import { HttpError } from '@gida/server/http-error';
 
 import { charge, createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { messagingMessages } from '../messages.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -9,12 +10,9 @@ const dayMs = 24 * 3_600_000;
 export const maxMessageBytesPerDay = 5_000_000;
 
 const tooMuchTextError = (retryAfterSeconds: number) =>
-  new HttpError(
-    429,
-    'too_much_text',
-    'You have written very much within a day. Please write again tomorrow.',
-    { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
-  );
+  new HttpError(429, 'too_much_text', messagingMessages.chat.tooMuchText, {
+    headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) },
+  });
 
 /** How often and how much one user may write, on every way together. */
 export function createMessageLimits(app: App): (userId: string, text: string) => Promise<void> {

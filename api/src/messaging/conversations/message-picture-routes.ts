@@ -7,6 +7,7 @@ import { createUploadLimiter, receivePicture } from '../../media/receive-picture
 import { requireCounterpart } from '../moderation/require-counterpart.ts';
 import { insertMessageUpload } from './message-repository.ts';
 import { messagesBlockedError } from './send-message.ts';
+import { messagingMessages } from '../messages.ts';
 
 export async function messagePictureRoutes(app: App): Promise<void> {
   const limitUploads = createUploadLimiter(app, 'user');
@@ -21,6 +22,6 @@ export async function messagePictureRoutes(app: App): Promise<void> {
       storePicture(app.photos, picture, userId, 'whole'),
     );
     await insertMessageUpload(app.db, { url: image, chatId, userId });
-    return { message: 'The photo has been uploaded.', image };
+    return { message: messagingMessages.chat.photoUploaded, image };
   });
 }

@@ -11,6 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import { findMessageFacts, insertMessages } from './message-repository.ts';
 import type { MessageFacts, NewMessage, SentMessage, StoredMessage } from './message-repository.ts';
 import { createBatcher } from './create-batcher.ts';
+import { messagingMessages } from '../messages.ts';
 
 /** The words that were written, or what stands for photos alone. Empty when there is nothing to send. */
 export const textOfMessage = (written: {
@@ -159,21 +160,12 @@ const toChatMessage = (
 
 /** The same for both sides, so that it does not reveal who blocked whom. */
 export const messagesBlockedError = () =>
-  new HttpError(403, 'messages_not_taken', 'You cannot write to each other at the moment.');
+  new HttpError(403, 'messages_not_taken', messagingMessages.chat.blocked);
 
-const mutedError = () =>
-  new HttpError(
-    403,
-    'muted',
-    'You cannot send messages at the moment. Please contact us if you think this is a mistake.',
-  );
+const mutedError = () => new HttpError(403, 'muted', messagingMessages.chat.muted);
 
 /** Also for other people's conversations, so that their existence is not revealed. */
 export const conversationNotFoundError = () => notFoundError('Conversation');
 
 const pictureMissingError = () =>
-  badRequestError(
-    'picture_missing',
-    'One of the photos is no longer there. Please add it to a new message.',
-    'pictures',
-  );
+  badRequestError('picture_missing', messagingMessages.chat.photoMissing, 'pictures');

@@ -4,17 +4,15 @@ import type { Db } from '../../db/database.ts';
 import { accessDeniedError, HttpError } from '@gida/server/http-error';
 
 import { reportsOfLastDay } from './report-limit-repository.ts';
+import { messagingMessages } from '../messages.ts';
 
 /** Somebody who meets a quarrelsome crowd reports a few. Staff read each report. */
 export const maxReportsPerDay = 30;
 
 const tooManyReportsError = (retryAfterSeconds: number) =>
-  new HttpError(
-    429,
-    'too_many_reports',
-    'You have reported very much today. Please report more tomorrow. If somebody is in danger, contact us.',
-    { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } },
-  );
+  new HttpError(429, 'too_many_reports', messagingMessages.moderation.tooManyReports, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
 
 /**
  * Stores a report of the user in a transaction, unless they have made as many within a day as one may, of reviews and of

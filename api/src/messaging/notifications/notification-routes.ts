@@ -8,6 +8,7 @@ import {
   markNotificationRead,
   notificationsByUserId,
 } from './notification-repository.ts';
+import { messagingMessages } from '../messages.ts';
 
 export async function notificationRoutes(app: App): Promise<void> {
   route(app, calls.notifications, async ({ user }) => ({
@@ -18,11 +19,11 @@ export async function notificationRoutes(app: App): Promise<void> {
     if (!(await markNotificationRead(app.db, params.notificationId, user.id))) {
       throw notFoundError('Notification');
     }
-    return { status: 200, message: 'Notification marked as read.' };
+    return { status: 200, message: messagingMessages.notifications.read };
   });
 
   route(app, calls.markAllNotificationsRead, async ({ user }) => ({
     matchedCount: await markAllNotificationsRead(app.db, user.id),
-    message: 'All notifications marked as read.',
+    message: messagingMessages.notifications.allRead,
   }));
 }

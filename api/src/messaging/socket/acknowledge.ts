@@ -4,13 +4,17 @@ import { accessDeniedError, badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { toHttpError } from '../../http/errors/error-handler.ts';
+import { messagingMessages } from '../messages.ts';
 
 const invalidEventCode = 'invalid_request';
 
 export function parseEvent<T>(schema: z.ZodType<T>, event: unknown): T {
   const checked = schema.safeParse(event);
   if (checked.success) return checked.data;
-  throw badRequestError(invalidEventCode, checked.error.issues[0]?.message ?? 'This is not valid.');
+  throw badRequestError(
+    invalidEventCode,
+    checked.error.issues[0]?.message ?? messagingMessages.socket.invalid,
+  );
 }
 
 type AcknowledgeCallback<T> =

@@ -1,5 +1,7 @@
 import { HttpError } from '@gida/server/http-error';
 
+import { messagingMessages } from '../messages.ts';
+
 /** Far more tabs and devices than a user uses. */
 export const maxConnectionsPerUser = 20;
 
@@ -24,4 +26,4 @@ export function createConnectionLimiter(max: number) {
 }
 
 const tooManyConnectionsError = (): HttpError =>
-  new HttpError(429, 'too_many_connections', 'This account is open in too many tabs.');
+  new HttpError(429, 'too_many_connections', messagingMessages.socket.tooManyConnections);

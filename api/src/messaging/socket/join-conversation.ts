@@ -6,6 +6,7 @@ import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.
 import { isParticipant, messagesByChatId } from '../conversations/chat-repository.ts';
 import { markConversationRead } from '../conversations/mark-conversation-read.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
+import { messagingMessages } from '../messages.ts';
 
 const maxMissedMessages = 500;
 /**
@@ -18,7 +19,7 @@ export type SyncConversationInput = { chatId: string; userId: string; after: num
 
 type JoiningSocket = { readonly connected: boolean };
 
-const disconnectedError = () => new HttpError(409, 'disconnected', 'This connection has ended.');
+const disconnectedError = () => new HttpError(409, 'disconnected', messagingMessages.socket.ended);
 
 /** Joins of one user run one after the other; those of a socket that is gone end at their next step. */
 export function createSyncConversation(

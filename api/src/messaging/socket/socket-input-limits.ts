@@ -3,6 +3,7 @@ import { tooManyRequestsError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { TokenBucket } from '../../http/rate-limit/token-bucket.ts';
+import { messagingMessages } from '../messages.ts';
 
 export type EngineSocket = Socket['conn'];
 
@@ -70,7 +71,7 @@ export function limitSocketInput(app: App, io: Pick<Server, 'engine'>): SocketIn
       if (userId !== null) exclude(userId);
       // Tells the client why, and reads nothing more from it.
       transport.socket.pause();
-      transport.socket.close(policyViolation, 'Too many events.');
+      transport.socket.close(policyViolation, messagingMessages.socket.tooManyEvents);
       connection.close(true);
     }
     const input: Input = { events, userId: null, end };

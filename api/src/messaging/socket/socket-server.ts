@@ -21,6 +21,7 @@ import { limitSlowReaders } from './limit-slow-readers.ts';
 import { createSyncConversation } from './join-conversation.ts';
 import { redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
+import { messagingMessages } from '../messages.ts';
 
 type SocketData = { user: Caller; expiresAtMs: number };
 type ChatServer = Server<
@@ -40,7 +41,7 @@ const SendEvent = z
     pictures: MessagePictures,
     clientId: z.string().min(1).max(64).optional(),
   })
-  .refine((sent) => textOfMessage(sent) !== '', 'Write a message first.');
+  .refine((sent) => textOfMessage(sent) !== '', messagingMessages.chat.empty);
 
 /** A socket that has not logged in holds a place of its network, which a carrier's customers share. */
 const loginTimeoutMs = 5_000;
@@ -97,7 +98,8 @@ export async function startSocketServer(app: App): Promise<void> {
       })
       .then(
         () => next(),
-        (error: unknown) => next(error instanceof Error ? error : new Error('Access denied.')),
+        (error: unknown) =>
+          next(error instanceof Error ? error : new Error(messagingMessages.socket.accessDenied)),
       );
   });
   io.on('connection', (socket) => {

@@ -3,6 +3,7 @@ import { paths } from '@gida/contracts/paths';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { writeMail, type NewMail } from '../../mail/write-mail.ts';
+import { unreadMailMessages } from './messages.ts';
 import { claimUnreadConversations } from './unread-repository.ts';
 import type { UnreadConversation } from './unread-repository.ts';
 
@@ -33,23 +34,19 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
 function unreadMail({ email, firstName, chatId, ...unread }: UnreadConversation): NewMail {
   const { writerName, isWriterVerified, hasStay, text, count } = unread;
   const quoted = Array.from(text).slice(0, maxQuotedLength).join('');
-  const more =
-    count > 1 ? [`${count - 1} more ${count === 2 ? 'unread message' : 'unread messages'}.`] : [];
+  const more = count > 1 ? [unreadMailMessages.more(count - 1)] : [];
   return {
     to: email,
-    subject: hasStay ? `New message from ${writerName}` : 'You have a new message',
-    greeting: `Hello ${firstName},`,
+    subject: unreadMailMessages.subject(hasStay ? writerName : null),
+    greeting: unreadMailMessages.greeting(firstName),
     paragraphs: hasStay
       ? [
-          `${writerName} wrote to you:`,
+          unreadMailMessages.wrote(writerName),
           `“${quoted}${quoted.length < text.length ? '…' : ''}”`,
           ...more,
         ]
-      : [
-          'You have a new message.',
-          `You have no confirmed stay with its sender, whose email address is ${isWriterVerified ? 'verified' : 'not verified'}.`,
-        ],
-    action: { label: 'Read and reply', path: paths.conversation(chatId) },
+      : [unreadMailMessages.newMessage, unreadMailMessages.noStay(isWriterVerified)],
+    action: { label: unreadMailMessages.action, path: paths.conversation(chatId) },
   };
 }
 

@@ -1,0 +1,3 @@
+export const refundMessages = {
+  notFailed: 'Only a failed refund can be retried or settled.',
+} as const;
