@@ -19,7 +19,13 @@ import { Columns } from '@gida/ui/layout';
 import { FactsField } from './FactsField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { changeReview, writeReview } from './review-api.ts';
-import { findMissing, toDraft, toRequest, type ReviewDraft } from './review-draft.ts';
+import {
+  findMissing,
+  parseReviewDraft,
+  toDraft,
+  toRequest,
+  type ReviewDraft,
+} from './review-draft.ts';
 import { reviewMessages as text } from '../review-messages.ts';
 import { StarsField } from './StarsField.tsx';
 
@@ -51,7 +57,7 @@ type ReviewFormProps = {
 
 export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }: ReviewFormProps) {
   const key = `booking/review/${bookingId}/${review ? 'changes' : 'new'}`;
-  const [unsaved, setUnsaved] = useDraft<ReviewDraft | null>(key, null);
+  const [unsaved, setUnsaved] = useDraft<ReviewDraft | null>(key, null, parseReviewDraft);
   const draft = unsaved ?? toDraft(review, statements);
   const end = (then: () => void) => () => {
     setUnsaved(null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findMissing, toDraft, type ReviewDraft } from './review-draft.ts';
+import { findMissing, parseReviewDraft, toDraft, type ReviewDraft } from './review-draft.ts';
 
 const complete: ReviewDraft = {
   rating: 5,
@@ -34,4 +34,20 @@ it.each<[string, Partial<ReviewDraft>, string[]]>([
   );
 
   expect(missing.map(([field]) => field)).toEqual(fields);
+});
+
+it.each([
+  ['a text', 'Quiet'],
+  ['a list', []],
+  ['scores under other names', { ...toDraft(null, []), scores: { cleanness: 5 } }],
+  ['a comment of another kind', { ...toDraft(null, []), comment: { text: 'Quiet' } }],
+  ['pictures of another kind', { ...toDraft(null, []), pictures: [{ name: 'a.webp' }] }],
+  ['facts of another kind', { ...toDraft(null, []), facts: ['water'] }],
+])('a draft that was stored as %s is none of this build', (_what, stored) => {
+  expect(parseReviewDraft(stored)).toBeUndefined();
+});
+
+it('a draft of this build is kept', () => {
+  const draft = { ...toDraft(null, []), comment: 'Quiet' };
+  expect(parseReviewDraft(draft)).toBe(draft);
 });

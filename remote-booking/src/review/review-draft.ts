@@ -3,6 +3,8 @@ import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { FactAnswer } from '@gida/contracts/facts';
 import type { OwnReview, ReviewRequest } from '@gida/contracts/reviews';
 
+import { parseTexts } from '@gida/session';
+
 import { reviewMessages } from '../review-messages.ts';
 
 /** A review as it is being written; 0 stars are not chosen yet. */
@@ -29,6 +31,27 @@ export const toDraft = (
     statements.some((stated) => stated.fact === fact && stated.value === value),
   ),
 });
+
+/** A draft that another build has stored; undefined where it has another shape. */
+export function parseReviewDraft(stored: unknown): ReviewDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { rating, scores, comment, pictures, facts }: Partial<Record<keyof ReviewDraft, unknown>> =
+    stored;
+  const isFact = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'fact' in value && 'value' in value;
+  const fits =
+    typeof rating === 'number' &&
+    typeof scores === 'object' &&
+    reviewScores.every(
+      (score) => typeof new Map(Object.entries(scores ?? {})).get(score) === 'number',
+    ) &&
+    typeof comment === 'string' &&
+    parseTexts(pictures) !== undefined &&
+    Array.isArray(facts) &&
+    facts.every(isFact);
+  // every field was looked at
+  return fits ? (stored as ReviewDraft) : undefined;
+}
 
 /** One message for each field that is missing. */
 export const findMissing = ({

@@ -1,6 +1,6 @@
 import { usePhotoUpload } from '@gida/actions';
 import { messageLimits } from '@gida/contracts/constants/messaging';
-import { useDraft } from '@gida/session';
+import { parseTexts, useDraft } from '@gida/session';
 import { Banner, IconButton, keepFocus, SendIcon, TextArea, tokens, UploadIcon } from '@gida/ui';
 import { actionBar, PhotoInput, RemovablePhotos } from '@gida/ui/layout';
 import { useRef, type KeyboardEvent } from 'react';
@@ -27,7 +27,7 @@ type MessageFormProps = {
 
 export function MessageForm({ chatId, send, onType, hasQuickQuestions }: MessageFormProps) {
   const [draft, setDraft] = useDraft(`messaging/draft/${chatId}`, '');
-  const [pictures, setPictures] = useDraft(`messaging/pictures/${chatId}`, noPictures);
+  const [pictures, setPictures] = useDraft(`messaging/pictures/${chatId}`, noPictures, parseTexts);
   const fileInput = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const left = messageLimits.pictures - pictures.length;

@@ -1,6 +1,6 @@
 import { ApiError } from '@gida/api-client';
 import type { ChatMessage } from '@gida/contracts/messaging';
-import { useDraft } from '@gida/session';
+import { parseTexts, useDraft } from '@gida/session';
 import { useRef } from 'react';
 
 import { sendMessage, useSocketState } from './messages-api.ts';
@@ -20,6 +20,33 @@ export type UnsentMessage = WrittenMessage & {
   /** Why the server rejected it. */
   error?: string | undefined;
 };
+
+const states: unknown[] = ['sending', 'queued', 'failed'] satisfies UnsentMessage['state'][];
+
+/** Of what another build has stored, the messages that this one can send. */
+export function parseUnsent(stored: unknown): UnsentMessage[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const known = stored.filter(isUnsent);
+  return known.length === stored.length ? stored : known;
+}
+
+function isUnsent(value: unknown): value is UnsentMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const {
+    clientId,
+    text,
+    createdAt,
+    pictures,
+    state,
+    error,
+  }: Partial<Record<keyof UnsentMessage, unknown>> = value;
+  return (
+    [clientId, text, createdAt].every((each) => typeof each === 'string') &&
+    parseTexts(pictures) !== undefined &&
+    states.includes(state) &&
+    (error === undefined || typeof error === 'string')
+  );
+}
 
 /** Ids being sent by this page load. After a reload, a stored `sending` message is not in here. */
 const sendingIds = new Set<string>();
@@ -88,7 +115,11 @@ export function useSendQueue({ chatId, receiverId, onSent }: SendQueueOptions) {
 
 /** Kept in this tab, so that a reload loses none. */
 function useUnsentMessages(chatId: string) {
-  const [storedUnsent, setUnsent] = useDraft(`messaging/unsent/${chatId}`, noUnsentMessages);
+  const [storedUnsent, setUnsent] = useDraft(
+    `messaging/unsent/${chatId}`,
+    noUnsentMessages,
+    parseUnsent,
+  );
   const unsent = storedUnsent.map((message) =>
     message.state === 'sending' && !sendingIds.has(message.clientId)
       ? { ...message, state: 'queued' as const }

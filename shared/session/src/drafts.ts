@@ -1,5 +1,5 @@
 import { atom, type PrimitiveAtom } from 'jotai';
-import { useCallback, useLayoutEffect, useReducer, type SetStateAction } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useReducer, type SetStateAction } from 'react';
 
 import { getShownSession, sessionStore } from './session-store.ts';
 import { assignTabToSignedInUser, readDraft, writeDraft } from './storage.ts';
@@ -18,14 +18,26 @@ function getDraftAtom(key: string, empty: unknown): PrimitiveAtom<unknown> {
   return draft;
 }
 
+/** The value when it is one of these, or undefined: another build of the remote may have written it. */
+export type ParseDraft<T> = (stored: unknown) => T | undefined;
+
+type DraftState<T> = [T, (draft: SetStateAction<T>) => void];
+
 /**
  * A draft kept by the session: it survives navigation, a reload and an update of the remote, and is cleared at sign-out.
- * The key starts with the name of the remote, as in `messaging/<chat id>`; a value of another shape needs another key.
+ * The key starts with the name of the remote, as in `messaging/<chat id>`. What another build has written there goes
+ * through `parse`, and counts as empty where it does not fit; a text needs none.
  * `empty` must be the same value at every call.
  */
-export function useDraft<T>(key: string, empty: T): [T, (draft: SetStateAction<T>) => void] {
-  // One key always holds one type: the caller's.
-  const draft = getDraftAtom(key, empty) as PrimitiveAtom<T>;
+export function useDraft(key: string, empty: string): DraftState<string>;
+export function useDraft<T>(key: string, empty: T, parse: ParseDraft<T>): DraftState<T>;
+export function useDraft<T>(
+  key: string,
+  empty: T,
+  // The first overload: an empty text is one.
+  parse: ParseDraft<T> = parseText as ParseDraft<T>,
+): DraftState<T> {
+  const draft = getDraftAtom(key, empty);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   // A layout effect, because the field is on screen before other effects run: what is typed in between would be reset.
   useLayoutEffect(() => sessionStore.sub(draft, rerender), [draft]);
@@ -33,12 +45,24 @@ export function useDraft<T>(key: string, empty: T): [T, (draft: SetStateAction<T
   const write = useCallback(
     (value: SetStateAction<T>) => {
       // A request may end after its user has logged out.
-      if (owner === null || owner === shownUser()) sessionStore.set(draft, value);
+      if (owner !== null && owner !== shownUser()) return;
+      const current = parse(sessionStore.get(draft)) ?? empty;
+      sessionStore.set(draft, isUpdate(value) ? value(current) : value);
     },
-    [draft, owner],
+    [draft, owner, parse, empty],
   );
-  return [sessionStore.get(draft), write];
+  const stored = sessionStore.get(draft);
+  return [useMemo(() => parse(stored) ?? empty, [parse, stored, empty]), write];
 }
+
+/** For a draft of several texts, such as the names of pictures. */
+export const parseTexts: ParseDraft<string[]> = (stored) =>
+  Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : undefined;
+
+const isUpdate = <T>(value: SetStateAction<T>): value is (current: T) => T =>
+  typeof value === 'function';
+
+const parseText: ParseDraft<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
 
 /** Whether there are drafts under keys with this prefix; the shell checks it before replacing a remote. */
 export const hasDrafts = (prefix: string): boolean =>
@@ -46,8 +70,9 @@ export const hasDrafts = (prefix: string): boolean =>
     ([key, draft]) => key.startsWith(prefix) && !isEmpty(sessionStore.get(draft.atom), draft.empty),
   );
 
-export function clearDrafts(): void {
-  for (const { atom: draft, empty } of drafts.values()) sessionStore.set(draft, empty);
+export function clearDrafts(prefix = ''): void {
+  for (const [key, { atom: draft, empty }] of drafts)
+    if (key.startsWith(prefix)) sessionStore.set(draft, empty);
 }
 
 /** Removes the drafts of a user who is no longer signed in. Called whenever that may have changed. */

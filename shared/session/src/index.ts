@@ -6,4 +6,4 @@ export { useProfile, useRole, setProfile } from './profile.ts';
 export { useSocketEvent, useOnSocketConnect, useSocketState } from './use-socket.ts';
 export { emitWithAck } from './socket.ts';
 export type { SocketState } from './socket.ts';
-export { useDraft } from './drafts.ts';
+export { parseTexts, useDraft, type ParseDraft } from './drafts.ts';

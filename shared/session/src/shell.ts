@@ -3,4 +3,4 @@ export { startSession } from './start.ts';
 export { startProfileSync } from './profile.ts';
 export { readSession, readAdminSession, setSession, subscribeToSession } from './session-store.ts';
 export { readGuest, tabStore } from './storage.ts';
-export { hasDrafts } from './drafts.ts';
+export { clearDrafts, hasDrafts } from './drafts.ts';

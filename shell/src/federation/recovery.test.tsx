@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import type { Build, HealthReport, ReleaseMap } from '@gida/releases/release';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -144,6 +144,30 @@ test('errors that nothing handles are reported to the build of the innermost fil
     { kind: 'crashed', version: 'new', reason },
   ]);
   expect(screen.getByRole('heading').textContent).toBe('new');
+});
+
+test('a page that fails with every build because of its drafts is shown without them at the second try', async () => {
+  sessionStorage.setItem('draft shop/note', '"poison"');
+  sessionStorage.setItem('draft other/note', '"kept"');
+  let session: typeof import('@gida/session');
+  loading.mockImplementation(async () => {
+    session = await import('@gida/session');
+  });
+  function Page() {
+    const [note] = session.useDraft('shop/note', '');
+    if (note === 'poison') throw new Error('not of this build');
+    return <h1>note {note}</h1>;
+  }
+  for (const version of ['new', 'old']) builds.set(version, { element: <Page /> });
+  await startSite();
+  const crashed = () => reports.filter(({ kind }) => kind === 'crashed').length;
+  await waitFor(() => expect(crashed()).toBe(2));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  await waitForHeading('note ');
+  expect(sessionStorage.getItem('draft other/note')).toBe('"kept"');
+  loading.mockReset();
 });
 
 function failByItself(): never {

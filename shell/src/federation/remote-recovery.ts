@@ -1,3 +1,5 @@
+import { clearDrafts } from '@gida/session/shell';
+
 import { fallbackRoutes } from './fallback-routes.tsx';
 import {
   loadFallbackBuild,
@@ -21,6 +23,8 @@ export class RemoteRecovery {
   readonly #options: RemoteRecoveryOptions;
   /** Builds that are being replaced: a crashing page may report it more than once. */
   readonly #failedBuilds = new Set<string>();
+  /** How often a remote has failed on this page: twice in a row may be what it finds in its drafts. */
+  readonly #failures = new Map<string, number>();
 
   constructor(options: RemoteRecoveryOptions) {
     this.#options = options;
@@ -37,6 +41,7 @@ export class RemoteRecovery {
 
   readonly retry = async (name: string): Promise<void> => {
     this.#failedBuilds.clear();
+    if ((this.#failures.get(name) ?? 0) > 1) clearDrafts(draftsOf(name));
     const isNewer = await this.#options.refreshReleaseMap();
     try {
       const remote = await (isNewer ? loadRemote(name) : reloadRemote(name));
@@ -58,6 +63,7 @@ export class RemoteRecovery {
   async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
     if (this.#failedBuilds.has(failed.build)) return;
     this.#failedBuilds.add(failed.build);
+    this.#failures.set(failed.name, (this.#failures.get(failed.name) ?? 0) + 1);
     const cohort = releaseMap.remotes[failed.name]?.cohort ?? 'stable';
     const reportContext = { remote: failed.name, version: failed.version, cohort };
     reportHealth({ kind: 'crashed', ...reportContext, reason: errorReason(error) });
@@ -71,6 +77,8 @@ export class RemoteRecovery {
     }
   }
 }
+
+const draftsOf = (remote: string): string => `${remote.replace('remote-', '')}/`;
 
 export const fallbackRemote = (name: string): MountedRemote => ({
   routes: fallbackRoutes(name, mountsOfRemote(name)),
