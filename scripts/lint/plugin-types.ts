@@ -5,7 +5,6 @@ export type Node = {
   name?: string;
   openingElement?: { name?: { name?: string } };
   value?: unknown;
-  key?: Node;
   operator?: string;
   expression?: Node;
   consequent?: Node;

@@ -180,8 +180,7 @@ const noNumberInputs = {
       return {};
     /** @param {Node} node */
     const check = (node) => {
-      const isType = (node.name ?? node.key)?.name === 'type';
-      if (isType && /^['"]number['"]$/.test(context.sourceCode.getText(node.value)))
+      if (/^type(=|: )['"]number['"]$/.test(context.sourceCode.getText(node)))
         context.report({
           node,
           message: 'Use a text field with inputMode="numeric", and parseNumber of the contracts.',
