@@ -230,7 +230,7 @@ async function startRenderer(socket: string): Promise<ChildProcess> {
   return child;
 }
 
-/** HAProxy, with the configuration of docs/how-to/run-in-production.md. */
+/** HAProxy, with the configuration of deploy/systemd/haproxy.cfg. */
 function startProxy(
   folder: string,
   addresses: { certificate: string; sites: Backend; apis: Backend },

@@ -20,7 +20,7 @@ const maxConnectionsOfSource = 12;
 const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
 
 type Ports = { first: number; server: number; certificate: string };
-const guideConfig = ({ first, server, certificate }: Ports) =>
+const systemdConfig = ({ first, server, certificate }: Ports) =>
   proxyConfig({
     certificate,
     maxConnections: 40,
@@ -37,7 +37,7 @@ const composeConfig = ({ first, server, certificate }: Ports) =>
   });
 
 describe.skipIf(!existsSync(haproxy)).each([
-  ['that the guide describes', guideConfig],
+  ['of deploy/systemd', systemdConfig],
   ['of deploy/compose.yaml', composeConfig],
 ])('the proxy %s', (_which, configure) => {
   const folder = mkdtempSync(join(tmpdir(), 'gida-proxy-'));

@@ -21,7 +21,7 @@ const perNetwork = 3;
 const unused = { certificate: 'unused', maxConnections: 200 };
 
 type Ports = { first: number; server: number };
-const guideConfig = ({ first, server }: Ports) =>
+const systemdConfig = ({ first, server }: Ports) =>
   proxyConfig({
     ...unused,
     sites: { port: first, servers: [server, server] },
@@ -35,7 +35,7 @@ const composeConfig = ({ first, server }: Ports) =>
     apis: { port: first + 1, servers: [server] },
   });
 const proxies = [
-  ['that the guide describes', guideConfig],
+  ['of deploy/systemd', systemdConfig],
   ['of deploy/compose.yaml', composeConfig],
 ] as const;
 

@@ -12,15 +12,13 @@ type Addresses = {
   apis: Backend;
 };
 
-const guide = join(root, 'docs/how-to/run-in-production.md');
+const processesFile = join(root, 'deploy/systemd/haproxy.cfg');
 const composeFile = join(root, 'deploy/haproxy.cfg');
 
-/** HAProxy's configuration as docs/how-to/run-in-production.md has it, with addresses on this machine. */
+/** The one of processes without containers, with addresses on this machine. */
 export function proxyConfig(addresses: Addresses): string {
   const { certificate, maxConnections, sites, apis } = addresses;
-  const documented = /^```\n(global\n.*?)^```/ms.exec(readFileSync(guide, 'utf8'))?.[1];
-  if (!documented) throw new Error(`${guide} has no configuration of HAProxy.`);
-  return replaceEach(guide, documented, [
+  return replaceEach(processesFile, readFileSync(processesFile, 'utf8'), [
     [/maxconn \d+/, `maxconn ${maxConnections}`],
     [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${sites.port} ssl crt ${certificate}`],
     [/bind 10\.0\.0\.10:3001/, `bind 127.0.0.1:${apis.port}`],
