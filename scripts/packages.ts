@@ -39,7 +39,7 @@ function list(packed: readonly PackedPackage[], title: string): void {
   const line = (name: string, bytes: number) =>
     console.log(`${name.padEnd(18)} ${(bytes / 1000).toFixed(1).padStart(7)} kB`);
   console.log(title);
-  for (const { word, bytes } of packed) line(`@gida/${word}`, bytes);
+  for (const { shortName, bytes } of packed) line(`@gida/${shortName}`, bytes);
   line(
     'together',
     packed.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -51,8 +51,8 @@ async function check(now: string, site: string): Promise<void> {
   const old = join(temporary, 'old');
   const version = await fetchKit(site, old);
   const changes = await compareKits(old, now);
-  for (const { word, level, reasons } of changes) {
-    console.log(`@gida/${word}  ${level}`);
+  for (const { shortName, level, reasons } of changes) {
+    console.log(`@gida/${shortName}  ${level}`);
     if (level !== 'patch') for (const reason of reasons) console.log(`  ${reason}`);
   }
   const highest = Math.max(0, ...changes.map(({ level }) => levels.indexOf(level)));

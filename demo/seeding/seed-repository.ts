@@ -3,7 +3,7 @@ import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
 import type { Db } from '../../api/src/db/database.ts';
-import { approximatePlace } from '../../api/src/places/approximate-place.ts';
+import { obfuscateCoordinates } from '../../api/src/places/obfuscate-coordinates.ts';
 import { toCoordinates } from '../../api/src/places/place-rules.ts';
 import type {
   DemoApartment,
@@ -74,7 +74,7 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
 export async function seedPlaces(db: Db, apartments: DemoApartment[]): Promise<void> {
   const rows = apartments.map(({ id, address }) => {
     const exact = toCoordinates(address);
-    const approximate = exact && approximatePlace(exact);
+    const approximate = exact && obfuscateCoordinates(exact);
     return {
       ...address,
       id,

@@ -6,11 +6,11 @@ import type { KitPackage } from './kit-packages.ts';
 
 /** A command as one file for any Node from 20: npx has no dependency to install, so it starts in half a second. */
 export async function bundleCommand(
-  { word, folder, json }: KitPackage,
+  { shortName, folder, json }: KitPackage,
   output: string,
 ): Promise<void> {
   for (const source of Object.values(json.bin ?? {})) {
-    const path = join(output, word, 'src');
+    const path = join(output, shortName, 'src');
     const filename = basename(source).replace(/ts$/, 'js');
     await compile({
       context: folder,

@@ -26,7 +26,7 @@ function hashSources(packages: readonly KitPackage[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The folder with `<word>/src/…` of every package as JavaScript and `.d.ts`. Kept until a source changes. */
+/** The folder with `<shortName>/src/…` of every package as JavaScript and `.d.ts`. Kept until a source changes. */
 export async function emitPackages(
   packages: readonly KitPackage[],
   cache: string,

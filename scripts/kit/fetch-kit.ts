@@ -7,9 +7,9 @@ export async function fetchKit(site: string, folder: string): Promise<string> {
   // The answer of our own gateway.
   const { version, kit } = (await (await get('/releases/shell.json', site)).json()) as LiveShell;
   await mkdir(folder, { recursive: true });
-  for (const [word, { url }] of Object.entries(kit)) {
+  for (const [shortName, { url }] of Object.entries(kit)) {
     const bytes = Buffer.from(await (await get(url, site)).arrayBuffer());
-    await writeFile(join(folder, basename(`${word}.tgz`)), bytes);
+    await writeFile(join(folder, basename(`${shortName}.tgz`)), bytes);
   }
   return version;
 }

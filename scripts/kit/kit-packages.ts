@@ -16,21 +16,21 @@ export type PackageJson = {
   peerDependencies?: Record<string, string>;
 };
 
-/** One package of the kit: `word` is its folder in `shared/` and its name in `@gida/`. */
-export type KitPackage = { word: string; folder: string; json: PackageJson };
+/** One package of the kit: `shortName` is its folder in `shared/` and its name in `@gida/`. */
+export type KitPackage = { shortName: string; folder: string; json: PackageJson };
 
 /** Of the processes behind the site, so of no use to a remote. */
 const notForRemotes = ['server'];
 
 export function kitPackages(): KitPackage[] {
   return readdirSync(join(root, 'shared'))
-    .filter((word) => !notForRemotes.includes(word))
+    .filter((shortName) => !notForRemotes.includes(shortName))
     .toSorted()
-    .map((word) => {
-      const folder = join(root, 'shared', word);
+    .map((shortName) => {
+      const folder = join(root, 'shared', shortName);
       // pnpm refuses a workspace with a malformed package.json.
       const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
-      return { word, folder, json };
+      return { shortName, folder, json };
     });
 }
 

@@ -23,11 +23,11 @@ test('compiling and packing again in another folder gives the same bytes', async
   const again = await packKit({ description, folder: join(folder, 'again'), cache });
 
   expect(again).toEqual(packed);
-  for (const { word } of packed) {
+  for (const { shortName } of packed) {
     const [first, second] = await Promise.all(
-      [folder, join(folder, 'again')].map((from) => readFile(join(from, `${word}.tgz`))),
+      [folder, join(folder, 'again')].map((from) => readFile(join(from, `${shortName}.tgz`))),
     );
-    expect(first?.equals(second ?? Buffer.alloc(0)), word).toBe(true);
+    expect(first?.equals(second ?? Buffer.alloc(0)), shortName).toBe(true);
   }
 });
 
@@ -38,11 +38,11 @@ test('the preset brings the description of the shell that it builds for', async 
 });
 
 test('every package has its version, and our packages and shared libraries as peers', async () => {
-  for (const { word } of packed) {
-    const json = JSON.parse((await unpack(word)).get('package.json') ?? '') as Packed;
+  for (const { shortName } of packed) {
+    const json = JSON.parse((await unpack(shortName)).get('package.json') ?? '') as Packed;
     const { dependencies = {}, peerDependencies = {} } = json;
 
-    expect(json).toMatchObject({ name: `@gida/${word}`, version });
+    expect(json).toMatchObject({ name: `@gida/${shortName}`, version });
     expect(json.private).toBeUndefined();
     for (const library of Object.keys(dependencies)) {
       expect(library).not.toMatch(
@@ -56,8 +56,8 @@ test('every package has its version, and our packages and shared libraries as pe
 });
 
 test('every export of a package is a file of it, and no file imports TypeScript', async () => {
-  for (const { word } of packed) {
-    const files = await unpack(word);
+  for (const { shortName } of packed) {
+    const files = await unpack(shortName);
     const { exports = {} } = JSON.parse(files.get('package.json') ?? '') as Packed;
 
     for (const entry of Object.values(exports)) {
@@ -88,10 +88,10 @@ type Packed = {
   peerDependencies?: Record<string, string>;
 };
 
-async function unpack(word: string): Promise<Map<string, string>> {
+async function unpack(shortName: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   await list({
-    file: join(folder, `${word}.tgz`),
+    file: join(folder, `${shortName}.tgz`),
     onReadEntry: (entry) => {
       const parts: Buffer[] = [];
       entry.on('data', (part) => parts.push(part));

@@ -14,9 +14,9 @@ import {
 } from './kit-packages.ts';
 import { createTarball, type TarballFile } from './tarball.ts';
 
-export type PackedPackage = { word: string; bytes: number; integrity: string };
+export type PackedPackage = { shortName: string; bytes: number; integrity: string };
 
-/** Writes `<word>.tgz` of every package that remotes are made with. Equal sources and descriptions give equal bytes. */
+/** Writes `<shortName>.tgz` of every package that remotes are made with. Equal sources and descriptions give equal bytes. */
 export async function packKit({
   description,
   folder,
@@ -33,9 +33,9 @@ export async function packKit({
   return Promise.all(
     packages.map(async (one) => {
       const tarball = createTarball(await tarballFiles(one, description, emitted));
-      await writeFile(join(folder, `${one.word}.tgz`), tarball);
+      await writeFile(join(folder, `${one.shortName}.tgz`), tarball);
       const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
-      return { word: one.word, bytes: tarball.length, integrity };
+      return { shortName: one.shortName, bytes: tarball.length, integrity };
     }),
   );
 }
@@ -45,7 +45,7 @@ async function tarballFiles(
   description: ShellDescription,
   emitted: string,
 ): Promise<TarballFile[]> {
-  const dist = join(emitted, one.word, 'src');
+  const dist = join(emitted, one.shortName, 'src');
   const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -55,7 +55,7 @@ async function tarballFiles(
   return [
     { name: 'package.json', bytes: toBytes(packedJson(one, description)) },
     // The preset builds for this shell, without asking its site.
-    ...(one.word === 'build' ? [{ name: 'shell.json', bytes: toBytes(description) }] : []),
+    ...(one.shortName === 'build' ? [{ name: 'shell.json', bytes: toBytes(description) }] : []),
     ...(await Promise.all(
       [...files, ...copied, ...bundledFiles(one)].map(async ({ name, file }) => ({
         name,

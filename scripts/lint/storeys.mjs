@@ -16,7 +16,7 @@ export const storeys = {
     'map › layout › toast › calendar › use-media-rule.ts › index.ts › overlay › fields › feedback › display › actions › . › icons',
   'shared/contracts/src':
     'page › paths.ts › paths › calls.ts › calls › texts › socket › schemas › calendar › apartment › . › constants',
-  'shared/releases/src': 'gates › .',
+  'shared/releases/src': 'checks › .',
   'shared/cli/src':
     '. › dev › verify › releases › new › build › container › kit › migrations › command',
 };

@@ -1,6 +1,6 @@
 import type { PageShape } from '@gida/ui';
 
-import { adminPageGuard, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
+import { adminPageGuard, visitorOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
 import type { LayoutId } from './layout-ids.ts';
 import { layoutMessages } from './messages/layout.ts';
 
@@ -28,7 +28,7 @@ const signedInPage = (skeleton: PageShape, navigation?: NavigationLink): PageCon
 
 const visitorPage = (fields: number): PageConfig => ({
   layout: 'public',
-  guard: anonymousOnly,
+  guard: visitorOnly,
   skeleton: { fields },
 });
 

@@ -58,7 +58,7 @@ export async function unblockApartmentNights(
 const lockFor = (db: Db, apartmentId: string, hostId: string | undefined): Promise<void> =>
   hostId ? lockOwnApartment(db, apartmentId, hostId) : lockApartment(db, apartmentId);
 
-/** Nights a host may block or free: from today on, and not beyond the horizon of imports. */
+/** Nights a host may block or free: from today on, and not beyond the last day that calendars are read to. */
 function assertValidNights({ from, to }: Nights): void {
   const today = toLagosDate(new Date());
   const last = addDays(today, hostingLimits.daysAhead);

@@ -6,7 +6,7 @@ import { publishBookingChanges } from '../booking/arrival/arrival-guide-service.
 import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
-import { approximatePlace } from '../places/approximate-place.ts';
+import { obfuscateCoordinates } from '../places/obfuscate-coordinates.ts';
 import {
   exactAddressOfApartment,
   saveCoordinates,
@@ -43,5 +43,5 @@ export async function setApartmentCoordinates(
   const isSame =
     (current?.latitude ?? null) === (exact?.latitude ?? null) &&
     (current?.longitude ?? null) === (exact?.longitude ?? null);
-  if (!isSame) await saveCoordinates(db, apartmentId, exact, exact && approximatePlace(exact));
+  if (!isSame) await saveCoordinates(db, apartmentId, exact, exact && obfuscateCoordinates(exact));
 }

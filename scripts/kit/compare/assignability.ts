@@ -6,10 +6,10 @@ import { binPath, runCaptured } from '../../run-command.ts';
 import { exportedNames } from './exported-names.ts';
 
 /** One entry that both kits have: the files of its types. */
-export type SharedEntry = { word: string; entry: string; old: string; now: string };
+export type SharedEntry = { shortName: string; entry: string; old: string; now: string };
 
 /** Why code that was written for the old export does not compile with the new one. */
-export type Incompatible = { word: string; entry: string; name: string; reason: string };
+export type Incompatible = { shortName: string; entry: string; name: string; reason: string };
 
 /**
  * Has the compiler use each export of the new kit in place of the old one. That finds what breaks in either direction: a
@@ -20,8 +20,8 @@ export async function findIncompatible(
   entries: readonly SharedEntry[],
 ): Promise<Incompatible[]> {
   const imports: string[] = [];
-  const checks: { text: string; word: string; entry: string; name: string }[] = [];
-  for (const [index, { word, entry, old, now }] of entries.entries()) {
+  const checks: { text: string; shortName: string; entry: string; name: string }[] = [];
+  for (const [index, { shortName, entry, old, now }] of entries.entries()) {
     const from = (file: string) => JSON.stringify(file.replace(/\.d\.ts$/, '.js'));
     imports.push(`import type * as old${index} from ${from(old)};`);
     imports.push(`import type * as now${index} from ${from(now)};`);
@@ -30,7 +30,7 @@ export async function findIncompatible(
       const next = present.get(name);
       const add = (type: (kit: string) => string) => {
         const text = `export const c${checks.length}: ${type('old')} = null! as ${type('now')};`;
-        checks.push({ text, word, entry, name });
+        checks.push({ text, shortName, entry, name });
       };
       if (isValue && next?.isValue) add((kit) => `typeof ${kit}${index}.${name}`);
       if (typeParameters === null || next?.typeParameters == null) continue;
@@ -50,7 +50,7 @@ export async function findIncompatible(
   return errors.map(({ line, reason }) => {
     const check = checks[line - 1 - imports.length];
     if (!check) throw new Error(reason);
-    return { word: check.word, entry: check.entry, name: check.name, reason };
+    return { shortName: check.shortName, entry: check.entry, name: check.name, reason };
   });
 }
 
@@ -62,8 +62,8 @@ const configuration = {
 
 /** Both kits see the libraries of this workspace, so only our own types can differ. */
 async function linkLibraries(folder: string): Promise<void> {
-  for (const word of await readdir(join(root, 'shared'))) {
-    const installed = join(root, 'shared', word, 'node_modules');
+  for (const shortName of await readdir(join(root, 'shared'))) {
+    const installed = join(root, 'shared', shortName, 'node_modules');
     for (const library of await listLibraries(installed)) {
       const link = join(folder, 'node_modules', library);
       await mkdir(dirname(link), { recursive: true });

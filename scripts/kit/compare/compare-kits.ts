@@ -10,7 +10,7 @@ import { exportedNames } from './exported-names.ts';
 export const levels = ['unchanged', 'patch', 'minor', 'major'] as const;
 export type Level = (typeof levels)[number];
 /** What a change of one package means for whoever uses it, with the lines that decide. */
-export type PackageChange = { word: string; level: Level; reasons: string[] };
+export type PackageChange = { shortName: string; level: Level; reasons: string[] };
 type Reason = { level: Level; text: string };
 
 /** Compares two folders of tarballs. */
@@ -18,25 +18,27 @@ export async function compareKits(old: string, now: string): Promise<PackageChan
   const folder = await mkdtemp(join(tmpdir(), 'gida-kits-'));
   try {
     const [before, after] = [join(folder, 'old'), join(folder, 'now')];
-    const [oldWords, words] = await Promise.all([unpack(old, before), unpack(now, after)]);
-    const all = [...new Set([...oldWords, ...words])].toSorted();
-    const both = all.filter((word) => oldWords.includes(word) && words.includes(word));
-    const entries = both.flatMap((word) => sharedEntries(before, after, word));
+    const [oldNames, names] = await Promise.all([unpack(old, before), unpack(now, after)]);
+    const all = [...new Set([...oldNames, ...names])].toSorted();
+    const both = all.filter(
+      (shortName) => oldNames.includes(shortName) && names.includes(shortName),
+    );
+    const entries = both.flatMap((shortName) => sharedEntries(before, after, shortName));
     const incompatible = await findIncompatible(folder, entries);
-    return all.map((word) => {
-      if (!words.includes(word))
-        return change(word, [{ level: 'major', text: 'the package is gone' }]);
-      if (!oldWords.includes(word))
-        return change(word, [{ level: 'minor', text: 'the package is new' }]);
+    return all.map((shortName) => {
+      if (!names.includes(shortName))
+        return change(shortName, [{ level: 'major', text: 'the package is gone' }]);
+      if (!oldNames.includes(shortName))
+        return change(shortName, [{ level: 'minor', text: 'the package is new' }]);
       const breaking = incompatible
-        .filter((it) => it.word === word)
+        .filter((it) => it.shortName === shortName)
         .map(({ entry, name, reason }): Reason => ({
           level: 'major',
           text: `${entry} ${name}: ${reason}`,
         }));
-      return change(word, [
+      return change(shortName, [
         ...breaking,
-        ...compareText(packageFolder(before, word), packageFolder(after, word)),
+        ...compareText(packageFolder(before, shortName), packageFolder(after, shortName)),
       ]);
     });
   } finally {
@@ -44,21 +46,22 @@ export async function compareKits(old: string, now: string): Promise<PackageChan
   }
 }
 
-function change(word: string, reasons: Reason[]): PackageChange {
+function change(shortName: string, reasons: Reason[]): PackageChange {
   const highest = Math.max(0, ...reasons.map(({ level }) => levels.indexOf(level)));
   const level = levels[highest] ?? 'unchanged';
   const texts = reasons.filter((it) => it.level === level).map(({ text }) => text);
-  return { word, level, reasons: [...new Set(texts)] };
+  return { shortName, level, reasons: [...new Set(texts)] };
 }
 
-const packageFolder = (kit: string, word: string): string => join(kit, 'node_modules/@gida', word);
+const packageFolder = (kit: string, shortName: string): string =>
+  join(kit, 'node_modules/@gida', shortName);
 
 async function unpack(tarballs: string, kit: string): Promise<string[]> {
-  const words = (await readdir(tarballs)).flatMap((name) => /^(.+)\.tgz$/.exec(name)?.[1] ?? []);
-  for (const word of words) {
-    const cwd = packageFolder(kit, word);
+  const names = (await readdir(tarballs)).flatMap((name) => /^(.+)\.tgz$/.exec(name)?.[1] ?? []);
+  for (const shortName of names) {
+    const cwd = packageFolder(kit, shortName);
     await mkdir(cwd, { recursive: true });
-    await extract({ file: join(tarballs, `${word}.tgz`), cwd, strip: 1 });
+    await extract({ file: join(tarballs, `${shortName}.tgz`), cwd, strip: 1 });
     // Two copies of private fields or of a unique symbol are never assignable to each other.
     for (const file of globSync('dist/**/*.d.ts', { cwd })) {
       const text = await readFile(join(cwd, file), 'utf8');
@@ -70,7 +73,7 @@ async function unpack(tarballs: string, kit: string): Promise<string[]> {
       );
     }
   }
-  return words;
+  return names;
 }
 
 type Manifest = {
@@ -90,11 +93,11 @@ const typedEntries = (folder: string): Map<string, string> =>
     ),
   );
 
-function sharedEntries(before: string, after: string, word: string): SharedEntry[] {
-  const present = typedEntries(packageFolder(after, word));
-  return [...typedEntries(packageFolder(before, word))].flatMap(([entry, old]) => {
+function sharedEntries(before: string, after: string, shortName: string): SharedEntry[] {
+  const present = typedEntries(packageFolder(after, shortName));
+  return [...typedEntries(packageFolder(before, shortName))].flatMap(([entry, old]) => {
     const now = present.get(entry);
-    return now ? [{ word, entry, old, now }] : [];
+    return now ? [{ shortName, entry, old, now }] : [];
   });
 }
 

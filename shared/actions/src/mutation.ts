@@ -29,7 +29,7 @@ export type Mutation<Input, Result> = {
 };
 
 /** What an action responds with. */
-export type MutationResponse<Result> = { ok: true; result: Result } | MutationFailure;
+export type MutationOutcome<Result> = { ok: true; result: Result } | MutationFailure;
 
 export type MutationFailure = {
   ok: false;

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from 'react-router-dom';
 import { toast } from '@gida/ui/toast';
 
 import { errorMessage, isApiError } from './error-message.ts';
-import type { Mutation, MutationContext, MutationFailure, MutationResponse } from './mutation.ts';
+import type { Mutation, MutationContext, MutationFailure, MutationOutcome } from './mutation.ts';
 import { followDocumentRedirect } from './redirect-document.ts';
 import { forgetIdempotencyKey, takeSubmission } from './submissions.ts';
 import { ValidationError } from './validation-error.ts';
@@ -32,7 +32,7 @@ async function runMutation(
   mutation: Mutation<never, unknown>,
   input: unknown,
   context: MutationContext,
-): Promise<MutationResponse<unknown> | Response> {
+): Promise<MutationOutcome<unknown> | Response> {
   const { success, failure, errors } = mutation.options;
   try {
     const result = await mutation.send(input as never, context); // `useMutation` takes only its mutation's input

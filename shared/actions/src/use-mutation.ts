@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 
-import type { Mutation, MutationFailure, MutationResponse } from './mutation.ts';
+import type { Mutation, MutationFailure, MutationOutcome } from './mutation.ts';
 import { addSubmission } from './submissions.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
@@ -34,14 +34,14 @@ export function useMutation<Input, Result>(
   mutation: Mutation<Input, Result>,
   { onSuccess }: MutationCallbacks<Result> = {},
 ): MutationState<Input, Result> {
-  const fetcher = useFetcher<MutationResponse<Result>>();
+  const fetcher = useFetcher<MutationOutcome<Result>>();
   const [cleared, setCleared] = useState<MutationFailure>();
   const isPending = fetcher.state !== 'idle';
   const response = isPending ? undefined : fetcher.data;
   const failure = response?.ok === false && response !== cleared ? response : undefined;
 
   // The router reports the response of an action only by rendering again.
-  const handleResponse = useEffectEvent((received: MutationResponse<Result> | undefined) => {
+  const handleResponse = useEffectEvent((received: MutationOutcome<Result> | undefined) => {
     if (received?.ok) onSuccess?.(received.result);
   });
   useEffect(() => handleResponse(response), [response]);

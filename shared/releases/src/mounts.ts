@@ -41,8 +41,8 @@ function findBestMatch(
 export function takesPaths(mount: string, other: string): boolean {
   const [ours, theirs] = [splitPath(mount), splitPath(other)];
   const haveCommonPath = ours.every((segment, at) => {
-    const counterpart = theirs[at] ?? segment;
-    return isParameter(segment) || isParameter(counterpart) || segment === counterpart;
+    const their = theirs[at] ?? segment;
+    return isParameter(segment) || isParameter(their) || segment === their;
   });
   return haveCommonPath && rankOf(ours) >= rankOf(theirs);
 }
@@ -51,8 +51,8 @@ export function takesPaths(mount: string, other: string): boolean {
 export function coversMount(mount: string, other: string): boolean {
   const theirs = splitPath(other);
   return splitPath(mount).every((segment, at) => {
-    const counterpart = theirs[at];
-    return counterpart !== undefined && (isParameter(segment) || segment === counterpart);
+    const their = theirs[at];
+    return their !== undefined && (isParameter(segment) || segment === their);
   });
 }
 

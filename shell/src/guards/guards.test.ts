@@ -3,10 +3,10 @@ import { readAdminSession, readSession } from '@gida/session/shell';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import {
-  adminAnonymousOnly,
+  adminVisitorOnly,
   adminOnly,
   adminPageGuard,
-  anonymousOnly,
+  visitorOnly,
   authenticatedOnly,
 } from './guards.ts';
 
@@ -40,34 +40,34 @@ test.each([
   ['/register', '/dashboard'],
   ['/login?returnTo=%2Fwishlists', '/wishlists'],
   ['/login?returnTo=https%3A%2F%2Felsewhere.example', '/dashboard'],
-])('anonymousOnly redirects a signed-in guest from %s to %s', (path, destination) => {
+])('visitorOnly redirects a signed-in guest from %s to %s', (path, destination) => {
   vi.mocked(readSession).mockReturnValue(guest);
 
-  expect(redirectTarget(anonymousOnly(requestFor(path)))).toBe(destination);
+  expect(redirectTarget(visitorOnly(requestFor(path)))).toBe(destination);
 });
 
-test('anonymousOnly lets a visitor open the login page', () => {
+test('visitorOnly lets a visitor open the login page', () => {
   vi.mocked(readSession).mockReturnValue(visitor);
 
-  expect(anonymousOnly(requestFor('/login'))).toBeNull();
+  expect(visitorOnly(requestFor('/login'))).toBeNull();
 });
 
 test.each([
   ['an admin', admin, visitor, '/admin/dashboard'],
   ['an admin who is a guest as well', admin, guest, '/admin/dashboard'],
   ['a guest', visitor, guest, '/dashboard'],
-])('adminAnonymousOnly redirects %s', (_who, adminSession, session, destination) => {
+])('adminVisitorOnly redirects %s', (_who, adminSession, session, destination) => {
   vi.mocked(readAdminSession).mockReturnValue(adminSession);
   vi.mocked(readSession).mockReturnValue(session);
 
-  expect(redirectTarget(adminAnonymousOnly(requestFor('/admin/login')))).toBe(destination);
+  expect(redirectTarget(adminVisitorOnly(requestFor('/admin/login')))).toBe(destination);
 });
 
-test('adminAnonymousOnly lets a visitor open the admin login', () => {
+test('adminVisitorOnly lets a visitor open the admin login', () => {
   vi.mocked(readAdminSession).mockReturnValue(visitor);
   vi.mocked(readSession).mockReturnValue(visitor);
 
-  expect(adminAnonymousOnly(requestFor('/admin/login'))).toBeNull();
+  expect(adminVisitorOnly(requestFor('/admin/login'))).toBeNull();
 });
 
 test('adminOnly lets an admin through and redirects others to the admin login', () => {

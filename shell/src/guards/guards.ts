@@ -6,7 +6,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 export type Guard = (args: Pick<LoaderFunctionArgs, 'request'>) => Response | null;
 
 /** For the login and registration pages: redirects a signed-in user to `returnTo` or the dashboard. */
-export const anonymousOnly: Guard = ({ request }) => {
+export const visitorOnly: Guard = ({ request }) => {
   if (readSession().status !== 'signed-in') return null;
   const returnTo = new URL(request.url).searchParams.get('returnTo');
   return redirect(parseReturnTo(returnTo) ?? paths.dashboard);
@@ -20,7 +20,7 @@ export const authenticatedOnly: Guard = ({ request }) => {
 };
 
 /** For the admin login: redirects a signed-in admin to the admin dashboard, and a signed-in guest to the guest's. */
-export const adminAnonymousOnly: Guard = () => {
+export const adminVisitorOnly: Guard = () => {
   if (readAdminSession().status === 'signed-in') return redirect(paths.adminDashboard);
   return readSession().status === 'signed-in' ? redirect(paths.dashboard) : null;
 };
@@ -32,6 +32,6 @@ export const adminOnly: Guard = () =>
 /** For every page under /admin. The specification leaves two of them open to everyone: they ask for the login themselves. */
 export const adminPageGuard: Guard = (args) => {
   const { pathname } = new URL(args.request.url);
-  if (pathname === paths.adminLogin) return adminAnonymousOnly(args);
+  if (pathname === paths.adminLogin) return adminVisitorOnly(args);
   return ['/admin/users', '/admin/apartments'].includes(pathname) ? null : adminOnly(args);
 };

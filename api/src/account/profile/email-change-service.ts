@@ -8,7 +8,7 @@ import { accountMails } from '../account-mails.ts';
 import { revokeResetTokens } from '../password/password-reset-repository.ts';
 import { userByEmail, userById } from '../user-repository.ts';
 import { createOtp } from '../account-tokens.ts';
-import { mayMail, secondsAfterManyMails, secondsBetweenPins } from '../registration/send-pin.ts';
+import { mayMail, mailLimitSeconds, secondsBetweenPins } from '../registration/send-pin.ts';
 import {
   decrementEmailChangeAttempts,
   deleteEmailChange,
@@ -27,7 +27,7 @@ export const createEmailChangeService = (services: AccountServices) => {
   const { tokens } = services;
   /** Sends a pin to a free address, or informs the owner of a taken one. */
   async function sendPin(tx: Tx, user: { id: string; firstName: string }, email: string) {
-    if (!(await mayMail(tx, services, email))) throw tooManyRequestsError(secondsAfterManyMails);
+    if (!(await mayMail(tx, services, email))) throw tooManyRequestsError(mailLimitSeconds);
     const otp = createOtp();
     const otpHash = tokens.otpHash('email-change:', `${user.id}:${email}`, otp);
     await storeEmailChange(tx.db, user.id, email, otpHash);

@@ -19,7 +19,7 @@ export const secondsBetweenPins = 30;
 
 /** Mails to one address that strangers may ask for in ten minutes. Limits the guesses at its pins, too. */
 const mailsToOne = 3;
-export const secondsAfterManyMails = 600;
+export const mailLimitSeconds = 600;
 const otpHashBytes = 32;
 
 /**
@@ -32,7 +32,7 @@ export async function mayMail(
   email: string,
 ): Promise<boolean> {
   const hasRoom = async (kind: string, max: number) => {
-    const bucket = { key: `${kind} ${email}`, max, timeWindow: 1_000 * secondsAfterManyMails };
+    const bucket = { key: `${kind} ${email}`, max, timeWindow: 1_000 * mailLimitSeconds };
     return (await rateCounter.charge([bucket])).refusedMs === null;
   };
   if (await hasRoom('mails to', mailsToOne)) return true;

@@ -8,7 +8,7 @@ import { recordBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
-import type { Balance } from './refund-balance.ts';
+import type { RefundBalance } from './refund-balance.ts';
 import {
   accountsOfBooking,
   setGoodwill,
@@ -28,7 +28,7 @@ export async function applyBalance(
   booking: BookingRow,
   /** Why the provider does not list the refunds of a payment. */
   rejected: ReadonlyMap<string, string> = new Map(),
-): Promise<Balance[]> {
+): Promise<RefundBalance[]> {
   const balances = (await accountsOfBooking(tx.db, booking.id)).map(balance);
   let hasChanged = false;
   for (const account of balances) {
@@ -56,8 +56,8 @@ export async function applyBalance(
 async function applyShare(
   tx: Tx,
   booking: BookingRow,
-  account: Balance,
-  { entitlement: was, open, underway }: Balance['shares'][number],
+  account: RefundBalance,
+  { entitlement: was, open, underway }: RefundBalance['shares'][number],
   rejection: string | undefined,
 ): Promise<boolean> {
   const isClosed = open + underway === 0;
@@ -86,8 +86,8 @@ async function applyShare(
 
 /** What grows has come back, from the provider or from the bank, and is not sent again by itself. */
 function whyHeld(
-  { isCertain, refunds, superseded }: Balance,
-  { id, open: before, failure }: Balance['entitlements'][number],
+  { isCertain, refunds, superseded }: RefundBalance,
+  { id, open: before, failure }: RefundBalance['entitlements'][number],
   open: MinorUnits,
 ): string | null {
   if (failure && failure !== notIdentified) return failure;

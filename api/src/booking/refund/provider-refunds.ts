@@ -16,21 +16,24 @@ import {
   setRefundOutcome,
 } from './refund-repository.ts';
 
-type Books = { tx: Tx; booking: BookingRow; payment: PaidPayment };
+type RefundContext = { tx: Tx; booking: BookingRow; payment: PaidPayment };
 
 /** What the provider says adds to what is known here, and corrects it; what it does not list stays. */
-export async function storeProviderRefunds(books: Books, listed: ProviderRefund[]): Promise<void> {
-  const { tx, booking } = books;
+export async function storeProviderRefunds(
+  context: RefundContext,
+  listed: ProviderRefund[],
+): Promise<void> {
+  const { tx, booking } = context;
   for (const made of listed.toReversed()) {
     const accounts = await accountsOfBooking(tx.db, booking.id);
     const known = findKnown(
       accounts.flatMap(({ refunds }) => refunds),
       made,
     );
-    if (known) await storeOutcome(books, known, made);
-    else if (made.outcome !== 'failed') await storeUnknown(books, made);
+    if (known) await storeOutcome(context, known, made);
+    else if (made.outcome !== 'failed') await storeUnknown(context, made);
     if (known?.needsReview && (await isMadeByStaff(tx, made)))
-      await setGoodwill(tx.db, known.id, excess(known.amount, await dueOf(books, known.id)));
+      await setGoodwill(tx.db, known.id, excess(known.amount, await dueOf(context, known.id)));
   }
 }
 
@@ -47,15 +50,15 @@ const findKnown = (refunds: Refund[], made: ProviderRefund): Refund | undefined 
   );
 
 async function storeOutcome(
-  books: Books,
+  context: RefundContext,
   known: Refund,
   { id: providerId, outcome: status }: ProviderRefund,
 ): Promise<void> {
   if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
-  const { tx, booking, payment } = books;
+  const { tx, booking, payment } = context;
   const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
   await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
-  if (status === 'sent') return mailGoodwill(books, known.goodwill);
+  if (status === 'sent') return mailGoodwill(context, known.goodwill);
   if (status !== 'failed') return;
   const note = formatMoney(known.amount, payment.currency);
   const event = 'refund_returned_by_bank';
@@ -66,18 +69,18 @@ async function storeOutcome(
 }
 
 /** Made by staff, or by us before this database was restored. */
-async function storeUnknown(books: Books, made: ProviderRefund): Promise<void> {
-  const { tx, booking, payment } = books;
+async function storeUnknown(context: RefundContext, made: ProviderRefund): Promise<void> {
+  const { tx, booking, payment } = context;
   const { id: providerId, amount, outcome: status, reason } = made;
   const needsReview = !(await isMadeByStaff(tx, made));
-  const due = await dueOf(books);
+  const due = await dueOf(context);
   const goodwill = needsReview ? 0 : excess(amount, due);
   const refund = { bookingId: booking.id, paymentId: payment.id, reason, amount, status };
   const subjectId = await insertRefund(tx.db, { ...refund, providerId, goodwill, needsReview });
   const note = formatMoney(amount, payment.currency);
   const event = 'refunded_at_provider';
   await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
-  if (status === 'sent') await mailGoodwill(books, goodwill);
+  if (status === 'sent') await mailGoodwill(context, goodwill);
   const rest = due - amount;
   if (!needsReview && goodwill === 0 && rest <= roundingMinor) return;
   const unchanged = 'The booking is unchanged: cancel it if the stay does not take place.';
@@ -94,7 +97,10 @@ const isMadeByStaff = async (tx: Tx, { id, refundId }: ProviderRefund): Promise<
   refundId === null && (await isReported(tx.db, id));
 
 /** What staff may have refunded it for, without the refund itself. What was not sent waits for them no longer. */
-async function dueOf({ tx, booking, payment }: Books, exceptId?: string): Promise<MinorUnits> {
+async function dueOf(
+  { tx, booking, payment }: RefundContext,
+  exceptId?: string,
+): Promise<MinorUnits> {
   const accounts = await accountsOfBooking(tx.db, booking.id);
   const account = accounts.find(({ payments }) => payments.some(({ id }) => id === payment.id));
   const refunds = account?.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
@@ -106,7 +112,7 @@ const excess = (amount: MinorUnits, due: MinorUnits): MinorUnits =>
 
 /** The guest gets it in addition to what is due, of which there is a mail of its own. */
 async function mailGoodwill(
-  { tx, booking, payment: { currency } }: Books,
+  { tx, booking, payment: { currency } }: RefundContext,
   amount: MinorUnits,
 ): Promise<void> {
   const refund = { reason: 'at_provider', currency, amount } as const;

@@ -10,10 +10,10 @@ import { isRejectedByProvider, isUnknownToProvider } from '../payment/payment-pr
 import type { ProviderRefund } from '../payment/provider-responses.ts';
 import { storeProviderRefunds } from './provider-refunds.ts';
 import { balance, isUnsent, planRefunds } from './refund-balance.ts';
-import type { Account, PaidPayment, Refund } from './refund-balance.ts';
+import type { RefundAccount, PaidPayment, Refund } from './refund-balance.ts';
 import { accountsOfBooking, insertRefund, setRefundOutcome } from './refund-repository.ts';
 
-type Seen = {
+type ProviderReport = {
   listed: { payment: PaidPayment; refunds: ProviderRefund[] }[];
   /** Why the provider does not list the refunds of a payment. */
   rejected: Map<string, string>;
@@ -28,14 +28,14 @@ type Seen = {
  */
 export async function reconcileRefunds(app: App, bookingId: string): Promise<void> {
   const known = await accountsOfBooking(app.db, bookingId);
-  const seen = await askProvider(app, known);
+  const report = await askProvider(app, known);
   const unsent = await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     if (!booking) return [];
     // Another run may have stored what is newer than these lists.
     if (!isDeepStrictEqual(await accountsOfBooking(tx.db, bookingId), known)) return null;
-    await store(tx, booking, seen);
-    await applyBalance(tx, booking, seen.rejected);
+    await store(tx, booking, report);
+    await applyBalance(tx, booking, report.rejected);
     const accounts = await accountsOfBooking(tx.db, bookingId);
     const planned = accounts.flatMap((account) => planRefunds(balance(account)));
     for (const { entitlement, ...send } of planned) {
@@ -46,37 +46,40 @@ export async function reconcileRefunds(app: App, bookingId: string): Promise<voi
     return unsentOf(await accountsOfBooking(tx.db, bookingId));
   });
   if (!unsent) return reconcileRefunds(app, bookingId);
-  for (const { refund, intentId } of unsent) await send(app, bookingId, refund, intentId, seen);
+  for (const { refund, intentId } of unsent) await send(app, bookingId, refund, intentId, report);
 }
 
-async function askProvider(app: App, accounts: Account[]): Promise<Seen> {
-  const seen: Seen = { listed: [], rejected: new Map(), unknownIds: [] };
+async function askProvider(app: App, accounts: RefundAccount[]): Promise<ProviderReport> {
+  const report: ProviderReport = { listed: [], rejected: new Map(), unknownIds: [] };
   for (const payment of accounts.flatMap(({ payments }) => payments)) {
     if (!payment.intentId) continue;
     try {
-      seen.listed.push({ payment, refunds: await app.provider.refundsOfIntent(payment.intentId) });
+      report.listed.push({
+        payment,
+        refunds: await app.provider.refundsOfIntent(payment.intentId),
+      });
     } catch (error) {
       if (!isRejectedByProvider(error)) throw error;
-      seen.rejected.set(payment.id, error.message);
+      report.rejected.set(payment.id, error.message);
     }
   }
-  const listedIds = new Set(seen.listed.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
+  const listedIds = new Set(report.listed.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
   for (const { id, status, providerId } of accounts.flatMap(({ refunds }) => refunds)) {
     if (status !== 'pending' || !providerId || listedIds.has(providerId)) continue;
     try {
       await app.provider.getRefund(providerId);
     } catch (error) {
       if (!isUnknownToProvider(error)) throw error;
-      seen.unknownIds.push(id);
+      report.unknownIds.push(id);
     }
   }
-  return seen;
+  return report;
 }
 
-async function store(tx: Tx, booking: BookingRow, seen: Seen): Promise<void> {
-  for (const { payment, refunds } of seen.listed)
+async function store(tx: Tx, booking: BookingRow, report: ProviderReport): Promise<void> {
+  for (const { payment, refunds } of report.listed)
     await storeProviderRefunds({ tx, booking, payment }, refunds);
-  for (const id of seen.unknownIds)
+  for (const id of report.unknownIds)
     await setRefundOutcome(tx.db, id, {
       status: 'failed',
       failure:
@@ -84,12 +87,12 @@ async function store(tx: Tx, booking: BookingRow, seen: Seen): Promise<void> {
     });
   // The same request would be rejected again: staff have to decide.
   for (const { refund } of unsentOf(await accountsOfBooking(tx.db, booking.id))) {
-    const failure = seen.rejected.get(refund.paymentId);
+    const failure = report.rejected.get(refund.paymentId);
     if (failure) await setRefundOutcome(tx.db, refund.id, { status: 'failed', failure });
   }
 }
 
-const unsentOf = (accounts: Account[]) =>
+const unsentOf = (accounts: RefundAccount[]) =>
   accounts.flatMap(({ payments, refunds }) =>
     refunds.filter(isUnsent).map((refund) => ({
       refund,
@@ -102,7 +105,7 @@ async function send(
   bookingId: string,
   refund: Refund,
   intentId: string | null | undefined,
-  seen: Seen,
+  report: ProviderReport,
 ): Promise<void> {
   const { id, amount, reason, idempotencyKey } = refund;
   if (!intentId) throw new Error('The payment of this refund has no provider id yet.');
@@ -112,7 +115,9 @@ async function send(
     const made = await app.provider.createRefund({ idempotencyKey, reason, intentId, amount });
     if (made.amount !== amount) throw new Error('The provider refunded a different amount.');
     // The response to an earlier request with this key is older than what the provider has listed.
-    const listed = seen.listed.flatMap(({ refunds }) => refunds).find((one) => one.id === made.id);
+    const listed = report.listed
+      .flatMap(({ refunds }) => refunds)
+      .find((one) => one.id === made.id);
     const status = (listed ?? made).outcome;
     outcome = { providerId: made.id, status };
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   planRefunds,
   refundRecords,
   roundingMinor,
-  type Account,
+  type RefundAccount,
   type Entitlement,
   type Refund,
 } from './refund-balance.ts';
@@ -54,7 +54,7 @@ const made = (amount: number, more: Partial<Refund> = {}): Refund => ({
 
 /** $113.33, and where a test says so $66.67 for two more nights. */
 const first = payment('first', 11_333);
-const account = (more: Partial<Account>): Account => ({
+const account = (more: Partial<RefundAccount>): RefundAccount => ({
   payments: [first],
   entitlements: [],
   refunds: [],
@@ -168,7 +168,7 @@ type Step = { kind: number; amount: number; at: number };
 
 /** One stay whose provider rejects, whose bank returns, and whose staff refund in addition or instead. */
 class History {
-  readonly state: Account;
+  readonly state: RefundAccount;
   isRejecting = false;
 
   constructor(payments: number[]) {

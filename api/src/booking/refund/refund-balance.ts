@@ -48,7 +48,11 @@ export type Refund = {
 };
 
 /** One stay with its payments, latest first, or one late payment. Entitlements and refunds are oldest first. */
-export type Account = { payments: PaidPayment[]; entitlements: Entitlement[]; refunds: Refund[] };
+export type RefundAccount = {
+  payments: PaidPayment[];
+  entitlements: Entitlement[];
+  refunds: Refund[];
+};
 
 type Share = {
   entitlement: Entitlement;
@@ -64,7 +68,7 @@ export type Allocation = {
   /** Not sent, and not needed any more. */
   superseded: Refund[];
 };
-export type Balance = Account &
+export type RefundBalance = RefundAccount &
   Allocation & {
     isCertain: boolean;
     /** Known now for what they were made. */
@@ -74,9 +78,9 @@ export type Balance = Account &
 /** Staff may round. */
 export const roundingMinor = 2;
 
-export function accountsOf({ payments, entitlements, refunds }: Account): Account[] {
+export function accountsOf({ payments, entitlements, refunds }: RefundAccount): RefundAccount[] {
   const late = new Set(entitlements.flatMap(({ paymentId }) => paymentId ?? []));
-  const accountOf = (lateId: string | null, own: PaidPayment[]): Account => ({
+  const accountOf = (lateId: string | null, own: PaidPayment[]): RefundAccount => ({
     payments: own,
     entitlements: entitlements.filter(({ paymentId }) => paymentId === lateId),
     refunds: refunds.filter(({ paymentId }) => own.some(({ id }) => id === paymentId)),
@@ -100,7 +104,7 @@ function rank(refund: Refund): number {
 }
 
 /** Which refund counts for what. `goodwill`: those that need a review were made for something else. */
-export function allocate(account: Account, reading: 'counted' | 'goodwill'): Allocation {
+export function allocate(account: RefundAccount, reading: 'counted' | 'goodwill'): Allocation {
   const shares: Share[] = account.entitlements.map((entitlement) => ({
     entitlement,
     arrived: 0,
@@ -155,7 +159,7 @@ const isWhole = ({ allocated }: Allocation, refund: Refund): boolean =>
  * Where a restored database cannot tell what refunds were made for, they are what is due when that comes out even, or when
  * it makes no difference. Else staff compare, and see what is due if they were made for something else.
  */
-export function balance(account: Account): Balance {
+export function balance(account: RefundAccount): RefundBalance {
   const counted = allocate(account, 'counted');
   const asked = account.refunds.filter(
     ({ needsReview, status }) => needsReview && status !== 'failed',
@@ -170,7 +174,7 @@ export function balance(account: Account): Balance {
 
 /** What is sent now, of the latest payment first. With `heldId`, only what staff have decided about. */
 export function planRefunds(
-  { payments, refunds, shares, superseded }: Balance,
+  { payments, refunds, shares, superseded }: RefundBalance,
   heldId?: string,
 ): { entitlement: Entitlement; paymentId: string; amount: MinorUnits }[] {
   const room = new Map(payments.map(({ id, amount }) => [id, amount]));
@@ -197,12 +201,12 @@ type RefundEvent = 'refund_requested' | 'refunded' | 'partially_refunded' | 'non
 /** The event that gives a booking without a stay the payment status of its refunds; null when it has it. */
 export function paymentEvent(
   { bookingStatus, paymentStatus }: BookingState,
-  balances: readonly Balance[],
+  balances: readonly RefundBalance[],
 ): RefundEvent | null {
   if (bookingStatus !== 'cancelled' && bookingStatus !== 'expired') return null;
   const paid = balances.filter(({ payments }) => payments.length > 0);
   if (paid.length === 0) return null;
-  const arrived = (account: Account) => sum(account.refunds.filter(hasArrived));
+  const arrived = (account: RefundAccount) => sum(account.refunds.filter(hasArrived));
   const isDue = paid.some(({ shares }) => shares.some(({ open, underway }) => open + underway > 0));
   const event = isDue
     ? 'refund_requested'
@@ -218,7 +222,9 @@ export function paymentEvent(
 const isOfRefunds: readonly PaymentStatus[] = ['refund_pending', 'refunded', 'partially_refunded'];
 
 /** Null while the refunds of the caution fee are under way, and without any. */
-export function cautionFeeEvent(balances: readonly Balance[]): 'came_back' | 'returned' | null {
+export function cautionFeeEvent(
+  balances: readonly RefundBalance[],
+): 'came_back' | 'returned' | null {
   const fees = balances
     .flatMap(({ shares }) => shares)
     .filter(({ entitlement: { reason } }) => isCautionFeeRefund(reason));
@@ -227,7 +233,7 @@ export function cautionFeeEvent(balances: readonly Balance[]): 'came_back' | 're
 }
 
 /** What the invoice says: each refund under the reason that it counts for, and what is still due. */
-export const refundRecords = (balances: readonly Balance[]): RefundRecord[] =>
+export const refundRecords = (balances: readonly RefundBalance[]): RefundRecord[] =>
   balances.flatMap(({ payments, allocated, shares }) => [
     ...allocated.map(({ refund, entitlement, amount }) => ({
       kind: hasArrived(refund) ? ('refund' as const) : ('refund_due' as const),

@@ -11,11 +11,11 @@ import {
   type Db,
 } from '../../db/database.ts';
 import { accountsOf, balance, refundRecords } from './refund-balance.ts';
-import type { Account, Entitlement, PaidPayment, Refund } from './refund-balance.ts';
+import type { RefundAccount, Entitlement, PaidPayment, Refund } from './refund-balance.ts';
 import type { RefundRecord } from '../record/refund-record.ts';
 
 /** The stay of the booking with its payments, and each late payment by itself. */
-export async function accountsOfBooking(db: Db, bookingId: string): Promise<Account[]> {
+export async function accountsOfBooking(db: Db, bookingId: string): Promise<RefundAccount[]> {
   const payments = await allRows(db)<PaidPayment>`
     select id, provider_payment_id as "intentId", currency, amount_minor as amount
       from payment

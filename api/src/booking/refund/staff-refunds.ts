@@ -9,7 +9,7 @@ import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts
 import type { BookingRow } from '../record/booking-repository.ts';
 import { applyBalance } from './apply-balance.ts';
 import { allocate, balance, planRefunds } from './refund-balance.ts';
-import type { Balance, Entitlement } from './refund-balance.ts';
+import type { RefundBalance, Entitlement } from './refund-balance.ts';
 import {
   accountsOfBooking,
   insertRefund,
@@ -84,7 +84,7 @@ export async function setRefundGoodwill(
 async function lockHeld(
   tx: Tx,
   { bookingId, refundId }: RefundIds,
-): Promise<{ booking: BookingRow; account: Balance; entitlement: Entitlement }> {
+): Promise<{ booking: BookingRow; account: RefundBalance; entitlement: Entitlement }> {
   const booking = await lockBooking(tx.db, bookingId);
   for (const account of await accountsOfBooking(tx.db, bookingId)) {
     const entitlement = account.entitlements.find(({ id }) => id === refundId);
@@ -98,7 +98,7 @@ async function lockHeld(
 }
 
 /** Staff have seen what is due if nobody knows what other refunds were made for: these were for something else. */
-async function setAllIdentified(tx: Tx, account: Balance): Promise<void> {
+async function setAllIdentified(tx: Tx, account: RefundBalance): Promise<void> {
   const { allocated } = allocate(account, 'goodwill');
   for (const { id } of account.refunds.filter(({ needsReview }) => needsReview)) {
     const rest = allocated.find(

@@ -13,10 +13,10 @@ export type EventNights = { event: CalendarEvent; nights: Nights[]; isTooOften: 
 const twoDaysMs = 172_800_000;
 const maxRepetitions = 20_000;
 
-/** The nights of all events of a calendar that begin before the horizon. */
+/** The nights of all events of a calendar that begin before `windowEnd`. */
 export function nightsOfEvents(
   events: CalendarEvent[],
-  { today, horizon }: { today: string; horizon: string },
+  { today, windowEnd }: { today: string; windowEnd: string },
 ): EventNights[] {
   const isException = ({ component }: CalendarEvent) => component.hasProperty('recurrence-id');
   const exceptions = Map.groupBy(events.filter(isException), ({ uid }) => uid);
@@ -59,7 +59,7 @@ export function nightsOfEvents(
         for (let count = 0; ; count += 1) {
           if (count >= maxRepetitions) found.isTooOften = true;
           const next = found.isTooOften ? null : iterator.next();
-          if (!next || lagosDate(next) >= horizon) break;
+          if (!next || lagosDate(next) >= windowEnd) break;
           add(next);
         }
       } catch {

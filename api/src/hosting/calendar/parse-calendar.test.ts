@@ -61,7 +61,7 @@ it.each([
   ],
   ['an event in the past', ['DTSTART;VALUE=DATE:20260301', 'DTEND;VALUE=DATE:20260310'], []],
   [
-    'an event that ends beyond the horizon',
+    'an event that ends after the last day that calendars are read to',
     ['DTSTART;VALUE=DATE:20260312', 'DTEND;VALUE=DATE:29990101'],
     ['2026-03-12 2028-03-09'],
   ],
@@ -217,7 +217,7 @@ it('parses back the nights of every calendar that we export', () => {
   );
 });
 
-it('takes only days that exist, up to the horizon, whatever an event says', () => {
+it('takes only days that exist, up to the last day that calendars are read to, whatever an event says', () => {
   const year = fc.constantFrom('0000', '2026', '2027', '9999');
   const day = fc.constantFrom('0101', '0229', '0231', '1231', '1345', '0000');
   const time = fc.constantFrom('', 'T120000', 'T235959Z', 'T250000Z');

@@ -26,19 +26,19 @@ const maxTextLength = 200;
  * ends.
  */
 export function parseCalendar({ text, today, apartmentId }: CalendarInput): ParsedCalendar {
-  const horizon = addDays(today, hostingLimits.daysAhead);
+  const windowEnd = addDays(today, hostingLimits.daysAhead);
   const isOther = ({ uid }: { uid: string }) => !isOwnExport(uid, apartmentId);
   const read = readEvents(readComponents(text));
   const unread = read.unread.filter(isOther);
   const entries: CalendarEntry[] = [];
-  for (const found of nightsOfEvents(read.events.filter(isOther), { today, horizon })) {
+  for (const found of nightsOfEvents(read.events.filter(isOther), { today, windowEnd })) {
     const { event, nights, isTooOften } = found;
     if (isTooOften && event.rule) unread.push(toUnparsedEntry(event, event.rule));
     for (const { from, to } of nights) {
-      if (to <= today || from >= horizon) continue;
+      if (to <= today || from >= windowEnd) continue;
       entries.push({
         from: from < today ? today : from,
-        to: to > horizon ? horizon : to,
+        to: to > windowEnd ? windowEnd : to,
         summary: cleanText(event.summary) || 'Busy',
         uid: cleanText(event.uid),
       });

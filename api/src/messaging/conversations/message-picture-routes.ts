@@ -4,7 +4,7 @@ import { storePicture } from '../../media/store-picture.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
-import { requireCounterpart } from '../moderation/require-counterpart.ts';
+import { requireOtherParticipant } from '../moderation/require-other-participant.ts';
 import { insertMessageUpload } from './message-repository.ts';
 import { messagesBlockedError } from './send-message.ts';
 import { messagingMessages } from '../messages.ts';
@@ -16,7 +16,7 @@ export async function messagePictureRoutes(app: App): Promise<void> {
     const { chatId } = request.params;
     const userId = request.user.id;
     await limitUploads(userId);
-    const { isBlocked } = await requireCounterpart(app, chatId, userId);
+    const { isBlocked } = await requireOtherParticipant(app, chatId, userId);
     if (isBlocked) throw messagesBlockedError();
     const image = await receivePicture(request, userId, (picture) =>
       storePicture(app.photos, picture, userId, 'whole'),

@@ -4,25 +4,29 @@ import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { blockUser, reportUser, unblockUser } from './chat-moderation-repository.ts';
 import { storeReportWithinLimit } from './report-limits.ts';
-import { requireCounterpart } from './require-counterpart.ts';
+import { requireOtherParticipant } from './require-other-participant.ts';
 import { messagingMessages } from '../messages.ts';
 
 /** Blocking and reporting the other participant of a conversation. */
 export async function chatModerationRoutes(app: App): Promise<void> {
   route(app, calls.blockUser, async ({ params: { chatId }, user }) => {
-    const { otherId } = await requireCounterpart(app, chatId, user.id);
+    const { otherId } = await requireOtherParticipant(app, chatId, user.id);
     await blockUser(app.db, user.id, otherId);
     return { status: 200, message: messagingMessages.moderation.blocked };
   });
 
   route(app, calls.unblockUser, async ({ params: { chatId }, user }) => {
-    const { otherId } = await requireCounterpart(app, chatId, user.id);
+    const { otherId } = await requireOtherParticipant(app, chatId, user.id);
     await unblockUser(app.db, user.id, otherId);
     return { status: 200, message: messagingMessages.moderation.unblocked };
   });
 
   route(app, calls.reportUser, async ({ params: { chatId }, body, user }) => {
-    const { otherId: reportedId, lastSequence } = await requireCounterpart(app, chatId, user.id);
+    const { otherId: reportedId, lastSequence } = await requireOtherParticipant(
+      app,
+      chatId,
+      user.id,
+    );
     const report = { ...body, chatId, userId: user.id, reportedId, lastSequence };
     await storeReportWithinLimit(app, user.id, (db) => reportUser(db, report));
     return { status: 200, message: messagingMessages.moderation.reported };

@@ -11,7 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { isSameOrigin } from '../../http/auth/same-origin.ts';
 import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
-import { requireCounterpart } from '../moderation/require-counterpart.ts';
+import { requireOtherParticipant } from '../moderation/require-other-participant.ts';
 import { createMessageLimits } from '../conversations/message-limits.ts';
 import { createConversationLimits } from '../conversations/new-conversation-limits.ts';
 import { textOfMessage } from '../conversations/send-message.ts';
@@ -134,7 +134,7 @@ export async function startSocketServer(app: App): Promise<void> {
       acknowledge(answer, async () => {
         const { chatId } = parseEvent(TypingEvent, event);
         await limitTyping(user.id);
-        const { otherId, isBlocked } = await requireCounterpart(app, chatId, user.id);
+        const { otherId, isBlocked } = await requireOtherParticipant(app, chatId, user.id);
         if (!isBlocked)
           app.socketEvents.publish([otherId], 'chat:typing', { chatId, userId: user.id });
         return null;

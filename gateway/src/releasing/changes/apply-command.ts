@@ -12,7 +12,7 @@ import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { nextRemoteState } from './remote-state-transitions.ts';
-import { assertPassed, preflight } from '../checks/preflight.ts';
+import { assertPassed, checkRelease } from '../checks/check-release.ts';
 import { servedVersions } from '../served-versions.ts';
 
 export type ReleaseCommand = {
@@ -108,7 +108,7 @@ async function applyOnce(
         assertNotPruned(remote, version, history, published);
         const release = await store.get(remote, version).catch(toDamaged);
         if ('outcome' in release) checks.push(release);
-        else checks.push(...(await preflight(release, site, { dropMounts })));
+        else checks.push(...(await checkRelease(release, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
         const becomesStable = version === next.stable;

@@ -7,7 +7,7 @@ import type { Candidate } from '../../smoke-test/candidate.ts';
 import type { Bundle } from './bundle.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { inspectBundle } from './inspect-bundle.ts';
-import { assertPassed, findShell, preflight } from '../checks/preflight.ts';
+import { assertPassed, findShell, checkRelease } from '../checks/check-release.ts';
 
 export type PublishOptions = {
   by: string;
@@ -49,7 +49,7 @@ export async function publish(
   const tried = published && (await store.findSmokeTest(release));
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
-  const checks = await preflight(release, site, { files, dropMounts });
+  const checks = await checkRelease(release, site, { files, dropMounts });
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
     // It takes longest of those without a browser.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { copyWithRemote, expectSuccess, workspace } from '../testing/workspace-with-remote.ts';
-import { parseRemoteWord, writeInWorkspace } from './new-remote.ts';
+import { parseRemoteName, writeInWorkspace } from './new-remote.ts';
 
 let copy: string;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ test.each([
   ['remote-offers', 'offers'],
   ['offers', 'offers'],
   ['remote-gift-cards', 'gift-cards'],
-])('parses the name %j as %j', (asked, word) => {
-  expect(parseRemoteWord(asked)).toBe(word);
+])('parses the name %j as %j', (asked, name) => {
+  expect(parseRemoteName(asked)).toBe(name);
 });
 
 test.each([undefined, '', 'remote-', 'Offers', 'remote-2', '../offers', 'a b'])(
   'rejects the name %j',
   (asked) => {
-    expect(() => parseRemoteWord(asked)).toThrow('Name the remote in lowercase words');
+    expect(() => parseRemoteName(asked)).toThrow('Name the remote in lowercase words');
   },
 );
 
@@ -44,11 +44,11 @@ test.each([
   ['admin', 'remote-admin'],
   ['pricing', 'the site'],
   ['api', 'the site'],
-])('rejects /%s, which belongs to %s', async (word, owner) => {
+])('rejects /%s, which belongs to %s', async (name, owner) => {
   // Where a wrong answer is written, so that it spoils no other test.
   const root = owner === 'the site' ? copy : workspace;
-  await expect(writeInWorkspace(root, word)).rejects.toThrow(
-    `/${word} already belongs to ${owner}`,
+  await expect(writeInWorkspace(root, name)).rejects.toThrow(
+    `/${name} already belongs to ${owner}`,
   );
 });
 

@@ -15,53 +15,53 @@ import { commitFirst } from './commit-first.ts';
 import { repositoryFiles, workspaceFiles } from './remote-files.ts';
 
 export async function newRemote({ words }: CliArguments): Promise<CommandResult> {
-  const word = parseRemoteWord(words[1]);
+  const name = parseRemoteName(words[1]);
   const { workspace } = findRepository();
   return workspace
-    ? newFolder(workspace, word)
-    : newRepository(join(process.cwd(), `remote-${word}`), word);
+    ? newFolder(workspace, name)
+    : newRepository(join(process.cwd(), `remote-${name}`), name);
 }
 
 /** Accepts `remote-offers` and `offers`. */
-export function parseRemoteWord(input = ''): string {
-  const word = input.replace(/^remote-/, '');
-  if (/^[a-z]+(-[a-z]+)*$/.test(word)) return word;
+export function parseRemoteName(input = ''): string {
+  const name = input.replace(/^remote-/, '');
+  if (/^[a-z]+(-[a-z]+)*$/.test(name)) return name;
   throw new CliError('Name the remote in lowercase words: gida new remote-offers');
 }
 
-async function newFolder(workspace: string, word: string): Promise<CommandResult> {
-  const files = await writeInWorkspace(workspace, word);
+async function newFolder(workspace: string, name: string): Promise<CommandResult> {
+  const files = await writeInWorkspace(workspace, name);
   await install(workspace);
   return {
-    response: { remote: `remote-${word}`, files },
+    response: { remote: `remote-${name}`, files },
     text: `${files.map((file) => `  ${file}`).join('\n')}
 
-Open it:  npm start     then open /${word} and log in
-Ship it:  pnpm gida publish ${word} --promote -m "first release"
+Open it:  npm start     then open /${name} and log in
+Ship it:  pnpm gida publish ${name} --promote -m "first release"
 
 It is a page of the signed-in area. To change that, edit shell/src/pages.ts.`,
   };
 }
 
 /** Writes the package of a remote and its e2e test. No other file has to change. */
-export async function writeInWorkspace(workspace: string, word: string): Promise<string[]> {
-  assertFree(word, await findOwnerInWorkspace(workspace, word));
-  return writeFiles(workspace, workspaceFiles(word));
+export async function writeInWorkspace(workspace: string, name: string): Promise<string[]> {
+  assertFree(name, await findOwnerInWorkspace(workspace, name));
+  return writeFiles(workspace, workspaceFiles(name));
 }
 
-async function newRepository(folder: string, word: string): Promise<CommandResult> {
+async function newRepository(folder: string, name: string): Promise<CommandResult> {
   const site = findSite();
   const description = await fetchSiteDescription(site);
-  const mount = Object.keys(description.mounts).find((it) => it.split('/')[1] === word);
-  assertFree(word, mount && description.mounts[mount]);
-  const files = await writeFiles(folder, repositoryFiles(word, site, description));
+  const mount = Object.keys(description.mounts).find((it) => it.split('/')[1] === name);
+  assertFree(name, mount && description.mounts[mount]);
+  const files = await writeFiles(folder, repositoryFiles(name, site, description));
   await install(folder);
-  const commit = await commitFirst(folder, `remote-${word}: a page, its tests and its release`);
+  const commit = await commitFirst(folder, `remote-${name}: a page, its tests and its release`);
   return {
-    response: { remote: `remote-${word}`, folder, site, kit: description.version, files },
+    response: { remote: `remote-${name}`, folder, site, kit: description.version, files },
     text: `✓ ${folder}: ${files.length} files, with the kit ${description.version} of ${site}${commit}
 
-  cd remote-${word}
+  cd remote-${name}
   npx -y pnpm@12 dev              this page inside ${site}, from your machine
   npx -y pnpm@12 test             its tests, without the site
   npx -y pnpm@12 gida publish     uploads it, with the GIDA_TOKEN of its team
@@ -69,10 +69,10 @@ async function newRepository(folder: string, word: string): Promise<CommandResul
   };
 }
 
-function assertFree(word: string, owner: string | undefined): void {
+function assertFree(name: string, owner: string | undefined): void {
   if (owner)
     throw new CliError(
-      `/${word} already belongs to ${owner}. Choose another name: gida new remote-<word>`,
+      `/${name} already belongs to ${owner}. Choose another name: gida new remote-<name>`,
     );
 }
 
@@ -99,14 +99,14 @@ async function install(folder: string): Promise<void> {
     );
 }
 
-async function findOwnerInWorkspace(root: string, word: string): Promise<string | undefined> {
-  if (gatewaySegments.includes(word)) return 'the site';
+async function findOwnerInWorkspace(root: string, name: string): Promise<string | undefined> {
+  if (gatewaySegments.includes(name)) return 'the site';
   const remotes = (await readdir(root)).filter((name) => /^remote-[a-z-]+$/.test(name));
   const remote = remotes.find((name) => {
     const config = join(root, name, 'rspack.config.ts');
-    return existsSync(config) && new RegExp(`'/${word}['/]`).test(readFileSync(config, 'utf8'));
+    return existsSync(config) && new RegExp(`'/${name}['/]`).test(readFileSync(config, 'utf8'));
   });
-  return remote ?? (reservedSegments().has(word) ? 'the site' : undefined);
+  return remote ?? (reservedSegments().has(name) ? 'the site' : undefined);
 }
 
 /** The first path segment of every page of the site. */

@@ -34,8 +34,8 @@ const all = (names: string[], version: string): Versions =>
 
 const base = { version: '1.0.0', private: true, type: 'module' };
 
-export const workspacePackage = (word: string): object => ({
-  name: `@gida/remote-${word}`,
+export const workspacePackage = (name: string): object => ({
+  name: `@gida/remote-${name}`,
   ...base,
   dependencies: sort({
     ...all(
@@ -50,8 +50,8 @@ export const workspacePackage = (word: string): object => ({
   }),
 });
 
-export const repositoryPackage = (word: string, site: string, shell: SiteDescription): object => ({
-  name: `remote-${word}`,
+export const repositoryPackage = (name: string, site: string, shell: SiteDescription): object => ({
+  name: `remote-${name}`,
   ...base,
   scripts: {
     dev: 'gida dev',

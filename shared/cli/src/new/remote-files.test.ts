@@ -42,7 +42,7 @@ test('a repository of its own has the kit of its site, the libraries of the shel
   expect(tools).toEqual(expect.arrayContaining(['@testing-library/react', 'vitest']));
   const texts = Object.values(files).join('\n');
   expect(texts).toContain('Gift cards');
-  expect(texts).not.toMatch(/__(word|title|site)__/);
+  expect(texts).not.toMatch(/__(name|title|site)__/);
 });
 
 test('in a checkout the packages are those of the checkout', () => {

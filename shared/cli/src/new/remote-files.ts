@@ -8,19 +8,19 @@ import { repositoryPackage, workspacePackage } from './package-json.ts';
 type Files = Record<string, string>;
 
 /** Every file of a new remote by path, from the root of the checkout. */
-export const workspaceFiles = (word: string): Files => ({
-  ...inFolder(`remote-${word}`, {
-    'package.json': toJson(workspacePackage(word)),
-    ...renderFolder('remote', word),
+export const workspaceFiles = (name: string): Files => ({
+  ...inFolder(`remote-${name}`, {
+    'package.json': toJson(workspacePackage(name)),
+    ...renderFolder('remote', name),
   }),
-  ...renderFolder('workspace', word),
+  ...renderFolder('workspace', name),
 });
 
 /** Every file of a repository of its own by path. */
-export const repositoryFiles = (word: string, site: string, shell: SiteDescription): Files => ({
-  'package.json': toJson(repositoryPackage(word, site, shell)),
-  ...renderFolder('repository', word, site),
-  ...renderFolder('remote', word),
+export const repositoryFiles = (name: string, site: string, shell: SiteDescription): Files => ({
+  'package.json': toJson(repositoryPackage(name, site, shell)),
+  ...renderFolder('repository', name, site),
+  ...renderFolder('remote', name),
 });
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -29,11 +29,11 @@ const inFolder = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 
 /** The files of one folder of the template, with the placeholders in their names and texts filled in. */
-function renderFolder(name: string, word: string, site = ''): Files {
-  const folder = join(ownFolder, 'template', name);
-  const title = `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`;
+function renderFolder(template: string, name: string, site = ''): Files {
+  const folder = join(ownFolder, 'template', template);
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
   const fill = (text: string): string =>
-    text.replaceAll('__word__', word).replaceAll('__title__', title).replaceAll('__site__', site);
+    text.replaceAll('__name__', name).replaceAll('__title__', title).replaceAll('__site__', site);
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith(suffix))

@@ -11,11 +11,11 @@ export const workspace = resolve(import.meta.dirname, '../../../..');
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
 /** The folder of a copy of the workspace in which `gida new remote` has made one, for the caller to delete. */
-export async function copyWithRemote(word: string): Promise<string> {
+export async function copyWithRemote(name: string): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'gida-new-remote-'));
   createWorkspace(copy);
-  await writeInWorkspace(copy, word);
-  linkPackages(copy, join(copy, `remote-${word}`));
+  await writeInWorkspace(copy, name);
+  linkPackages(copy, join(copy, `remote-${name}`));
   return copy;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('PROVIDED_VERSIONS', { react: '19.3.1' });
 const { loadRoutes } = await import('./host.ts');
-const { isUnreachable, LoadTimeoutError, loadTimeoutMs, toTrustedUrl } =
+const { areFilesUnreachable, LoadTimeoutError, loadTimeoutMs, toTrustedUrl } =
   await import('./load-script.ts');
 
 const build: Build = {
@@ -76,7 +76,7 @@ test.each([
   );
   vi.stubGlobal('fetch', () => answers.shift());
 
-  expect(await isUnreachable(build)).toBe(expected);
+  expect(await areFilesUnreachable(build)).toBe(expected);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { isLoadFailure, isLoadTimeout, LoadTimeoutError } from './load-script.ts';
 
 const loadRoutes = vi.fn<(build: Build) => Promise<{ path: string }[]>>();
-const isUnreachable = vi.fn<() => Promise<boolean>>();
+const areFilesUnreachable = vi.fn<() => Promise<boolean>>();
 vi.mock('./host.ts', () => ({ loadRoutes }));
 const reportHealth = vi.fn();
 vi.mock('./report-health.ts', () => ({ reportHealth, errorReason: String }));
@@ -111,7 +111,7 @@ test('re-executes the container after an error in its code, but not after a fail
 test('uses the last known good build when both builds are unreachable', async () => {
   await visitedBeforeWith('known-good');
   loadRoutes.mockImplementation(onlyLoads('known-good'));
-  isUnreachable.mockResolvedValue(true);
+  areFilesUnreachable.mockResolvedValue(true);
 
   expect(await remotes.loadRemote('remote-shop')).toMatchObject({ version: 'known-good' });
 
@@ -124,7 +124,7 @@ test('uses the last known good build when both builds are unreachable', async ()
 test('does not try a last known good build again that the release map still has', async () => {
   await visitedBeforeWith('new');
   loadRoutes.mockRejectedValue(new Error('entry.js did not load'));
-  isUnreachable.mockResolvedValue(true);
+  areFilesUnreachable.mockResolvedValue(true);
 
   await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
   expect(requestedVersions()).toEqual(['new', 'new', 'old', 'old']);
@@ -133,7 +133,7 @@ test('does not try a last known good build again that the release map still has'
 test('does not use the last known good build when the builds were reachable but broken', async () => {
   await visitedBeforeWith('known-good');
   loadRoutes.mockImplementation(onlyLoads('known-good'));
-  isUnreachable.mockResolvedValue(false);
+  areFilesUnreachable.mockResolvedValue(false);
 
   await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
   expect(requestedVersions()).not.toContain('known-good');
@@ -151,7 +151,7 @@ test.each([
 ])('does not use a last known good build that %s', async (_, change) => {
   await visitedBeforeWith('known-good', change);
   loadRoutes.mockImplementation(onlyLoads('known-good'));
-  isUnreachable.mockResolvedValue(true);
+  areFilesUnreachable.mockResolvedValue(true);
 
   await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
   expect(requestedVersions()).not.toContain('known-good');
@@ -208,7 +208,7 @@ async function reloadPage(change: Partial<ReleaseMapEntry> = {}, shell = '1.0.0'
   vi.doMock('./load-script.ts', () => ({
     isLoadFailure,
     isLoadTimeout,
-    isUnreachable,
+    areFilesUnreachable,
     addResourceHints: () => undefined,
   }));
   return import('./load-remote.ts');

@@ -11,7 +11,12 @@ import { releaseMap } from '../../release-map/release-map.ts';
 import { errorReason, reportHealth } from './report-health.ts';
 import { ended, noteRunning } from './unresponsive.ts';
 import { reexecute } from './container-runs.ts';
-import { addResourceHints, isUnreachable, isLoadFailure, isLoadTimeout } from './load-script.ts';
+import {
+  addResourceHints,
+  areFilesUnreachable,
+  isLoadFailure,
+  isLoadTimeout,
+} from './load-script.ts';
 
 export type LoadedRemote = { name: string; build: string; version: string; routes: RouteObject[] };
 
@@ -125,7 +130,7 @@ async function* buildsToTry(name: string, failed: readonly Build[]): AsyncGenera
   yield* healthyBuilds.length > 0 ? healthyBuilds : (releaseMap.remotes[name]?.builds ?? []);
   const lastKnownGood = readLastKnownGood(name);
   if (!lastKnownGood || failed.length === 0) return;
-  const unreachable = await Promise.all(failed.map(isUnreachable));
+  const unreachable = await Promise.all(failed.map(areFilesUnreachable));
   if (unreachable.every(Boolean)) yield lastKnownGood;
 }
 

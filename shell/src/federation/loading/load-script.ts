@@ -47,7 +47,7 @@ export function loadScript(base: string, [file, integrity]: PinnedFile, attempt:
 const reachabilityTimeoutMs = 2_000;
 
 /** Whether a build's files are unreachable because of the network or a failing server. */
-export async function isUnreachable({ base, entry, preload }: Build): Promise<boolean> {
+export async function areFilesUnreachable({ base, entry, preload }: Build): Promise<boolean> {
   const checks = [entry, ...preload].map(async ([file]) => {
     const abort = new AbortController(); // Safari 15 has no AbortSignal.timeout
     const timer = setTimeout(() => abort.abort(), reachabilityTimeoutMs);

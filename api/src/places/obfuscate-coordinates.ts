@@ -13,7 +13,7 @@ const metresPerDegree = 111_320;
  * one building do not cover each other. Somebody who collects such places, of several apartments in one building or of
  * one that is saved again and again, learns the cell and no more.
  */
-export function approximatePlace({ latitude, longitude }: Coordinates): Coordinates {
+export function obfuscateCoordinates({ latitude, longitude }: Coordinates): Coordinates {
   const angle = random() * 2 * Math.PI;
   const metres = Math.sqrt(random()) * maxShiftMetres;
   const middle = middleOfCell(latitude);

@@ -3,12 +3,12 @@ import { conversationNotFoundError } from '../conversations/send-message.ts';
 import { findOtherParticipant, type OtherParticipant } from './chat-moderation-repository.ts';
 
 /** Throws 404 for a conversation of others. */
-export async function requireCounterpart(
+export async function requireOtherParticipant(
   app: App,
   chatId: string,
   userId: string,
 ): Promise<OtherParticipant> {
-  const counterpart = await findOtherParticipant(app.db, chatId, userId);
-  if (!counterpart) throw conversationNotFoundError();
-  return counterpart;
+  const other = await findOtherParticipant(app.db, chatId, userId);
+  if (!other) throw conversationNotFoundError();
+  return other;
 }

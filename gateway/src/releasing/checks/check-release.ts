@@ -31,7 +31,7 @@ export type ServedSite = {
   api: ApiDescription | null;
 };
 
-type PreflightOptions = {
+type CheckOptions = {
   /** Of an uploaded build, which is not stored yet. */
   files?: BuildFiles;
   /** Mounts that may be gone; not asked on the way back. */
@@ -39,10 +39,10 @@ type PreflightOptions = {
 };
 
 /** Checks that a build is intact and compatible with what the site serves. */
-export async function preflight(
+export async function checkRelease(
   release: Release,
   site: ServedSite,
-  { files, dropMounts }: PreflightOptions = {},
+  { files, dropMounts }: CheckOptions = {},
 ): Promise<ReleaseCheck[]> {
   const { store, today, api } = site;
   const { remote } = release;

@@ -2,7 +2,7 @@ import { areas, metresBetween, type Coordinates } from '@gida/contracts/places';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { approximatePlace } from './approximate-place.ts';
+import { obfuscateCoordinates } from './obfuscate-coordinates.ts';
 
 const inACity = fc
   .tuple(
@@ -18,7 +18,7 @@ const inACity = fc
 it('is within 300 m of every place', () => {
   fc.assert(
     fc.property(inACity, (exact) => {
-      expect(metresBetween(exact, approximatePlace(exact))).toBeLessThan(300);
+      expect(metresBetween(exact, obfuscateCoordinates(exact))).toBeLessThan(300);
     }),
     { numRuns: 2_000 },
   );
@@ -39,11 +39,11 @@ it('has a mean over many that says no more than the 250 m cell of the place', ()
 it('gives two apartments of one building places of their own', () => {
   const building = { latitude: 6.4281, longitude: 3.4219 };
 
-  expect(approximatePlace(building)).not.toEqual(approximatePlace(building));
+  expect(obfuscateCoordinates(building)).not.toEqual(obfuscateCoordinates(building));
 });
 
 function meanOf(exact: Coordinates): Coordinates {
-  const places = Array.from({ length: 4_000 }, () => approximatePlace(exact));
+  const places = Array.from({ length: 4_000 }, () => obfuscateCoordinates(exact));
   const mean = (name: keyof Coordinates) =>
     places.reduce((sum, place) => sum + place[name], 0) / places.length;
   return { latitude: mean('latitude'), longitude: mean('longitude') };
