@@ -1,6 +1,6 @@
 import type { Override } from '@gida/releases/overrides';
 import { reloadParameter } from '@gida/contracts/reload';
-import { startSession } from '@gida/session/shell';
+import { restoreRememberedSession, startSession } from '@gida/session/shell';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -49,6 +49,7 @@ if (rootElement.childElementCount > 0) {
   site.hydrate(buildRoutes).then(() => {
     hydrateRoot(rootElement, page);
     startSession();
+    void restoreRememberedSession();
     startOfflineSupport(registerServiceWorker);
   }, abandonHydration);
 } else {
@@ -57,7 +58,8 @@ if (rootElement.childElementCount > 0) {
   startOfflineSupport(registerServiceWorker);
   removeMismatchedSkeleton();
   // A task of its own, after that which evaluates this file: a tap in between is answered sooner.
-  setTimeout(() => {
+  setTimeout(async () => {
+    await restoreRememberedSession();
     site.start(buildRoutes);
     createRoot(rootElement).render(page);
   });

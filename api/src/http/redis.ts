@@ -31,7 +31,7 @@ declare module 'fastify' {
 /** An API starts without Redis after this time, and uses it when it responds. */
 const maxStartDelayMs = 2_000;
 const pingIntervalMs = 1_000;
-/** A server that does not respond to a ping for so long counts as down, although it holds the connection. */
+/** A server that does not respond for so long counts as down, although it holds the connection. */
 const pingTimeoutMs = 2_000;
 
 export async function connectRedis(app: App): Promise<void> {
@@ -45,26 +45,29 @@ export async function connectRedis(app: App): Promise<void> {
       .connect()
       .catch((error: unknown) => app.log.error({ err: error }, 'redis was not connected'));
   await Promise.race([connect(), setTimeout(maxStartDelayMs, undefined, { ref: false })]);
-  const stopPinging = reconnectWhenSilent(client, connect);
+  const stopPinging = reconnectWhenUseless(client, connect);
   app.addHook('onClose', async () => {
     stopPinging();
     client.destroy();
   });
 }
 
-/** The client alone notices only that a connection ended: one to a stopped machine lasts until the network gives it up. */
-function reconnectWhenSilent(client: Redis, connect: () => Promise<unknown>): () => void {
+/**
+ * The client alone notices only that a connection ended: one to a stopped machine lasts until the network gives it up, and
+ * a server that has become a replica answers each write with READONLY. The address then leads to the one that took its place.
+ */
+function reconnectWhenUseless(client: Redis, connect: () => Promise<unknown>): () => void {
   const ping = async (): Promise<void> => {
     if (!client.isReady) return;
-    const isSilent = await Promise.race([
-      client.ping().then(
-        () => false,
+    const isUseless = await Promise.race([
+      client.sendCommand(['ROLE']).then(
+        (role) => Array.isArray(role) && String(role[0]) === 'slave',
         () => false,
       ),
       setTimeout(pingTimeoutMs, true, { ref: false }),
     ]);
     // Fails what was sent. Until the server responds, the client is not ready and everything else fails fast.
-    if (isSilent && client.isReady) {
+    if (isUseless && client.isReady) {
       client.destroy();
       void connect();
     }

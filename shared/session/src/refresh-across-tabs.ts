@@ -1,5 +1,6 @@
 import { api, ApiError, type Realm } from '@gida/api-client';
 import type { RefreshResponse } from '@gida/contracts/account';
+import { isRemembered } from '@gida/contracts/auth-hint';
 import { apiPaths } from '@gida/contracts/paths';
 
 import { page } from './page.ts';
@@ -59,6 +60,24 @@ export const refreshTokenAcrossTabs = (realm: Realm, stale: string): Promise<str
     broadcast({ kind: 'token', realm, userId: storage.readGuest()?.userId ?? null, token });
     return token;
   });
+
+/**
+ * Signs in again who was remembered and whose token the browser has deleted, as Safari does after a week. Once, before a
+ * guard sends anybody to the login page.
+ */
+export async function restoreRememberedSession(): Promise<void> {
+  if (storage.readGuest() || !isRemembered(document.cookie)) return;
+  await withTabLock('gida-refresh-guest', async () => {
+    if (storage.readGuest()) return; // another tab was first
+    const token = await requestToken('guest').catch(() => null);
+    const userId = token && parseTokenSubject(token);
+    if (!token || !userId || storage.readGuest()) return;
+    // The name comes with the profile.
+    storage.writeGuest({ token, userId, fullName: '', rememberMe: true });
+    syncSessionsFromStorage();
+    broadcast({ kind: 'signed-in' });
+  });
+}
 
 /** Stores a new access token. */
 export function storeToken(realm: Realm, token: string): void {

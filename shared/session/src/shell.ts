@@ -4,3 +4,4 @@ export { startProfileSync } from './profile.ts';
 export { readSession, readAdminSession, setSession, subscribeToSession } from './session-store.ts';
 export { readGuest, tabStore } from './storage.ts';
 export { clearDrafts, hasDrafts } from './drafts.ts';
+export { restoreRememberedSession } from './refresh-across-tabs.ts';

@@ -181,3 +181,44 @@ test('a profile that arrives after another tab has logged out stores nothing aga
 
   expect({ ...localStorage, ...sessionStorage }).toEqual({});
 });
+
+test('a remembered guest whose storage the browser has deleted is signed in again', async () => {
+  document.cookie = 'gida-remembered=1; Path=/';
+  const token = tokenOf('ada-1');
+  server.handlers['auth/refresh-token'] = () => [200, { access_token: token }];
+  const tab = await openTab();
+
+  await Promise.all([tab.shell.restoreRememberedSession(), tab.shell.restoreRememberedSession()]);
+
+  expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', userId: 'ada-1' });
+  expect({ ...localStorage }).toMatchObject({ token, userId: 'ada-1', rememberMe: 'true' });
+  expect(server.requestedPaths.filter((path) => path === 'auth/refresh-token')).toHaveLength(1);
+});
+
+test.each([
+  ['nobody was remembered', '', () => [200, { access_token: tokenOf('ada-1') }]],
+  ['the login has ended', 'gida-remembered=1', () => [401, { message: 'Ended.' }]],
+  ['what answers is not the site', 'gida-remembered=1', () => [200, {}]],
+] as const)('nobody is signed in again when %s', async (_why, cookie, answer) => {
+  document.cookie = cookie || 'gida-remembered=; Max-Age=0';
+  server.handlers['auth/refresh-token'] = answer as () => [number, object];
+  const tab = await openTab();
+
+  await tab.shell.restoreRememberedSession();
+
+  expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
+});
+
+test('a logout without a connection forgets whom to sign in again', async () => {
+  document.cookie = 'gida-remembered=1; Path=/';
+  storeSession(localStorage);
+  server.handlers['auth/logout'] = () => [503, { message: 'Away.' }];
+  const tab = await openTab();
+
+  await tab.session.signOut();
+
+  expect(document.cookie).not.toContain('gida-remembered');
+});
+
+/** A JWT for this user; nobody here verifies the signature. */
+const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub }))}.x`;

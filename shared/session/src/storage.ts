@@ -1,4 +1,9 @@
-import { authHintCookie, parseAuthHint, type AuthHintRole } from '@gida/contracts/auth-hint';
+import {
+  authHintCookie,
+  parseAuthHint,
+  rememberedCookie,
+  type AuthHintRole,
+} from '@gida/contracts/auth-hint';
 
 import { storageKeys as keys } from './storage-keys.ts';
 
@@ -138,6 +143,8 @@ export function assignTabToSignedInUser(): boolean {
 export function clearStorage(): void {
   localStore.clear();
   tabStore.clear();
+  // Whether or not the server can be reached to end the login.
+  document.cookie = `${rememberedCookie}=; Path=/; Max-Age=0`;
 }
 
 /** Clears session storage, after another tab has logged out and cleared local storage. */

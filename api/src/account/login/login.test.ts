@@ -56,6 +56,10 @@ it('sets the refresh cookie HttpOnly and SameSite=Strict', async () => {
     maxAge: 2_592_000,
   });
   expect(forgotten.cookies[0]?.maxAge).toBeUndefined();
+  const hint = { name: 'gida-remembered', value: '1', maxAge: 2_592_000 };
+  expect(remembered.cookies).toContainEqual(expect.objectContaining(hint));
+  expect(remembered.cookies.find(({ name }) => name === hint.name)?.httpOnly).toBeUndefined();
+  expect(forgotten.cookies.map(({ name }) => name)).not.toContain(hint.name);
 });
 
 it('sends access tokens with cache-control: no-store', async () => {

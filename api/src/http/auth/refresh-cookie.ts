@@ -1,3 +1,4 @@
+import { rememberedCookie } from '@gida/contracts/auth-hint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.ts';
@@ -12,6 +13,13 @@ export const createRefreshCookie = (config: Config, audience: Audience) => {
   const name = `${secure ? '__Host-' : ''}gida-refresh-${audience}`;
   const base = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
+  /** For the pages' scripts, which ask for a new token where theirs is gone. */
+  const hint = { ...base, httpOnly: false };
+  const clearHint = (reply: FastifyReply): void => {
+    if (audience === 'guest' && reply.request.cookies[rememberedCookie] !== undefined)
+      void reply.clearCookie(rememberedCookie, hint);
+  };
+
   return {
     read: (request: FastifyRequest): string | undefined => {
       assertUsesCookies(request);
@@ -20,15 +28,17 @@ export const createRefreshCookie = (config: Config, audience: Audience) => {
     /** Without `remembered` it is a session cookie. */
     write: (reply: FastifyReply, token: string, remembered: boolean): void => {
       assertUsesCookies(reply.request);
-      void reply.setCookie(name, token, {
-        ...base,
-        ...(remembered && { maxAge: rememberedSeconds }),
-      });
+      const lifetime = remembered && { maxAge: rememberedSeconds };
+      void reply.setCookie(name, token, { ...base, ...lifetime });
+      if (!remembered) clearHint(reply);
+      else if (audience === 'guest')
+        void reply.setCookie(rememberedCookie, '1', { ...hint, ...lifetime });
     },
     /** A response without the cookie clears nothing: another site could have asked for it. */
     clear: (reply: FastifyReply): void => {
       assertUsesCookies(reply.request);
       if (reply.request.cookies[name] !== undefined) void reply.clearCookie(name, base);
+      clearHint(reply);
     },
   };
 };

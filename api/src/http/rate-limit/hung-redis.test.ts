@@ -1,4 +1,5 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { App } from '../app-type.ts';
@@ -43,6 +44,22 @@ describe.skipIf(!hasRedis)('while Redis accepts connections and does not respond
     const started = await createTestApi({ REDIS_URL: redis.url });
     expect((await started.inject({ url: '/health/ready' })).statusCode).toBe(200);
     await started.close();
+  });
+
+  it('a server that has become a replica is left, and used again as a primary', async () => {
+    redis.unpause();
+    await vi.waitFor(() => expect(api.redis?.isReady).toBe(true), patient);
+    const left = vi.spyOn(api.redis!, 'destroy'); // it has REDIS_URL
+    const operator = await createClient({ url: redis.url }).connect();
+
+    await operator.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
+    await vi.waitFor(() => expect(left).toHaveBeenCalled(), patient);
+    await operator.sendCommand(['REPLICAOF', 'NO', 'ONE']);
+    operator.destroy();
+
+    await vi.waitFor(async () => {
+      expect(await api.redis?.set('gida:test', '1')).toBe('OK');
+    }, patient);
   });
 
   it('it is used again when it responds', async () => {

@@ -4,6 +4,15 @@
  */
 export const authHintCookie = 'gida-auth-hint';
 
+/**
+ * The cookie that says that a login with "Remember me" may be asked for a new access token. Set by the API and never by a
+ * script: Safari deletes what scripts have stored after seven days without a visit. It grants nothing.
+ */
+export const rememberedCookie = 'gida-remembered';
+
+export const isRemembered = (cookies: string): boolean =>
+  new RegExp(`(?:^|;\\s*)${rememberedCookie}=1(?:;|$)`).test(cookies);
+
 const authHintRoles = ['guest', 'host', 'admin'] as const;
 export type AuthHintRole = (typeof authHintRoles)[number];
 
