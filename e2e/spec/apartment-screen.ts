@@ -172,9 +172,13 @@ export const apartment: Screen = {
       'guests are 1 to the most it takes',
       async (page) => {
         const guests = panel(page).getByLabel('Guests', { exact: true });
-        await expect(guests).toHaveAttribute('min', '1');
-        await expect(guests).toHaveAttribute('max', '3');
         await expect(guests).toHaveAttribute('required');
+        for (const count of ['0', '4']) {
+          await guests.fill(count);
+          await panel(page).getByRole('button', { name: 'Reserve', exact: true }).click();
+          await expect(panel(page)).toContainText('Enter a number of guests from 1 to 3.');
+        }
+        await guests.fill('1');
       },
     ],
     [

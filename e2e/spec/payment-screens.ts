@@ -186,7 +186,12 @@ export const form: Screen = {
     [
       5,
       'guests are at least 1',
-      (page) => expect(page.getByLabel('Number of guests')).toHaveAttribute('min', '1'),
+      async (page) => {
+        const guests = page.getByLabel('Number of guests');
+        await guests.fill('0');
+        await expect(page.getByRole('button', { name: 'Book Now' })).toBeDisabled();
+        await guests.fill('1');
+      },
     ],
     [
       5,
