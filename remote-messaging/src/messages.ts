@@ -50,6 +50,7 @@ export const messages = {
     notSent: 'Not sent.',
     you: 'You',
     offline: 'You are offline. Your messages will be sent when you reconnect.',
+    withoutSocket: 'On this network, new messages take up to 15 seconds to appear.',
   },
   stay: {
     viewTrip: 'View trip',

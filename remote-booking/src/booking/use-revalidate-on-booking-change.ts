@@ -1,7 +1,12 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-import { useOnSocketConnect, useSocketEvent, useSocketState } from '@gida/session';
+import {
+  useOnSocketConnect,
+  usePollWithoutSocket,
+  useSocketEvent,
+  useSocketState,
+} from '@gida/session';
 
 /**
  * Loads the page's data again when the API reports a changed booking, and when such a report may have been missed: none
@@ -16,6 +21,7 @@ export function useRevalidateOnBookingChange(
   useSocketEvent('booking:changed', ({ bookingId }) => {
     if (isRelevant(bookingId)) void revalidate();
   });
+  usePollWithoutSocket(() => void revalidate());
   useOnSocketConnect(() => {
     if (!isUpToDate.current) void revalidate();
     isUpToDate.current = false;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aChat, aMessage, aStay } from '../testing/messaging-fixtures.ts';
 import { api, mockMessagesApi } from '../testing/mock-messages-api.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { emitSocketEvent, renderPage } from '../testing/render-page.tsx';
 
 vi.mock('./messages-api.ts');
 beforeEach(mockMessagesApi);
@@ -124,3 +124,18 @@ function openConversation(response: Response) {
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Say something');
 const quickQuestions = () => screen.queryByRole('group', { name: 'Quick questions' });
+
+test('without a socket, messages arrive by asking, and the page says how late', async () => {
+  api.useSocketState.mockReturnValue('offline');
+  await openConversation({});
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+  api.fetchMessages.mockResolvedValue({
+    messages: [aMessage(1), aMessage(2), aMessage(3, { text: 'The gate is open' })],
+    hasOlder: false,
+  });
+
+  await emitSocketEvent('poll');
+
+  expect(await screen.findByText('The gate is open')).toBeVisible();
+  expect(screen.getByText(/^On this network, new messages take/)).toBeVisible();
+});

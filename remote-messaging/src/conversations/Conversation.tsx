@@ -59,7 +59,11 @@ export function Conversation(props: ConversationProps) {
         name={name}
       />
       {typing.isTyping && <Typing>{text.isTyping(participant.firstName)}</Typing>}
-      {isOffline && <OfflineBanner role="status">{text.offline}</OfflineBanner>}
+      {isOffline && (
+        <OfflineBanner role="status">
+          {conversation.isPolling ? text.withoutSocket : text.offline}
+        </OfflineBanner>
+      )}
       {isBlocked ? (
         <BlockedNotice chatId={chatId} firstName={participant.firstName} />
       ) : (

@@ -8,6 +8,7 @@ export {
   useOnSocketConnect,
   useRole,
   useSession,
+  usePollWithoutSocket,
   useSocketEvent,
   useSocketState,
 } from '@gida/session';

@@ -5,7 +5,12 @@ import { useRevalidator } from 'react-router-dom';
 import { useOnReconnect } from '../use-on-reconnect.ts';
 import { toChatRows, applyNewMessage, clearUnread, applyRead } from './chat-rows.ts';
 import { messages } from '../messages.ts';
-import { useOnSocketConnect, useSocketEvent, useSession } from './messages-api.ts';
+import {
+  useOnSocketConnect,
+  usePollWithoutSocket,
+  useSocketEvent,
+  useSession,
+} from './messages-api.ts';
 
 const text = messages.conversations;
 
@@ -21,6 +26,7 @@ export function useChats(loaded: Chat[], openChat: string | null) {
   if (shown.loaded !== loaded) setShown({ loaded, chats: loaded });
 
   useOnSocketConnect(useOnReconnect(() => void revalidate()));
+  usePollWithoutSocket(() => void revalidate());
   useSocketEvent('message:new', (message) => {
     const sender = toChatRows(shown.chats, me).find(
       ({ participant }) => participant.id === message.sender.id,

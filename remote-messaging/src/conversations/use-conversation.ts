@@ -3,8 +3,10 @@ import { useState } from 'react';
 
 import {
   fetchEarlierMessages,
+  fetchMessages,
   joinChat,
   useOnSocketConnect,
+  usePollWithoutSocket,
   useSocketEvent,
 } from './messages-api.ts';
 import { useSendQueue } from './use-send-queue.ts';
@@ -15,10 +17,15 @@ type ConversationOptions = { chatId: string; receiverId: string; loaded: Message
 export function useConversation({ chatId, receiverId, loaded }: ConversationOptions) {
   const [arrived, setArrived] = useState<ChatMessage[]>([]);
   const [hasOlder, setHasOlder] = useState(loaded.hasOlder);
+  /** Without a socket, messages arrive by asking for them. */
+  const [isPolling, setPolling] = useState(false);
   const { unsent, forgetStored, sendQueuedMessages, send, retry } = useSendQueue({
     chatId,
     receiverId,
-    onSent: (sent) => addMessages([sent]),
+    onSent: (sent) => {
+      addMessages([sent]);
+      if (isPolling) void poll();
+    },
   });
   const messages = mergeMessages(loaded.messages, arrived);
 
@@ -39,7 +46,20 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     }
   }
 
+  async function poll() {
+    try {
+      const latest = await fetchMessages(chatId, new AbortController().signal);
+      addMessages(latest.messages);
+      setPolling(true);
+      sendQueuedMessages();
+    } catch {
+      setPolling(false); // no line at all
+    }
+  }
+
+  usePollWithoutSocket(() => void poll());
   useOnSocketConnect(() => {
+    setPolling(false);
     void fetchMissed(messages);
     sendQueuedMessages();
   });
@@ -57,7 +77,7 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     setHasOlder(older.hasOlder);
   }
 
-  return { messages, unsent, hasOlder, send, retry, loadEarlier };
+  return { messages, unsent, hasOlder, isPolling, send, retry, loadEarlier };
 }
 
 /** Merges two lists: each message once, ordered by sequence. */

@@ -12,6 +12,7 @@ import {
   fetchNotifications,
   markAllRead,
   useOnSocketConnect,
+  usePollWithoutSocket,
   useSocketEvent,
 } from './notifications-api.ts';
 import { markNotificationRead, NotificationRow } from './NotificationRow.tsx';
@@ -38,6 +39,7 @@ export function Component() {
   const markAll = useMutation(markEveryNotificationRead);
 
   useOnSocketConnect(useOnReconnect(() => void revalidate()));
+  usePollWithoutSocket(() => void revalidate());
   useSocketEvent('notification:new', () => void revalidate());
 
   return (

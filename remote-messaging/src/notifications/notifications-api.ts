@@ -1,7 +1,7 @@
 import { api } from '@gida/api-client';
 import { apiPaths } from '@gida/contracts/paths';
 
-export { useOnSocketConnect, useSocketEvent } from '@gida/session';
+export { useOnSocketConnect, usePollWithoutSocket, useSocketEvent } from '@gida/session';
 
 export const fetchNotifications = async (signal: AbortSignal) =>
   (await api.get(apiPaths.notifications, { signal })).notifications;

@@ -20,6 +20,7 @@ export function mockMessagesApi(): void {
   api.useOnSocketConnect.mockImplementation((connected) =>
     useFakeSocketEvent('connect', connected),
   );
+  api.usePollWithoutSocket.mockImplementation((poll) => useFakeSocketEvent('poll', poll));
   api.useSocketState.mockReturnValue('online');
   api.fetchChats.mockResolvedValue([
     aChat({ lastMessage: lastMessage('Is it free in May, and how far') }),

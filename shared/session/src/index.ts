@@ -3,7 +3,12 @@ export type { Session, AdminSession } from './session-store.ts';
 export { signIn, signInAdmin, signOut, signOutAdmin } from './sign-in.ts';
 export type { Credentials } from './sign-in.ts';
 export { useProfile, useRole, setProfile } from './profile.ts';
-export { useSocketEvent, useOnSocketConnect, useSocketState } from './use-socket.ts';
+export {
+  useSocketEvent,
+  useOnSocketConnect,
+  usePollWithoutSocket,
+  useSocketState,
+} from './use-socket.ts';
 export { emitWithAck } from './socket.ts';
 export type { SocketState } from './socket.ts';
 export { parseTexts, useDraft, type ParseDraft } from './drafts.ts';

@@ -232,3 +232,41 @@ test.each([
 
   expect(await sent.catch((error: unknown) => error)).toMatchObject(expected);
 });
+
+test('while there is no socket, a visible page asks every twelve seconds', async () => {
+  const poll = vi.fn();
+  renderHook(() => hooks.usePollWithoutSocket(poll));
+  await listen();
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(poll).not.toHaveBeenCalled();
+
+  socket.lose('transport close');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(poll.mock.calls.length).toBeGreaterThanOrEqual(4);
+
+  poll.mockClear();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(poll).not.toHaveBeenCalled();
+  visibility.mockRestore();
+});
+
+test.each([
+  ['a minute in the background', 60_000, 1],
+  ['a moment in the background', 5_000, 0],
+])('after %s the socket connects anew at once', async (_what, ms, times) => {
+  socketModule.reconnectAfterSleep();
+  await listen();
+  const connects = socket.connect.mock.calls.length;
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(ms);
+
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+
+  expect(socket.connect.mock.calls.length - connects).toBe(times);
+  visibility.mockRestore();
+});

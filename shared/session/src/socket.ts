@@ -85,6 +85,19 @@ export function reconnect(): void {
   }, noop);
 }
 
+/** After so long, a phone has closed the connection of a page in the background, and nobody has told the page. */
+const sleepMs = 20_000;
+
+/** Connects anew when the device wakes up or has a line again, instead of waiting until the connection is found dead. */
+export function reconnectAfterSleep(): void {
+  let hiddenAt: number | null = null;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else if (hiddenAt !== null && Date.now() - hiddenAt > sleepMs) reconnect();
+  });
+  addEventListener('online', reconnect);
+}
+
 export function closeSocket(): void {
   void socketPromise?.then((socket) => socket.disconnect(), noop);
   setSocketState('idle');

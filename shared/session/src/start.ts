@@ -1,7 +1,7 @@
 import { configureAuth, preloadTransport, type Realm } from '@gida/api-client';
 
 import { discardDraftsOfOtherUser } from './drafts.ts';
-import { closeSocket, reconnect } from './socket.ts';
+import { closeSocket, reconnect, reconnectAfterSleep } from './socket.ts';
 import { page } from './page.ts';
 import { endLocalSession, storeToken, refreshTokenAcrossTabs } from './refresh-across-tabs.ts';
 import {
@@ -36,6 +36,7 @@ export function startSession(): void {
   subscribeToSessionMessages(onMessage);
   // A page restored from the back/forward cache has missed all messages.
   addEventListener('pageshow', ({ persisted }) => persisted && syncSessions());
+  reconnectAfterSleep();
   syncSessionsFromStorage();
   discardDraftsOfOtherUser();
   subscribeToSession(() => {

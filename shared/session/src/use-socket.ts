@@ -27,6 +27,28 @@ export function useOnSocketConnect(onConnect: () => void): void {
   useEffect(() => subscribe('connect', () => current()), []);
 }
 
+/** With some randomness, so that the guests of one network do not ask at the same moment. */
+const pollMs = 12_000;
+
+/**
+ * Calls back every twelve seconds while the page is visible and the socket is away, as on networks that let no WebSocket
+ * through, to ask over HTTP for what would be pushed.
+ */
+export function usePollWithoutSocket(poll: () => void): void {
+  const current = useEffectEvent(poll);
+  // The clock is outside React.
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        const isAway = sessionStore.get(socketStateAtom) === 'offline';
+        if (isAway && document.visibilityState === 'visible') current();
+      },
+      pollMs * (0.9 + 0.2 * Math.random()),
+    );
+    return () => clearInterval(timer);
+  }, []);
+}
+
 function subscribe(event: string, handler: (value: never) => void): () => void {
   const { socket, release } = acquireSocket();
   const name = event as 'connect'; // socket.io's types cannot follow a generic event name

@@ -31,6 +31,7 @@ vi.mock('@gida/session', () => ({
   useOnSocketConnect: (listener: () => void) => {
     sessionState.listeners['connect'] = listener;
   },
+  usePollWithoutSocket: () => {},
   signOut: vi.fn(),
   signOutAdmin: vi.fn(),
 }));

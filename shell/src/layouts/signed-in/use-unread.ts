@@ -1,5 +1,10 @@
 import { paths } from '@gida/contracts/paths';
-import { useOnSocketConnect, useSocketEvent, useSession } from '@gida/session';
+import {
+  useOnSocketConnect,
+  usePollWithoutSocket,
+  useSocketEvent,
+  useSession,
+} from '@gida/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -33,6 +38,7 @@ export function useUnreadCounts(): UnreadCounts {
     if (hasConnectedBefore.current) void refetch();
     hasConnectedBefore.current = true;
   });
+  usePollWithoutSocket(() => void refetch());
   useSocketEvent('message:new', ({ sender }) => {
     if (sender.id !== userId) incrementUnread(paths.messages);
   });
