@@ -37,7 +37,7 @@ const platform = /-(linux|linuxmusl|darwin|win32)-[\w-]+$/;
 function ask(packages: string[]): Package[] {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     packageManager: string;
-  };
+  }; // ours
   const filters = packages.flatMap((name) => ['--filter', name]);
   const printed = execFileSync(
     'npx',
