@@ -40,6 +40,7 @@ test.each<[string, string, string?]>([
   ['a file of another package by its path', '`shared/contracts/src/mounts.ts`', 'shell/README.md'],
   ['a file at the root', '`README.md`', 'shell/README.md'],
   ['a link beside the document', '[back](how-to/roll-back.md)'],
+  ['a picture', '<img src="how-to/roll-back.md" width="9">'],
   ['a link with an anchor', '[back](how-to/roll-back.md#rules)'],
   [
     'an address of the web',
@@ -76,6 +77,7 @@ test.each([
   ['`booking-life.ts`', 'no file booking-life.ts'],
   ['`node api/src/begin.ts`', 'no file api/src/begin.ts'],
   ['[words](words.md)', 'no file docs/words.md'],
+  ['<img src="words.webp" width="9">', 'no file docs/words.webp'],
   ['`pnpm lint`', 'no script lint'],
   ['```sh\npnpm lint\n```', 'no script lint'],
   ['`pnpm bench nothing`', 'no benchmark nothing'],

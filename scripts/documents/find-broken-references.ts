@@ -50,7 +50,10 @@ export const findOwnersOfNothing = (codeowners: string, repository: Repository):
     .map((path) => `CODEOWNERS: no file ${path}`);
 
 const findLinks: Finder = (line, document, repository) =>
-  Array.from(line.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g), ([, target]) => target ?? '')
+  Array.from(
+    line.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img src="([^"]+)"/g),
+    ([, target, picture = '']) => target ?? picture,
+  )
     .filter((target) => !/^(https?:|mailto:|\/)/.test(target))
     .map((target) => join(dirname(document.path), target).replace(/\/$/, ''))
     .filter((target) => !isPath(target, repository))

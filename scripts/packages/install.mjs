@@ -7,6 +7,7 @@ import { root, step } from '../progress.mjs';
 /** The Node.js version that the project installs as a package. */
 export const node = join(root, 'node_modules/.bin/node');
 
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const stampFile = join(root, 'node_modules/.gida-installed');
 
 /** Installs the packages when the lockfile or a manifest has changed since the last successful install. */
@@ -17,7 +18,7 @@ export async function installPackages() {
   await step(
     'Installing packages (about a minute the first time)',
     'npx',
-    ['-y', 'pnpm@12', 'install', '--frozen-lockfile'],
+    ['-y', packageManager, 'install', '--frozen-lockfile'],
     // Without a TTY pnpm would stop at its prompts.
     { CI: 'true' },
   );
