@@ -58,11 +58,13 @@ if (rootElement.childElementCount > 0) {
   startOfflineSupport(registerServiceWorker);
   removeMismatchedSkeleton();
   // A task of its own, after that which evaluates this file: a tap in between is answered sooner.
-  setTimeout(async () => {
-    await restoreRememberedSession();
-    site.start(buildRoutes);
-    createRoot(rootElement).render(page);
-  });
+  setTimeout(
+    () =>
+      void restoreRememberedSession().then(() => {
+        site.start(buildRoutes);
+        createRoot(rootElement).render(page);
+      }),
+  );
 }
 applyStoredTheme();
 trackInput();

@@ -41,6 +41,8 @@ export function Component() {
   useOnSocketConnect(useOnReconnect(() => void revalidate()));
   usePollWithoutSocket(() => void revalidate());
   useSocketEvent('notification:new', () => void revalidate());
+  // In another tab, or on another device.
+  useSocketEvent('notification:read', () => void revalidate());
 
   return (
     <Page

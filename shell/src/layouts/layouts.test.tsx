@@ -219,6 +219,23 @@ test('navigation counts what arrives from others, and asks again when it was rea
   expect(unreadIn('Notifications')).toBe('');
 });
 
+test.each([
+  ['they were read elsewhere', () => emit('notification:read')],
+  [
+    'the page is shown again',
+    () => act(async () => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+])('navigation asks for its counts again when %s', async (_when, happens) => {
+  renderLayout(SignedInLayout);
+  await screen.findAllByRole('link', { name: 'Messages 2 unread' });
+  await emit('notification:new');
+  expect(unreadIn('Notifications')).toBe('1');
+
+  await happens();
+
+  await waitFor(() => expect(unreadIn('Notifications')).toBe(''));
+});
+
 test('navigation counts notifications that were not read', async () => {
   const unread = { notifications: [{ readStatus: true }, { readStatus: false }] };
   get.mockImplementationOnce(async () => Promise.reject(new Error('no chats')));

@@ -19,11 +19,13 @@ export async function notificationRoutes(app: App): Promise<void> {
     if (!(await markNotificationRead(app.db, params.notificationId, user.id))) {
       throw notFoundError('Notification');
     }
+    app.socketEvents.publish([user.id], 'notification:read');
     return { status: 200, message: messagingMessages.notifications.read };
   });
 
-  route(app, calls.markAllNotificationsRead, async ({ user }) => ({
-    matchedCount: await markAllNotificationsRead(app.db, user.id),
-    message: messagingMessages.notifications.allRead,
-  }));
+  route(app, calls.markAllNotificationsRead, async ({ user }) => {
+    const matchedCount = await markAllNotificationsRead(app.db, user.id);
+    app.socketEvents.publish([user.id], 'notification:read');
+    return { matchedCount, message: messagingMessages.notifications.allRead };
+  });
 }

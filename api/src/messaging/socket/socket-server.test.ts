@@ -51,6 +51,18 @@ describe('socket server', () => {
     expect(await told).toEqual([]);
   });
 
+  it('tells every page of a user that notifications were read on one of them', async () => {
+    const user = await aConnectedUser();
+    const other = await user.openTab();
+    const told = [user.socket, other].map(
+      (socket) => new Promise((resolve) => socket.once('notification:read', () => resolve(true))),
+    );
+
+    await user.patch(apiPaths.notificationsReadAll);
+
+    expect(await Promise.all(told)).toEqual([true, true]);
+  });
+
   it('returns missed messages on join and marks them as read', async () => {
     const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
     const chatId = await createChat(guest, host);

@@ -33,5 +33,7 @@ export type ServerToClientEvents = {
   'chat:typing': (typing: { chatId: string; userId: string }) => void;
   /** Pages count it, or fetch the list again. */
   'notification:new': () => void;
+  /** One of them or all were read, on any page of the user. */
+  'notification:read': () => void;
   'booking:changed': (change: { bookingId: string }) => void;
 };

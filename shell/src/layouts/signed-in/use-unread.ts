@@ -47,6 +47,19 @@ export function useUnreadCounts(): UnreadCounts {
     if (readerId === userId) void refetch();
   });
   useSocketEvent('notification:new', () => incrementUnread(paths.notifications));
+  useSocketEvent('notification:read', () => void refetch());
+  // What a frozen tab was not told of.
+  useEffect(() => {
+    const refetchWhenShown = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', refetchWhenShown);
+    addEventListener('pageshow', refetchWhenShown);
+    return () => {
+      document.removeEventListener('visibilitychange', refetchWhenShown);
+      removeEventListener('pageshow', refetchWhenShown);
+    };
+  }, []);
 
   return openPath ? { ...unread, [openPath]: 0 } : unread;
 }
