@@ -1,4 +1,5 @@
 import { messageLimits } from '@gida/contracts/constants/messaging';
+import { truncateText } from '@gida/contracts/truncate-text';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, Badge, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
@@ -19,8 +20,8 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
       {lastMessage && (
         <Time dateTime={lastMessage.updatedAt}>{formatRecent(lastMessage.updatedAt)}</Time>
       )}
-      <Preview $isUnread={unread > 0}>
-        {lastMessage ? truncatePreview(lastMessage.text) : text.noMessage}
+      <Preview $isUnread={unread > 0} dir="auto">
+        {lastMessage ? truncateText(lastMessage.text, messageLimits.previewLength) : text.noMessage}
       </Preview>
       <Badge count={unread} label={text.unreadMessages} />
     </Row>
@@ -28,12 +29,6 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
 }
 
 /** Cuts by code point, so that an emoji is never split. */
-function truncatePreview(message: string): string {
-  const characters = Array.from(message);
-  const cut = characters.slice(0, messageLimits.previewLength).join('');
-  return characters.length > messageLimits.previewLength ? `${cut}…` : message;
-}
-
 const Row = styled(Link)`
   display: grid;
   grid-template: auto auto / auto minmax(0, 1fr) auto;

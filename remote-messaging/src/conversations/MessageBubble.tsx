@@ -41,7 +41,7 @@ export function MessageBubble({
           pictures={pictures.map((src, index) => ({ src, alt: uiText.photo(index + 1, total) }))}
         />
       )}
-      {hasWords && <p>{text}</p>}
+      {hasWords && <p dir="auto">{text}</p>}
       <Footer>{children}</Footer>
     </Container>
   );

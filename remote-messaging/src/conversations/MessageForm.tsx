@@ -1,3 +1,4 @@
+import { isBlank } from '@gida/contracts/clean-pasted';
 import { usePhotoUpload } from '@gida/actions';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { parseTexts, useDraft } from '@gida/session';
@@ -37,7 +38,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
     left,
     text,
   });
-  const message = draft.trim();
+  const message = isBlank(draft) ? '' : draft.trim();
   const canSend = (message !== '' || pictures.length > 0) && !upload.isPending;
 
   function submit() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { cleanPasted } from './clean-pasted.ts';
+import { cleanPasted, isBlank } from './clean-pasted.ts';
+import { MessageText } from './schemas/messaging.ts';
 import { Email } from './schemas/account.ts';
 
 test.each([
@@ -36,4 +37,16 @@ test.each([
   ['marks alone', '\u200B\u2060', ''],
 ])('keeps what was meant of %s', (_what, pasted, kept) => {
   expect(cleanPasted(pasted)).toBe(kept);
+});
+
+test.each([
+  ['', true],
+  [' \n\u200B\u2060', true],
+  ['\u202E\u202C', true],
+  ['\u00AD', true],
+  ['👨‍👩‍👧', false],
+  ['\u200Bhello', false],
+])('%j is blank: %s', (text, blank) => {
+  expect(isBlank(text)).toBe(blank);
+  expect(MessageText.safeParse(text).success).toBe(!blank);
 });

@@ -1,3 +1,6 @@
+/** Nothing that anybody sees. The joiners in some emoji are no marks of their own. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+
 /**
  * What a person meant to paste: letters in their usual width, without marks that nobody sees, without `mailto:` or a name
  * and angle brackets around an address, and without the comma or semicolon of a list after it.

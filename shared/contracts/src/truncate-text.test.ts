@@ -8,6 +8,8 @@ it.each([
   ['exactly ten', 11, 'exactly ten'],
   ['one too many', 11, 'one too man…'],
   ['🏠🏠🏠', 2, '🏠🏠…'],
+  ['👨‍👩‍👧 and 🇳🇬', 1, '👨‍👩‍👧…'],
+  ['Ọ̀ba', 1, 'Ọ̀…'],
 ])('truncates "%s" at %d characters to "%s"', (text, length, shown) => {
   expect(truncateText(text, length)).toBe(shown);
 });

@@ -1,4 +1,5 @@
 import { paths } from '@gida/contracts/paths';
+import { truncateText } from '@gida/contracts/truncate-text';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -33,18 +34,13 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
 /** Without a stay nothing that the writer wrote is sent in our name, nor the name, which is theirs to choose. */
 function unreadMail({ email, firstName, chatId, ...unread }: UnreadConversation): NewMail {
   const { writerName, isWriterVerified, hasStay, text, count } = unread;
-  const quoted = Array.from(text).slice(0, maxQuotedLength).join('');
   const more = count > 1 ? [unreadMailMessages.more(count - 1)] : [];
   return {
     to: email,
     subject: unreadMailMessages.subject(hasStay ? writerName : null),
     greeting: unreadMailMessages.greeting(firstName),
     paragraphs: hasStay
-      ? [
-          unreadMailMessages.wrote(writerName),
-          `“${quoted}${quoted.length < text.length ? '…' : ''}”`,
-          ...more,
-        ]
+      ? [unreadMailMessages.wrote(writerName), `“${truncateText(text, maxQuotedLength)}”`, ...more]
       : [unreadMailMessages.newMessage, unreadMailMessages.noStay(isWriterVerified)],
     action: { label: unreadMailMessages.action, path: paths.conversation(chatId) },
   };

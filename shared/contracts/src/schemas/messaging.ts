@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
+import { isBlank } from '../clean-pasted.ts';
 import { bookingStatuses } from '../constants/booking.ts';
 import { messageLimits } from '../constants/messaging.ts';
 import { reportNoteLength, userReportReasons } from '../constants/moderation.ts';
 import { UploadedPictures } from './pictures.ts';
 
-export const MessageText = z.string().trim().min(1).max(messageLimits.length);
+export const MessageText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(messageLimits.length)
+  .refine((text) => !isBlank(text), 'Write something.');
 /** Photos that were uploaded to this conversation by the sender. */
 export const MessagePictures = UploadedPictures(messageLimits.pictures);
 

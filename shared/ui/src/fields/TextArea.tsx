@@ -22,6 +22,7 @@ export function TextArea({
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <TextAreaElement
+          dir="auto"
           {...rest}
           {...controlProps}
           rows={rows}
