@@ -4,7 +4,15 @@ import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { areas } from '@gida/contracts/places';
-import { CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
+import {
+  CheckboxField,
+  FieldRow,
+  SelectField,
+  TextArea,
+  TextField,
+  tokens,
+  VerbatimField,
+} from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
@@ -28,7 +36,7 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           maxLength={apartmentLimits.descriptionLength}
         />
         <FieldRow>
-          <TextField {...textFieldProps('houseNumber')} hint={text.hints.houseNumber} />
+          <VerbatimField {...textFieldProps('houseNumber')} hint={text.hints.houseNumber} />
           <TextField {...textFieldProps('street')} />
         </FieldRow>
         <FieldRow>

@@ -74,7 +74,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
 
   /** Enter sends on devices with a keyboard; on phones it inserts a new line. */
   function sendOnEnter(event: KeyboardEvent) {
-    const isNewLine = event.shiftKey || event.nativeEvent.isComposing;
+    const isNewLine = event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || isNewLine || !matchMedia('(hover: hover)').matches) return;
     event.preventDefault();
     form.current?.requestSubmit();

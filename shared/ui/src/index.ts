@@ -30,7 +30,7 @@ export { PasswordField } from './fields/PasswordField.tsx';
 export { SelectField, type SelectChoice } from './fields/SelectField.tsx';
 export { TextArea } from './fields/TextArea.tsx';
 export { NumberField } from './fields/NumberField.tsx';
-export { DateField, TextField } from './fields/TextField.tsx';
+export { DateField, TextField, VerbatimField } from './fields/TextField.tsx';
 export * from './icons/actions.tsx';
 export { FeatureIcon } from './icons/FeatureIcon.tsx';
 export * from './icons/features.tsx';

@@ -12,7 +12,7 @@ import type { AddressForm } from '@gida/contracts/address';
 import { cleanPasted } from '@gida/contracts/clean-pasted';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
-import { CheckboxField, FieldRow, SelectField, TextField } from '@gida/ui';
+import { CheckboxField, FieldRow, SelectField, TextField, VerbatimField } from '@gida/ui';
 import { lazyMap } from '@gida/ui/map';
 
 import { fetchMapTiles } from '../../booking/booking-api.ts';
@@ -87,7 +87,7 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
         {(field) => (
           <>
             <FieldRow>
-              <TextField
+              <VerbatimField
                 {...field('houseNumber')}
                 {...typed('houseNumber')}
                 hint={text.houseNumberHint}

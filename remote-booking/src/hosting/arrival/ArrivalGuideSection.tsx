@@ -2,7 +2,7 @@ import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actio
 import { arrivalGuideLimits } from '@gida/contracts/constants/arrival';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { FieldRow, TextArea, TextField } from '@gida/ui';
+import { FieldRow, TextArea, VerbatimField } from '@gida/ui';
 
 import { saveArrivalGuide } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
@@ -50,26 +50,23 @@ export function ArrivalGuideSection({ hosting }: { hosting: HostedApartmentDetai
               maxLength={arrivalGuideLimits.stepsLength}
               defaultValue={guide.arrivalSteps}
             />
-            <TextField
+            <VerbatimField
               {...field('gateCode')}
               label={text.gateCode}
               hint={text.codesHint}
-              autoComplete="off"
               maxLength={arrivalGuideLimits.codeLength}
               defaultValue={guide.gateCode}
             />
             <FieldRow>
-              <TextField
+              <VerbatimField
                 {...field('wifiName')}
                 label={text.wifiName}
-                autoComplete="off"
                 maxLength={arrivalGuideLimits.codeLength}
                 defaultValue={guide.wifiName}
               />
-              <TextField
+              <VerbatimField
                 {...field('wifiPassword')}
                 label={text.wifiPassword}
-                autoComplete="off"
                 maxLength={arrivalGuideLimits.codeLength}
                 defaultValue={guide.wifiPassword}
               />

@@ -9,7 +9,7 @@ import { Button } from '../actions/Button.tsx';
 import { Form } from './Form.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField, VerbatimField } from './TextField.tsx';
 
 afterEach(cleanup);
 
@@ -140,4 +140,14 @@ test.each([
   expect(screen.getByLabelText('Price')).toHaveValue(shown);
   expect(screen.getByRole('status')).toHaveTextContent(String(number));
   expect(screen.queryByText('Enter a number.') !== null).toBe(number === undefined);
+});
+
+test('a code is neither capitalised, corrected nor remembered', () => {
+  render(<VerbatimField label="Gate code" />);
+
+  const field = screen.getByLabelText('Gate code');
+  expect(field).toHaveAttribute('autocapitalize', 'none');
+  expect(field).toHaveAttribute('autocorrect', 'off');
+  expect(field).toHaveAttribute('spellcheck', 'false');
+  expect(field).toHaveAttribute('autocomplete', 'off');
 });

@@ -40,6 +40,17 @@ function showCleaned({ currentTarget: input }: FocusEvent<HTMLInputElement>): vo
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** A code or a password that others copy letter by letter: phones neither capitalise nor correct it. */
+export const VerbatimField = (props: Omit<TextFieldProps, 'type'>) => (
+  <TextField
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    autoComplete="off"
+    {...props}
+  />
+);
+
 /** A calendar date, `YYYY-MM-DD`, with the native date picker. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
   return <TextField {...props} type="date" />;

@@ -9,8 +9,8 @@ const folder = import.meta.dirname;
 const isComponent = (name: string) => /^[A-Z]/.test(name);
 /** The page renders all icons of the package by name. */
 const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
-/** Parts of ImageSlider and of every field, and one that draws nothing. */
-const shownByOthers = ['PictureStrip', 'FieldError', 'ErrorPageMark'];
+/** Parts of ImageSlider and of every field, one that looks like TextField, and one that draws nothing. */
+const shownByOthers = ['PictureStrip', 'FieldError', 'VerbatimField', 'ErrorPageMark'];
 
 test('style guide renders every component of @gida/ui', () => {
   const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx'));
