@@ -39,6 +39,13 @@ test.each([
   expect(cleanPasted(pasted)).toBe(kept);
 });
 
+test.each([' ', '<', '@', ',', '<@', 'mailto:'])('a megabyte of %j takes no time', (part) => {
+  const endless = `a${part.repeat(1_000_000 / part.length)}x`;
+
+  expect(cleanPasted(endless)).toBe(endless);
+  expect(Email.safeParse(endless).success).toBe(false);
+});
+
 test.each([
   ['', true],
   [' \n\u200B\u2060', true],

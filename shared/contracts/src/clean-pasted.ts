@@ -1,3 +1,5 @@
+const maxPastedLength = 2_000;
+
 /** Nothing that anybody sees. The joiners in some emoji are no marks of their own. */
 export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
@@ -6,6 +8,8 @@ export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
  * and angle brackets around an address, and without the comma or semicolon of a list after it.
  */
 export function cleanPasted(text: string): string {
+  // No address and no search is longer; the time that the patterns take grows with the square of it.
+  if (text.length > maxPastedLength) return text;
   const seen = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

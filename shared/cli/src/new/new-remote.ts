@@ -101,9 +101,9 @@ async function install(folder: string): Promise<void> {
 
 async function findOwnerInWorkspace(root: string, name: string): Promise<string | undefined> {
   if (gatewaySegments.includes(name)) return 'the site';
-  const remotes = (await readdir(root)).filter((name) => /^remote-[a-z-]+$/.test(name));
-  const remote = remotes.find((name) => {
-    const config = join(root, name, 'rspack.config.ts');
+  const remotes = (await readdir(root)).filter((folder) => /^remote-[a-z-]+$/.test(folder));
+  const remote = remotes.find((folder) => {
+    const config = join(root, folder, 'rspack.config.ts');
     return existsSync(config) && new RegExp(`'/${name}['/]`).test(readFileSync(config, 'utf8'));
   });
   return remote ?? (reservedSegments().has(name) ? 'the site' : undefined);

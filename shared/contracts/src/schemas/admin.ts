@@ -68,7 +68,7 @@ export const PaginationInfo = z.object({
 });
 export const AdminPageRequest = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  search: z.string().overwrite(cleanPasted).max(200).default(''),
+  search: z.string().trim().max(200).overwrite(cleanPasted).default(''),
 });
 
 export const AdminUsersResponse = z.object({

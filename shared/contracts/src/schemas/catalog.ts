@@ -125,7 +125,7 @@ const boundsMessage = 'Write south, west, north and east in degrees, separated b
 
 /** What narrows the listing down. */
 const ListingFilters = z.object({
-  search: z.string().overwrite(cleanPasted).max(200).default(''),
+  search: z.string().trim().max(200).overwrite(cleanPasted).default(''),
   checkIn: StayDate.optional(),
   checkOut: StayDate.optional(),
   /** At least this many bedrooms. */
