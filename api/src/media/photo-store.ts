@@ -27,13 +27,13 @@ declare module 'fastify' {
 /** Of the databases in a data folder. */
 const demoPrefix = 'demo-';
 
-export const foreignPhotosMessage =
+export const photosNotOursMessage =
   'The pictures in the bucket or folder of this site belong to another database, so none is stored or deleted. ' +
   'If this database takes the place of the other: pnpm ops adopt-photos. If not, this site needs a bucket or folder of its own.';
 
 const notOursError = () =>
   new HttpError(503, 'pictures_unavailable', mediaMessages.notStored, {
-    cause: new Error(foreignPhotosMessage),
+    cause: new Error(photosNotOursMessage),
   });
 
 export function openPhotoStore(

@@ -1,7 +1,7 @@
 import { raiseOrReopenAlert, resolveAlerts } from '../alerts/alert-repository.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
-import { foreignPhotosMessage } from './photo-store.ts';
+import { photosNotOursMessage } from './photo-store.ts';
 
 /** There is one of these alerts at most. */
 const subjectId = '00000000-0000-0000-0000-000000000000';
@@ -13,8 +13,8 @@ export async function checkPhotoOwner({ db, photos, log }: App): Promise<boolean
   if (isOurs) {
     await closePhotoAlert(db);
   } else {
-    log.error(foreignPhotosMessage);
-    await raiseOrReopenAlert(db, { kind, subjectId, message: foreignPhotosMessage });
+    log.error(photosNotOursMessage);
+    await raiseOrReopenAlert(db, { kind, subjectId, message: photosNotOursMessage });
   }
   return isOurs;
 }

@@ -31,8 +31,8 @@ export function useOnSocketConnect(onConnect: () => void): void {
 const pollMs = 12_000;
 
 /**
- * Calls back every twelve seconds while the page is visible and the socket is away, as on networks that let no WebSocket
- * through, to ask over HTTP for what would be pushed.
+ * Calls back every twelve seconds while the page is visible and has a line but no socket, as on networks that let no
+ * WebSocket through, to ask over HTTP for what would be pushed.
  */
 export function usePollWithoutSocket(poll: () => void): void {
   const current = useEffectEvent(poll);
@@ -41,7 +41,7 @@ export function usePollWithoutSocket(poll: () => void): void {
     const timer = setInterval(
       () => {
         const isAway = sessionStore.get(socketStateAtom) === 'offline';
-        if (isAway && document.visibilityState === 'visible') current();
+        if (isAway && navigator.onLine && document.visibilityState === 'visible') current();
       },
       pollMs * (0.9 + 0.2 * Math.random()),
     );
