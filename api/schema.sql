@@ -781,11 +781,11 @@ CREATE TABLE public.payment (
     CONSTRAINT payment_status CHECK ((status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 );
 
-CREATE TABLE public.photo_owner (
+CREATE TABLE public.picture_owner (
     is_only boolean DEFAULT true NOT NULL,
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     place text NOT NULL,
-    CONSTRAINT photo_owner_is_only_check CHECK (is_only)
+    CONSTRAINT picture_owner_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE public.provider_event (
@@ -1121,8 +1121,8 @@ ALTER TABLE ONLY public.payment
 ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_provider_session_id_unique UNIQUE (provider_session_id);
 
-ALTER TABLE ONLY public.photo_owner
-    ADD CONSTRAINT photo_owner_pkey PRIMARY KEY (is_only);
+ALTER TABLE ONLY public.picture_owner
+    ADD CONSTRAINT picture_owner_pkey PRIMARY KEY (is_only);
 
 ALTER TABLE ONLY public.provider_event
     ADD CONSTRAINT provider_event_pkey PRIMARY KEY (id);

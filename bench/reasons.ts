@@ -49,5 +49,5 @@ export const reasons: Record<string, string> = {
   'first signed-in page: JavaScript':
     'it counts headers and what is fetched after the page is usable; before that it is 163 kB (`pnpm size`)',
   'all five features: JavaScript':
-    'tabs of hosting, saved pages and photos in messages came after the target was set',
+    'tabs of hosting, saved pages and pictures in messages came after the target was set',
 };

@@ -50,7 +50,7 @@ create table chat_message (
   -- Chosen by the sender, so that a repeated request stores one message.
   client_id   text,
   text        text not null,
-  -- Addresses of photos; null for none.
+  -- Addresses of pictures; null for none.
   pictures    text[],
   created_at  timestamptz not null default now(),
 
@@ -58,10 +58,10 @@ create table chat_message (
   constraint chat_message_client_id_unique unique (chat_id, sender_id, client_id)
 );
 
--- Which photos are in use (deletion of the others).
+-- Which pictures are in use (deletion of the others).
 create index chat_message_with_pictures on chat_message (id) where pictures is not null;
 
--- Photos that wait for the message they were uploaded for. A row goes when it is sent, or after a day.
+-- Pictures that wait for the message they were uploaded for. A row goes when it is sent, or after a day.
 create table message_upload (
   url         text primary key,
   chat_id     uuid not null references chat on delete cascade,

@@ -44,7 +44,7 @@ create table alert (
 create index alert_open on alert (created_at) where resolved_at is null;
 
 -- The id by which this database knows the pictures that are its own.
-create table photo_owner (
+create table picture_owner (
   is_only  boolean primary key default true check (is_only),
   id       uuid not null default gen_random_uuid(),
   -- Where the database was when it got the id: a dump that was restored elsewhere gets another one.

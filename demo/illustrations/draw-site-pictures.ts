@@ -16,7 +16,7 @@ const folder = join(root, 'shell/static');
 const logoPath = 'M3 29V13l3-9 3 9h3.5c0-5 7-5 7 0H23l3-9 3 9v16H20v-6.5a4 4 0 0 0-8 0V29Z';
 const brandColour = '#8f3212';
 const backgroundColour = '#fbf6ee';
-const shareImageSize = { width: 1_200, height: 630 };
+const sharePictureSize = { width: 1_200, height: 630 };
 
 for (const size of [180, 192, 512]) {
   await sharp(Buffer.from(icon(size)))
@@ -27,7 +27,7 @@ for (const size of [180, 192, 512]) {
 const scene = await sharp(
   Buffer.from(drawScene({ scene: 'skyline-lagos', seed: 'lagos-lagoon-share' })),
 )
-  .resize({ ...shareImageSize, fit: 'cover' })
+  .resize({ ...sharePictureSize, fit: 'cover' })
   .toBuffer();
 await sharp(scene)
   .composite([{ input: Buffer.from(logoBanner()) }])
@@ -52,7 +52,7 @@ function icon(size: number): string {
 
 /** Logo and brand name as paths, independent of installed fonts. */
 function logoBanner(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImageSize.width}" height="${shareImageSize.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePictureSize.width}" height="${sharePictureSize.height}">
     <rect x="72" y="430" width="500" height="136" rx="20" fill="${backgroundColour}"/>
     <g transform="translate(104 446) scale(3.2)"><path d="${logoPath}" fill="${brandColour}" fill-rule="evenodd"/></g>
     <g fill="none" stroke="${brandColour}" stroke-width="14" transform="translate(244 462)">

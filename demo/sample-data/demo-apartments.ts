@@ -5,7 +5,7 @@ import type { DemoApartment, ApartmentTemplate } from './demo-types.ts';
 import { describeApartment } from './describe-apartment.ts';
 import { apartmentFeatures, apartmentProperties, apartmentRules } from './apartment-facts.ts';
 import { arrivalGuide } from './arrival-guide.ts';
-import { apartmentImages } from './apartment-images.ts';
+import { apartmentPictures } from './apartment-pictures.ts';
 import { abujaCentreApartments } from './apartments-abuja-centre.ts';
 import { abujaDistrictApartments } from './apartments-abuja-districts.ts';
 import { lagosIslandApartments } from './apartments-lagos-islands.ts';
@@ -48,7 +48,7 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
     properties: apartmentProperties(home),
     features: apartmentFeatures(home),
     rules: apartmentRules(home),
-    images: apartmentImages(home, random),
+    images: apartmentPictures(home, random),
     arrivalGuide: arrivalGuide(home, createSeededRandom(`arrival/${home.key}`)),
     facts: statedFacts(home, description, createSeededRandom(`facts/${home.key}`)),
     categories: categories.filter((category) => named.includes(category)),

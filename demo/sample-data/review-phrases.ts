@@ -48,7 +48,7 @@ export const positiveOpenings: Phrase[] = [
   },
   { text: 'Arrived at midnight after a delayed flight, and somebody was awake and smiling.' },
   { text: 'Spotless. I mean behind-the-fridge spotless.' },
-  { text: 'The photos do not show how good it smells: clean linen and a little lemongrass.' },
+  { text: 'The pictures do not show how good it smells: clean linen and a little lemongrass.' },
   { text: 'It felt like a friend had lent us the keys.' },
   { text: 'I am hard to please and I was pleased.' },
   { text: 'Our anniversary, and the host had left chin chin and a card.' },

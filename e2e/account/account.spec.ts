@@ -147,13 +147,13 @@ test(
       await expect(update).toBeDisabled();
     });
 
-    await test.step('the photo', async () => {
+    await test.step('the picture', async () => {
       const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
-      await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
       await expect(page.getByText('Photo updated successfully')).toBeVisible();
-      await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+      await expect(page.getByRole('img', { name: 'Your picture' })).toHaveAttribute(
         'src',
-        /^\/media\/photos\//,
+        /^\/media\/pictures\//,
       );
     });
 

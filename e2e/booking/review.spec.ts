@@ -64,12 +64,12 @@ test(
       .getByRole('group', { name: 'Was it so? (optional)' })
       .getByRole('group', { name: 'Inverter', exact: true });
     await statement.getByRole('radio', { name: 'Yes' }).check();
-    await page.getByLabel('Add photos').setInputFiles({
+    await page.getByLabel('Add pictures').setInputFiles({
       name: 'window.png',
       mimeType: 'image/png',
       buffer: await page.screenshot(),
     });
-    await expect(page.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your picture 1 of 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish review' }).click();
 
     await expect(page.getByText('Thank you. Your review is published.')).toBeVisible();
@@ -90,7 +90,7 @@ test(
       .filter({ hasText: `${comment} We will be back.` })
       .last();
     await expect(mine).toBeVisible();
-    await mine.getByRole('button', { name: 'Open photo 1 of 1' }).click();
+    await mine.getByRole('button', { name: 'Open picture 1 of 1' }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
 

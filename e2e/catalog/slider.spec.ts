@@ -25,7 +25,7 @@ const apartment = {
 };
 const interval = cardLimits.sliderIntervalMs;
 const night = nightly(
-  'ImageSlider.test.tsx of shared/ui has each rule, and the dashboard of spec a slider that turns',
+  'PictureSlider.test.tsx of shared/ui has each rule, and the dashboard of spec a slider that turns',
 );
 
 test(

@@ -26,10 +26,14 @@ test('a guest and a host write to each other, live, and nothing is lost on a cut
   await say(hostPage, `By the sun alone. ${stamp}`);
   await expect(said(page, `By the sun alone. ${stamp}`)).toBeVisible();
 
-  await sendPhoto(page);
-  await hostPage.getByRole('log').getByRole('button', { name: 'Open photo 1 of 1' }).last().click();
-  const photo = hostPage.getByRole('dialog').getByRole('img', { name: 'Photo 1 of 1' });
-  const stored = await hostPage.request.get((await photo.getAttribute('src')) ?? '');
+  await sendPicture(page);
+  await hostPage
+    .getByRole('log')
+    .getByRole('button', { name: 'Open picture 1 of 1' })
+    .last()
+    .click();
+  const picture = hostPage.getByRole('dialog').getByRole('img', { name: 'Picture 1 of 1' });
+  const stored = await hostPage.request.get((await picture.getAttribute('src')) ?? '');
   expect(stored.headers()['content-type']).toBe('image/webp');
   await hostPage.keyboard.press('Escape');
 
@@ -85,11 +89,11 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-async function sendPhoto(page: Page): Promise<void> {
+async function sendPicture(page: Page): Promise<void> {
   const buffer = await page.screenshot();
   const file = { name: 'tap.png', mimeType: 'image/png', buffer };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your picture 1 of 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
 }
 

@@ -93,8 +93,8 @@ export const profile: Screen = {
     ],
     [
       2,
-      'shows the photo, or what stands for it',
-      (page) => expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible(),
+      'shows the picture, or what stands for it',
+      (page) => expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible(),
     ],
     ...(
       [

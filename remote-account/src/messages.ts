@@ -97,10 +97,10 @@ export const messages = {
   profile: {
     title: 'Profile',
     management: 'Account Management',
-    photo: 'Photo',
-    yourPhoto: 'Your photo',
+    picture: 'Picture',
+    yourPicture: 'Your picture',
     upload: 'Upload Photo',
-    uploadHint: 'JPEG, PNG or WebP. We remove location data from your photo.',
+    uploadHint: 'JPEG, PNG or WebP. We remove location data from your picture.',
     uploaded: 'Photo updated successfully',
     passwordTitle: 'Change Password',
     oldPassword: 'Old password',
@@ -139,7 +139,7 @@ export const messages = {
       consequencesLead: 'Deleting your account cannot be undone:',
       consequences: [
         'You are logged out on every device and cannot log in again.',
-        'Your name, email, telephone, photo, wishlist, notifications and messages are deleted.',
+        'Your name, email, telephone, picture, wishlist, notifications and messages are deleted.',
         'Past bookings and payments stay in our books without your name.',
         'Your reviews stay, without your name. Apartments you host are taken offline.',
         'Upcoming stays, refunds and caution fees must be settled first.',

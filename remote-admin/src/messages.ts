@@ -57,7 +57,7 @@ export const messages = {
       claim_late: 'Claim decision overdue',
       job_failed: 'Job failed',
       many_mails: 'Very many emails requested',
-      photos_not_ours: 'Pictures of another database',
+      pictures_not_ours: 'Pictures of another database',
     },
   },
   jobs: {

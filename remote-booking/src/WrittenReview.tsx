@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { reviewScores } from '@gida/contracts/constants/reviews';
 import type { HostedReview } from '@gida/contracts/reviews';
 import { StarRating, tokens } from '@gida/ui';
-import { Columns, Photo } from '@gida/ui/layout';
+import { Columns, CroppedPicture } from '@gida/ui/layout';
 
 import { reviewMessages as text } from './review-messages.ts';
 
@@ -11,7 +11,7 @@ type ReviewTextProps = {
   review: Pick<HostedReview, 'rating' | 'scores' | 'comment' | 'pictures'>;
 };
 
-/** Stars, scores, words and photos of a review. */
+/** Stars, scores, words and pictures of a review. */
 export function WrittenReview({ review: { rating, scores, comment, pictures } }: ReviewTextProps) {
   return (
     <>
@@ -33,9 +33,9 @@ export function WrittenReview({ review: { rating, scores, comment, pictures } }:
         <Columns as="ul" role="list" $min="7rem" $max="10rem" $gap="s">
           {pictures.map((picture, index) => (
             <li key={picture}>
-              <Photo
+              <CroppedPicture
                 src={picture}
-                alt={text.photo(index + 1, pictures.length)}
+                alt={text.picture(index + 1, pictures.length)}
                 sizes="10rem"
                 loading="lazy"
               />

@@ -118,12 +118,12 @@ it('card without a price promises no cancellation', () => {
   expect(screen.queryByText(/^Free cancellation/)).toBeNull();
 });
 
-it('card asks for a photo in the width of a card', () => {
-  const photo = '/media/photos/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
-  const { container } = renderCard({ images: [`${photo}-960.webp`] });
+it('card asks for a picture in the width of a card', () => {
+  const picture = '/media/pictures/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
+  const { container } = renderCard({ images: [`${picture}-960.webp`] });
 
   const [avif] = container.querySelectorAll('picture source[type="image/avif"]');
   expect(avif).toHaveAttribute('sizes', cardGridSizes);
-  expect(avif).toHaveAttribute('srcset', expect.stringContaining(`${photo}-480.avif 480w`));
-  expect(currentPicture()).toBe(`${photo}-960.webp`);
+  expect(avif).toHaveAttribute('srcset', expect.stringContaining(`${picture}-480.avif 480w`));
+  expect(currentPicture()).toBe(`${picture}-960.webp`);
 });

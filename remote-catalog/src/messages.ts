@@ -182,8 +182,9 @@ export const messages = {
     seeFewer: 'Show fewer reviews',
     pages: 'Pages of reviews',
     edited: (date: string) => `Edited on ${date}`,
-    photos: (author: string) => `Photos by ${author}`,
-    photo: (author: string, at: number, total: number) => `Photo ${at} of ${total} by ${author}`,
+    pictures: (author: string) => `Pictures by ${author}`,
+    picture: (author: string, at: number, total: number) =>
+      `Picture ${at} of ${total} by ${author}`,
     failed: 'These reviews did not load. Please try again.',
   },
   reserve: {

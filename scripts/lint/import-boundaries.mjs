@@ -189,11 +189,11 @@ function findPackageViolation(file, specifier, target) {
   }
   if (
     from.name === 'shared/ui' &&
-    !/^@gida\/contracts\/(action-bar|brand|dates|calendar|clean-pasted|format-count|parse-number|places|photos)$/.test(
+    !/^@gida\/contracts\/(action-bar|brand|dates|calendar|clean-pasted|format-count|parse-number|places|picture-widths)$/.test(
       specifier,
     )
   ) {
-    return 'Of the contracts shared/ui knows the attributes of bars, brand, calendar dates, counts, places and names of photos only: no route, request or schema.';
+    return 'Of the contracts shared/ui knows the attributes of bars, brand, calendar dates, counts, places and names of pictures only: no route, request or schema.';
   }
   if (specifier.startsWith('.') && from.name !== 'demo')
     return `Import ${to.name} by its package name, @gida/${name}: only its exports are public.`;

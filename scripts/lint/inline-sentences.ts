@@ -20,7 +20,7 @@ export const textsForStaff = [
   'booking/refund/provider-refunds.ts',
   'booking/refund/reconcile-refunds.ts',
   'mail/mail-delivery-error.ts',
-  'media/photo-store.ts',
+  'media/picture-store.ts',
 ];
 
 const sentence = /^(\p{Lu}|\$\{)[^]* [^]*[.?!]$/u;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { renderApartment, renderLanding } from './server.tsx';
 
-const photo = (at: number) => `/media/photos/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a1${at}`;
+const picture = (at: number) => `/media/pictures/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a1${at}`;
 
-test('document of an apartment preloads its first photo, in the width that the screen needs', async () => {
+test('document of an apartment preloads its first picture, in the width that the screen needs', async () => {
   const html = await renderApartment({
     id: '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11',
     name: 'Palm Court',
@@ -14,7 +14,7 @@ test('document of an apartment preloads its first photo, in the width that the s
     maxGuests: 4,
     address: { area: 'Lekki Phase 1', city: 'Lagos', country: 'Nigeria' },
     place: null,
-    images: [1, 2].map((at) => `${photo(at)}-960.webp`),
+    images: [1, 2].map((at) => `${picture(at)}-960.webp`),
     properties: [],
     categories: [],
     rating: null,
@@ -36,7 +36,7 @@ test('document of an apartment preloads its first photo, in the width that the s
   expect(preload).toContain('type="image/avif"');
   expect(preload).toContain('fetchPriority="high"');
   const [, srcSet, sizes] = /imageSrcSet="([^"]+)" imageSizes="([^"]+)"/.exec(preload) ?? [];
-  expect(srcSet).toContain(`${photo(1)}-480.avif 480w, `);
+  expect(srcSet).toContain(`${picture(1)}-480.avif 480w, `);
   expect(body).toContain(`<source type="image/avif" srcSet="${srcSet}" sizes="${sizes}"/>`);
   expect(body.match(/ loading="eager"/g)).toHaveLength(1);
 });
@@ -47,7 +47,7 @@ test('landing page has its homes as HTML and as the data that it is hydrated wit
     name: 'Palm Court',
     price: 45_000,
     address: { area: 'Lekki Phase 1', city: 'Lagos', country: 'Nigeria' },
-    images: [`${photo(1)}-960.webp`],
+    images: [`${picture(1)}-960.webp`],
     rating: 4.8,
     reviewCount: 12,
     keyFacts: {},
@@ -56,7 +56,7 @@ test('landing page has its homes as HTML and as the data that it is hydrated wit
   const html = await renderLanding([home]);
 
   expect(html).toContain(`<a href="/homes/${home.id}" data-discover="true">Palm Court</a>`);
-  expect(html).not.toContain('rel="preload" as="image" imageSrcSet="/media/photos');
+  expect(html).not.toContain('rel="preload" as="image" imageSrcSet="/media/pictures');
   const [, embedded = ''] = /id="gida-homes">([^<]+)</.exec(html) ?? [];
   expect(JSON.parse(embedded)).toEqual([home]);
 });

@@ -12,7 +12,7 @@ export type Alert = {
     | 'claim_late'
     | 'job_failed'
     | 'many_mails'
-    | 'photos_not_ours';
+    | 'pictures_not_ours';
   subjectId: string;
   message: string;
 };

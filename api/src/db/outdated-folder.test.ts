@@ -30,7 +30,7 @@ it('the demo moves the folder of another version aside, starts with new data and
   await database.close();
   mkdirSync(join(folder, 'db.outdated'));
   writeFileSync(join(folder, 'db.outdated/earlier'), '');
-  const owner = join(folder, 'files/photos/.owner');
+  const owner = join(folder, 'files/pictures/.owner');
   mkdirSync(join(owner, '..'), { recursive: true });
   writeFileSync(owner, 'demo-the database before');
 

@@ -8,14 +8,14 @@ import { notFoundError } from '@gida/server/http-error';
 import type { App } from '../http/app-type.ts';
 
 const contentTypes = { webp: 'image/webp', avif: 'image/avif' } as const;
-const PhotoParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-\d{2,4}\.(webp|avif)$/) });
+const PictureParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-\d{2,4}\.(webp|avif)$/) });
 
 export const pictureRoute = {
   config: { access: 'public', rateLimit: false },
   schema: { hide: true },
 } as const;
 
-/** Of an apartment without photos. */
+/** Of an apartment without pictures. */
 export const placeholderPicture = '/media/scenes/placeholder.svg';
 
 const packageFolder = join(import.meta.dirname, '../..');
@@ -29,19 +29,19 @@ const drawings = new Map(
 
 const immutable = 'public, max-age=31536000, immutable';
 /** What was shown to one person stays in no shared cache, and nowhere for long after it was deleted. */
-const cacheControls = { photos: immutable, messages: 'private, max-age=86400' };
+const cacheControls = { pictures: immutable, messages: 'private, max-age=86400' };
 
 /** Pictures. What a URL shows never changes. */
 export async function mediaRoutes(app: App): Promise<void> {
   for (const [path, cacheControl] of Object.entries(cacheControls))
     app.get(`/media/${path}/:file`, pictureRoute, async (request, reply) => {
-      const asked = PhotoParams.safeParse(request.params);
+      const asked = PictureParams.safeParse(request.params);
       if (!asked.success) throw notFoundError('Picture');
-      const photo = await app.photos.read(asked.data.file);
-      if (!photo) throw notFoundError('Picture');
+      const picture = await app.pictures.read(asked.data.file);
+      if (!picture) throw notFoundError('Picture');
       const type = asked.data.file.endsWith('avif') ? contentTypes.avif : contentTypes.webp;
-      void asPicture(reply, type, cacheControl).header('content-length', photo.size);
-      return reply.send(photo.content);
+      void asPicture(reply, type, cacheControl).header('content-length', picture.size);
+      return reply.send(picture.content);
     });
 
   app.get('/media/*', pictureRoute, async (request, reply) => {

@@ -1,11 +1,11 @@
-import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
+import { defaultPictureWidth, pictureWidths } from '@gida/contracts/picture-widths';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { badRequestError } from '@gida/server/http-error';
 
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
-import type { PhotoFile } from './photo-files.ts';
-import type { PhotoStore } from './photo-store.ts';
+import type { PictureFile } from './picture-files.ts';
+import type { PictureStore } from './picture-store.ts';
 import { mediaMessages } from './messages.ts';
 
 /**
@@ -19,15 +19,15 @@ const decodeSeconds = 30;
 const maxAspectRatio = 4;
 /** Formats that sharp may decode: SVG can contain scripts, and rarer formats have less audited parsers. */
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
-export const pictureWidths = [96, 320, 640] as const;
+export const profilePictureWidths = [96, 320, 640] as const;
 
-const photo = { widths: photoWidths, shown: defaultPhotoWidth } as const;
+const uploaded = { widths: pictureWidths, shown: defaultPictureWidth } as const;
 
-/** Profile pictures are square, apartment photos 4:3; what somebody shows in a message is not cut. `shown` is the width whose URL is stored, under `path`. */
+/** Profile pictures are square, apartment pictures 4:3; what somebody shows in a message is not cut. `shown` is the width whose URL is stored, under `path`. */
 const pictureVariants = {
-  square: { path: 'photos', widths: pictureWidths, ratio: 1, shown: 320, fit: 'cover' },
-  landscape: { path: 'photos', ...photo, ratio: 3 / 4, fit: 'cover' },
-  whole: { path: 'messages', ...photo, ratio: 1, fit: 'inside' },
+  square: { path: 'pictures', widths: profilePictureWidths, ratio: 1, shown: 320, fit: 'cover' },
+  landscape: { path: 'pictures', ...uploaded, ratio: 3 / 4, fit: 'cover' },
+  whole: { path: 'messages', ...uploaded, ratio: 1, fit: 'inside' },
 } as const;
 
 /**
@@ -55,7 +55,7 @@ const tooManyPixelsError = (size: string, max: number) =>
  * Returns the URL of the default width as WebP.
  */
 export async function storePicture(
-  photos: PhotoStore,
+  pictures: PictureStore,
   upload: Buffer,
   senderId: string,
   variant: keyof typeof pictureVariants = 'square',
@@ -66,7 +66,7 @@ export async function storePicture(
     decoding.all.run(() => encodeVariants(picture, variant, id), senderId, undefined, share);
   const files =
     share > usualShare ? decoding.large.run(encode, senderId, undefined, share) : encode();
-  await photos.write(await files);
+  await pictures.write(await files);
   const { path, shown } = pictureVariants[variant];
   return `/media/${path}/${id}-${shown}.webp`;
 }
@@ -75,10 +75,10 @@ async function encodeVariants(
   upload: Sharp,
   variant: keyof typeof pictureVariants,
   id: string,
-): Promise<PhotoFile[]> {
+): Promise<PictureFile[]> {
   const picture = await decodePicture(upload);
   const { widths, ratio, fit } = pictureVariants[variant];
-  const files: PhotoFile[] = [];
+  const files: PictureFile[] = [];
   for (const width of widths) {
     const height = Math.round(width * ratio);
     const resized = picture.clone().resize(width, height, { fit, position: 'attention' });
@@ -148,13 +148,16 @@ function centerCrop(width: number, height: number) {
 }
 
 /** Deletes all files of pictures, by their URLs. */
-export async function removePictures(photos: PhotoStore, urls: (string | null)[]): Promise<void> {
+export async function removePictures(
+  pictures: PictureStore,
+  urls: (string | null)[],
+): Promise<void> {
   const names = urls.flatMap((url) => {
     const [, id, shown] = /^\/media\/\w+\/([0-9a-f-]{36})-(\d+)\.webp$/.exec(url ?? '') ?? [];
-    const widths = Number(shown) === defaultPhotoWidth ? photoWidths : pictureWidths;
+    const widths = Number(shown) === defaultPictureWidth ? pictureWidths : profilePictureWidths;
     return id ? variantNames(id, widths) : [];
   });
-  if (names.length > 0) await photos.discard(names);
+  if (names.length > 0) await pictures.discard(names);
 }
 
 const variantNames = (id: string, widths: readonly number[]): string[] =>

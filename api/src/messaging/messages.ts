@@ -4,11 +4,11 @@ export const messagingMessages = {
     yourself: 'You cannot send messages to yourself.',
     unknownUser: 'This user no longer exists.',
     tooMuchText: 'You have written very much within a day. Please write again tomorrow.',
-    photoUploaded: 'The photo has been uploaded.',
+    pictureUploaded: 'The picture has been uploaded.',
     blocked: 'You cannot write to each other at the moment.',
     muted:
       'You cannot send messages at the moment. Please contact us if you think this is a mistake.',
-    photoMissing: 'One of the photos is no longer there. Please add it to a new message.',
+    pictureMissing: 'One of the pictures is no longer there. Please add it to a new message.',
     empty: 'Write a message first.',
   },
   socket: {

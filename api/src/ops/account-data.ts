@@ -4,7 +4,7 @@ import { eraseAccount } from '../account/data/account-data-service.ts';
 import { exportAccount } from '../account/data/export-account.ts';
 import { userByEmail } from '../account/user-repository.ts';
 import type { Db } from '../db/database.ts';
-import { openPhotoStore } from '../media/photo-store.ts';
+import { openPictureStore } from '../media/picture-store.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -30,12 +30,12 @@ export const eraseAccountCommand: OpsCommand = {
     await withDatabase(async (database, config) => {
       const { db } = database;
       const userId = await userIdOf(db, email);
-      const photos = openPhotoStore(config, database, () =>
+      const pictures = openPictureStore(config, database, () =>
         console.warn(
           'The profile picture could not be deleted. A job of the site does it in some days.',
         ),
       );
-      await eraseAccount(db, userId, 'operator', photos);
+      await eraseAccount(db, userId, 'operator', pictures);
       console.log(`Erased account ${userId}.`);
     });
   },

@@ -2,7 +2,7 @@ import { ConfigError } from '../config/config.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
 import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { discardUnsentMails } from '../mail/mail-repository.ts';
-import { resetPhotoOwnerId } from '../media/photo-owner-repository.ts';
+import { resetPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -27,14 +27,14 @@ export const discardQueueCommand: OpsCommand = {
       try {
         const [jobs, mails] = await database.db.transaction().execute(async (tx) => {
           // Also where the copy is one of the server's disk: the pictures are its original's.
-          await resetPhotoOwnerId(tx);
+          await resetPictureOwnerId(tx);
           return [
             await discardLiveJobs(tx, providerReportKinds),
             await discardUnsentMails(tx),
           ] as const;
         });
         console.log(
-          `Deleted ${jobs.discarded} waiting jobs and ${mails} unsent mails. Where this copy takes the place of its original: pnpm ops adopt-photos`,
+          `Deleted ${jobs.discarded} waiting jobs and ${mails} unsent mails. Where this copy takes the place of its original: pnpm ops adopt-pictures`,
         );
         if (jobs.kept > 0)
           console.log(`Kept ${jobs.kept} jobs that ask the payment provider what it has reported.`);

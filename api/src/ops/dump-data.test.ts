@@ -107,7 +107,7 @@ describe.runIf(serverUrl)('pnpm ops dump-data', () => {
       await ops(['migrate']),
       await ops(['close-demo-logins']),
       await ops(['admin-create', ownAdmin, ...ownName, '--role', 'operator'], ownPassword),
-      await ops(['adopt-photos', '--yes']),
+      await ops(['adopt-pictures', '--yes']),
     ];
 
     expect(restored.map(({ code, output }) => (code === 0 ? '' : output))).toEqual([

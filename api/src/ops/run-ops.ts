@@ -2,7 +2,7 @@ import { HttpError } from '@gida/server/http-error';
 
 import { OperatorError } from '../config/operator-error.ts';
 import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
-import { adoptPhotosCommand } from './adopt-photos.ts';
+import { adoptPicturesCommand } from './adopt-pictures.ts';
 import { createAdminCommand, replaceAdminPasswordCommand } from './admin-accounts.ts';
 import { catchUpCommand } from './catch-up.ts';
 import { checkContractsCommand } from './check-contracts.ts';
@@ -22,7 +22,7 @@ const commands: Record<string, OpsCommand> = {
   'catch-up': catchUpCommand,
   'check-contracts': checkContractsCommand,
   'close-demo-logins': closeDemoLoginsCommand,
-  'adopt-photos': adoptPhotosCommand,
+  'adopt-pictures': adoptPicturesCommand,
   'discard-queue': discardQueueCommand,
   'dump-data': dumpDataCommand,
 };

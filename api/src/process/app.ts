@@ -33,7 +33,7 @@ import { refuseUnexpectedUploads } from '../http/uploads.ts';
 import { registerJobs } from '../jobs/jobs.ts';
 import { registerMailDelivery } from '../mail/mail-delivery.ts';
 import { mediaRoutes } from '../media/media-routes.ts';
-import { openPhotoStore } from '../media/photo-store.ts';
+import { openPictureStore } from '../media/picture-store.ts';
 import { messagingPlugin } from '../messaging/messaging-plugin.ts';
 import { reviewsPlugin } from '../reviews/reviews-plugin.ts';
 import { handleError, registerErrorHandler } from '../http/errors/error-handler.ts';
@@ -89,8 +89,8 @@ export async function buildApp(
   app.decorate('db', database.db);
   app.decorate('engine', database.engine);
   app.decorate(
-    'photos',
-    openPhotoStore(config, database, (error) =>
+    'pictures',
+    openPictureStore(config, database, (error) =>
       app.log.error(error, 'pictures could not be deleted yet'),
     ),
   );

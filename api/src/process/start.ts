@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { requireStatementTimeout } from '../db/statement-timeout.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
-import { checkPhotoOwner } from '../media/report-photo-owner.ts';
+import { checkPictureOwner } from '../media/report-picture-owner.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { refusePublishedPasswords } from '../account/login/published-passwords.ts';
 
@@ -53,7 +53,7 @@ async function run(role: 'api' | 'worker', demo?: Demo): Promise<void> {
     { plugins: demo?.plugins },
   );
   // The database that the folder had before is gone.
-  if (isSeeded && database.engine === 'pglite') await app.photos.adoptFromDemo();
+  if (isSeeded && database.engine === 'pglite') await app.pictures.adoptFromDemo();
   await app.listen({ host: config.host, port: config.port });
 
   // One line of JSON for the parent process; everything after it is log output.
@@ -61,7 +61,9 @@ async function run(role: 'api' | 'worker', demo?: Demo): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(JSON.stringify({ ready: true, process: role, port, engine: database.engine }));
   // Pictures are shown in any case, and a bucket that does not respond is no reason not to serve.
-  checkPhotoOwner(app).catch((error: unknown) => app.log.error(error, 'pictures are unavailable'));
+  checkPictureOwner(app).catch((error: unknown) =>
+    app.log.error(error, 'pictures are unavailable'),
+  );
 
   // In-flight requests finish first; the parent process kills this one after its own timeout.
   const close = async () => {

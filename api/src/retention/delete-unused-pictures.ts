@@ -1,8 +1,8 @@
 import { removePictures } from '../media/store-picture.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
-import { unfinishedUploadPattern, type PhotoStorage } from '../media/photo-files.ts';
-import { checkPhotoOwner } from '../media/report-photo-owner.ts';
+import { unfinishedUploadPattern, type PictureStorage } from '../media/picture-files.ts';
+import { checkPictureOwner } from '../media/report-picture-owner.ts';
 import { deleteUnsavedUploads } from '../reviews/review-upload-repository.ts';
 import { findReferencedPictures } from './picture-repository.ts';
 
@@ -21,20 +21,20 @@ export async function deleteUnusedPictures(
   now = new Date(),
   pageSize = rowsPerQuery,
 ): Promise<void> {
-  if (!(await checkPhotoOwner(app))) return;
+  if (!(await checkPictureOwner(app))) return;
   await deleteUnsavedReviewPictures(app, now);
-  const { unused, drafts } = await listOldFiles(app.photos, {
+  const { unused, drafts } = await listOldFiles(app.pictures, {
     pictures: new Date(
       now.getTime() - app.config.retentionDays.RETENTION_DAYS_UNUSED_PICTURES * dayMs,
     ),
     drafts: new Date(now.getTime() - draftDays * dayMs),
   });
-  await app.photos.remove(drafts);
+  await app.pictures.remove(drafts);
   if (drafts.length > 0) app.log.info({ files: drafts.length }, 'unfinished uploads deleted');
   await keepReferenced(app.db, unused, pageSize);
   let files = 0;
   for (const names of unused.values()) {
-    await app.photos.remove(names);
+    await app.pictures.remove(names);
     files += names.length;
   }
   if (files > 0) app.log.info({ files }, 'unused pictures deleted');
@@ -42,10 +42,10 @@ export async function deleteUnusedPictures(
 
 /** The files of pictures that this database does not know, by the id of the upload. */
 export async function findUnusedPictures(
-  { db, photos }: { db: Db; photos: PhotoStorage },
+  { db, pictures }: { db: Db; pictures: PictureStorage },
   uploadedBefore: Date,
 ): Promise<Map<string, string[]>> {
-  const { unused } = await listOldFiles(photos, {
+  const { unused } = await listOldFiles(pictures, {
     pictures: uploadedBefore,
     drafts: uploadedBefore,
   });
@@ -70,18 +70,18 @@ async function deleteUnsavedReviewPictures(app: App, now: Date): Promise<void> {
     now.getTime() - app.config.retentionDays.RETENTION_DAYS_UNSAVED_REVIEW_PICTURES * dayMs,
   );
   const uploads = await deleteUnsavedUploads(app.db, cutoff);
-  await removePictures(app.photos, uploads);
+  await removePictures(app.pictures, uploads);
   if (uploads.length > 0) app.log.info({ uploads: uploads.length }, 'unsaved pictures deleted');
 }
 
 /** Pictures by the id of the upload, and files that were never named. */
 async function listOldFiles(
-  photos: PhotoStorage,
+  pictures: PictureStorage,
   before: { pictures: Date; drafts: Date },
 ): Promise<{ unused: Map<string, string[]>; drafts: string[] }> {
   const unused = new Map<string, string[]>();
   const drafts: string[] = [];
-  for await (const { name, modifiedAt } of photos.list()) {
+  for await (const { name, modifiedAt } of pictures.list()) {
     const id = idOf(name);
     if (id && modifiedAt < before.pictures) unused.set(id, [...(unused.get(id) ?? []), name]);
     if (unfinishedUploadPattern.test(name) && modifiedAt < before.drafts) drafts.push(name);

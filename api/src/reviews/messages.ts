@@ -13,12 +13,12 @@ export const reviewMessages = {
     'You can review a stay once it is over. Cancelled and unpaid bookings cannot be reviewed.',
   alreadyReviewed: 'You have already reviewed this stay.',
   fixed: `A review can be changed for ${reviewLimits.editHours} hours after it was written. Yours can no longer be changed.`,
-  photoMissing: 'One of the photos is no longer there. Remove it and upload it again.',
-  tooManyPhotos: `You have uploaded ${reviewLimits.uploads} photos for this stay. Save the review with the ones you have; you can add others tomorrow.`,
+  pictureMissing: 'One of the pictures is no longer there. Remove it and upload it again.',
+  tooManyPictures: `You have uploaded ${reviewLimits.uploads} pictures for this stay. Save the review with the ones you have; you can add others tomorrow.`,
   stayFound: 'Stay found.',
   published: 'Thank you. Your review is published.',
   changed: 'Your review has been changed.',
-  photoUploaded: 'The photo has been uploaded.',
+  pictureUploaded: 'The picture has been uploaded.',
   /** The email that asks a guest for a review. */
   askMail: {
     subject: (apartment: string) => `How was your stay? ${apartment}`,

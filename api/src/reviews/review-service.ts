@@ -163,7 +163,7 @@ const fileOf = (picture: string): string => picture.slice(picture.lastIndexOf('/
 /** An upload that was never saved is deleted after a day. */
 async function assertUploaded(app: App, pictures: string[]): Promise<void> {
   for (const picture of pictures) {
-    if (!(await app.photos.read(fileOf(picture)))) throw pictureMissingError();
+    if (!(await app.pictures.read(fileOf(picture)))) throw pictureMissingError();
   }
 }
 
@@ -175,4 +175,4 @@ const alreadyReviewedError = () =>
 const reviewFixedError = () => conflictError('review_fixed', reviewMessages.fixed);
 
 const pictureMissingError = () =>
-  badRequestError('picture_missing', reviewMessages.photoMissing, 'pictures');
+  badRequestError('picture_missing', reviewMessages.pictureMissing, 'pictures');

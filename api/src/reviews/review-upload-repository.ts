@@ -34,5 +34,5 @@ export async function markSavedUploads(db: Db, bookingId: string, ids: string[])
 /** Returns their URLs. A review that is being saved with one of them comes first, or finds it gone. */
 export const deleteUnsavedUploads = (db: Db, cutoff: Date): Promise<string[]> => allValues(db)`
     delete from review_upload where not is_saved and created_at < ${cutoff}
-    returning '/media/photos/' || id || '-960.webp' as url
+    returning '/media/pictures/' || id || '-960.webp' as url
   `;

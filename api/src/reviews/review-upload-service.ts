@@ -15,7 +15,7 @@ export async function storeReviewUpload<T>(
 ): Promise<T> {
   const id = randomUUID();
   if (!(await reserveUpload(app.db, { id, bookingId }, reviewLimits.uploads))) {
-    throw conflictError('too_many_photos', reviewMessages.tooManyPhotos);
+    throw conflictError('too_many_pictures', reviewMessages.tooManyPictures);
   }
   try {
     return await store(id);

@@ -37,9 +37,9 @@ export async function stayReviewRoutes(app: App): Promise<void> {
     const booking = await getReviewableBooking(app, stay.bookingId, user.id);
     const image = await storeReviewUpload(app, booking.id, (id) =>
       receivePicture(request, user.id, (picture) =>
-        storePicture(app.photos, picture, user.id, 'landscape', id),
+        storePicture(app.pictures, picture, user.id, 'landscape', id),
       ),
     );
-    return { message: reviewMessages.photoUploaded, image };
+    return { message: reviewMessages.pictureUploaded, image };
   });
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { photoOwnerFileName } from '../../../api/src/media/photo-files.ts';
+import { pictureOwnerFileName } from '../../../api/src/media/picture-files.ts';
 import type { TestEnvironment } from '../../../api/src/testing/test-environment.ts';
 
 const run = promisify(execFile);
@@ -76,8 +76,8 @@ export async function uploadPicture(
 
 /** One picture was stored: what else is there was left by uploads that failed. */
 export async function findUnexpectedFiles({ dataFolder }: TestEnvironment): Promise<string[]> {
-  const folder = join(dataFolder, 'files', 'photos');
-  const files = (await readdir(folder)).filter((name) => name !== photoOwnerFileName);
+  const folder = join(dataFolder, 'files', 'pictures');
+  const files = (await readdir(folder)).filter((name) => name !== pictureOwnerFileName);
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   return [
     ...(files.length === filesOfPicture ? [] : [`${files.length} files of one picture`]),

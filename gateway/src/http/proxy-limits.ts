@@ -97,7 +97,7 @@ export async function limitProxiedUpload(
     await checkLogin(request);
     reply.raw.once('close', limits.uploaders.take(request));
   } catch (error) {
-    // A browser shows no response that comes while it is still sending, so a phone's photo is read to its end.
+    // A browser shows no response that comes while it is still sending, so a phone's picture is read to its end.
     if (bytes <= maxDiscardedBytes) await discard(request.body);
     void reply.header('connection', 'close');
     throw error;

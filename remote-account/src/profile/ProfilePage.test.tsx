@@ -253,12 +253,12 @@ test('shows an error and sends no request when the new passwords differ', async 
   expect(changePassword).not.toHaveBeenCalled();
 });
 
-test('uploads a photo and displays it', async () => {
+test('uploads a picture and displays it', async () => {
   storeOnWrite(uploadPicture, { ...profile, profilePicture: '/media/ada.avif' });
   const user = await renderPage('/profile');
 
   await user.upload(
-    screen.getByLabelText('Photo'),
+    screen.getByLabelText('Picture'),
     new File(['x'], 'me.png', { type: 'image/png' }),
   );
 
@@ -266,14 +266,14 @@ test('uploads a photo and displays it', async () => {
   await waitFor(() =>
     expect(toasts).toEqual([{ tone: 'success', text: 'Photo updated successfully' }]),
   );
-  const photo = () => within(section).getByRole('img', { name: 'Your photo' });
-  await waitFor(() => expect(photo()).toHaveAttribute('src', '/media/ada.avif'));
+  const picture = () => within(section).getByRole('img', { name: 'Your picture' });
+  await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/ada.avif'));
 });
 
 test.each([
   ['of the whole request', {}],
   ['of its field', { field: 'picture' }],
-])('shows the server message when a photo is rejected, as an error %s', async (_which, field) => {
+])('shows the server message when a picture is rejected, as an error %s', async (_which, field) => {
   const message = 'This is not a picture.';
   vi.mocked(uploadPicture).mockRejectedValue(
     new ApiError({ status: 400, message, details: [{ message, ...field }] }),
@@ -281,7 +281,7 @@ test.each([
   const user = await renderPage('/profile');
 
   await user.upload(
-    screen.getByLabelText('Photo'),
+    screen.getByLabelText('Picture'),
     new File(['x'], 'me.png', { type: 'image/png' }),
   );
 

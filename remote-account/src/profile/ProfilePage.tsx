@@ -10,7 +10,7 @@ import { ProfileInformationForm, saveProfile } from './ProfileInformationForm.ts
 import { AccountData } from './AccountData.tsx';
 import { ActiveSessions, endAllOtherSessions, endOneSession } from './ActiveSessions.tsx';
 import { PendingEmailForm, confirmEmail, keepEmail, resendEmailPin } from './PendingEmailForm.tsx';
-import { PhotoUpload, savePhoto } from './PhotoUpload.tsx';
+import { PictureUpload, savePicture } from './PictureUpload.tsx';
 import { deleteAccount } from './DeleteAccountForm.tsx';
 import { fetchSessions } from './sessions-api.ts';
 import { fetchProfile } from './profile-api.ts';
@@ -23,7 +23,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 export const action = routeAction(
-  savePhoto,
+  savePicture,
   savePassword,
   saveProfile,
   confirmEmail,
@@ -42,7 +42,7 @@ export function Component() {
       <Columns>
         <StackedCard as="section" aria-labelledby="account-management">
           <h2 id="account-management">{text.management}</h2>
-          <PhotoUpload picture={profile.profilePicture} />
+          <PictureUpload picture={profile.profilePicture} />
           <h3>{text.passwordTitle}</h3>
           <ChangePasswordForm email={profile.email} />
         </StackedCard>

@@ -108,7 +108,7 @@ it('adds an uploaded picture without saving it, and shows why another is rejecte
   const message = 'This picture is larger than 8 MB.';
   const details = [{ field: 'picture', message }];
   api.fetchApartment.mockResolvedValue(anAdminApartment());
-  api.uploadPicture.mockResolvedValueOnce('/media/photos/new.avif');
+  api.uploadPicture.mockResolvedValueOnce('/media/pictures/new.avif');
   api.uploadPicture.mockRejectedValue(new ApiError({ status: 413, message, details }));
   renderPage(paths.adminApartment(anAdminApartment().id));
   const picture = new File(['pixels'], 'new.png', { type: 'image/png' });

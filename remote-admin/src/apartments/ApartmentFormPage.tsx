@@ -49,9 +49,9 @@ export function Component() {
 }
 
 function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
-  const [editedImages, setEditedImages] = useState<string[] | null>(null);
-  const images = editedImages ?? apartment?.images ?? [];
-  const mutation = useMutation(save, { onSuccess: () => setEditedImages(null) });
+  const [editedPictures, setEditedPictures] = useState<string[] | null>(null);
+  const images = editedPictures ?? apartment?.images ?? [];
+  const mutation = useMutation(save, { onSuccess: () => setEditedPictures(null) });
   const title = apartment ? apartment.name : text.newTitle;
 
   return (
@@ -79,7 +79,7 @@ function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
             <ApartmentFields apartment={apartment} errors={mutation.fieldErrors} />
             <PicturesField
               images={images}
-              onChange={setEditedImages}
+              onChange={setEditedPictures}
               error={listFieldError(mutation.fieldErrors, 'images')}
             />
           </>

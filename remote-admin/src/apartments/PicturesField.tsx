@@ -1,7 +1,7 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { Banner, Button, Row, Stack } from '@gida/ui';
-import { Columns, Photo, StackedCard, UploadButton } from '@gida/ui/layout';
+import { Columns, CroppedPicture, StackedCard, UploadButton } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { uploadPicture } from './apartments-api.ts';
@@ -31,7 +31,12 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
       <Columns as="ul" role="list" $min="12rem">
         {images.map((image, index) => (
           <Stack as="li" key={image} $gap="xs">
-            <Photo src={image} alt={text.picture(index + 1)} sizes="20rem" loading="lazy" />
+            <CroppedPicture
+              src={image}
+              alt={text.picture(index + 1)}
+              sizes="20rem"
+              loading="lazy"
+            />
             <Row $gap="xs">
               {index > 0 && (
                 <Button

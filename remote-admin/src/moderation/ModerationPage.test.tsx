@@ -43,24 +43,24 @@ it('shows the effect of an outcome before the decision is sent, and the cases th
   expect(api.fetchCases).toHaveBeenCalledTimes(2);
 });
 
-it('shows the photos of a reported review and what the host answered', async () => {
+it('shows the pictures of a reported review and what the host answered', async () => {
   renderQueue(aReportedReview());
 
-  expect(await screen.findByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
   expect(screen.getByText('That is not true.')).toBeVisible();
   expect(screen.queryByText(/before it$/)).toBeNull();
 });
 
-it('shows the photos of the messages before a report', async () => {
+it('shows the pictures of the messages before a report', async () => {
   const [report] = aReportedCase().reports;
-  const message = { isByReported: true, text: 'Photo', at: '2026-01-13T11:00:00.000Z' };
-  const messages = [{ ...message, pictures: ['/media/photos/a-960.webp'] }];
+  const message = { isByReported: true, text: 'Picture', at: '2026-01-13T11:00:00.000Z' };
+  const messages = [{ ...message, pictures: ['/media/pictures/a-960.webp'] }];
   renderQueue(aReportedCase({ reports: [{ ...report!, messages }] }));
 
   await userEvent.click(await screen.findByText('The message before it'));
 
-  const photos = screen.getByRole('list', { name: 'Photos' });
-  expect(within(photos).getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
+  const pictures = screen.getByRole('list', { name: 'Pictures' });
+  expect(within(pictures).getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
 });
 
 it('offers only review outcomes for a reported review', async () => {

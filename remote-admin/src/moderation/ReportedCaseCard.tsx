@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ModerationCase } from '@gida/contracts/moderation';
 import { Button, Stack, StarRating, StatusLabel, tokens } from '@gida/ui';
-import { PhotoGallery, Quote } from '@gida/ui/layout';
+import { PictureGallery, Quote } from '@gida/ui/layout';
 
 import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
@@ -50,7 +50,7 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
         <Stack $gap="xs">
           <StarRating rating={review.rating} />
           <Quote>{review.comment}</Quote>
-          <Photos urls={review.pictures} />
+          <Pictures urls={review.pictures} />
           {review.reply && (
             <p>
               <strong>{text.hostAnswered}</strong> {review.reply}
@@ -92,7 +92,7 @@ function Report({ report, reported }: ReportProps) {
                 <small>{formatLagosTime(message.at)}</small>
                 <br />
                 {message.text}
-                <Photos urls={message.pictures} />
+                <Pictures urls={message.pictures} />
               </li>
             ))}
           </MessageList>
@@ -102,11 +102,11 @@ function Report({ report, reported }: ReportProps) {
   );
 }
 
-const Photos = ({ urls }: { urls: readonly string[] }) =>
+const Pictures = ({ urls }: { urls: readonly string[] }) =>
   urls.length > 0 && (
-    <PhotoGallery
-      label={text.photos}
-      pictures={urls.map((src, index) => ({ src, alt: text.photo(index + 1, urls.length) }))}
+    <PictureGallery
+      label={text.pictures}
+      pictures={urls.map((src, index) => ({ src, alt: text.picture(index + 1, urls.length) }))}
     />
   );
 

@@ -44,7 +44,7 @@ export const aReportedReview = (): ModerationCase =>
       comment: 'The host is a thief.',
       createdAt: '2026-01-12T12:00:00.000Z',
       isHidden: false,
-      pictures: ['/media/photos/a-960.webp'],
+      pictures: ['/media/pictures/a-960.webp'],
       reply: 'That is not true.',
     },
   });

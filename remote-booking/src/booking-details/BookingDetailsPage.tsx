@@ -28,7 +28,7 @@ import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { DateChange, keepDates, payForChange } from './DateChange.tsx';
 import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
-import { ApartmentImages } from './ApartmentImages.tsx';
+import { ApartmentPictures } from './ApartmentPictures.tsx';
 import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
 
 const text = messages.details;
@@ -102,7 +102,7 @@ export function Component() {
       <CautionFee booking={booking} />
       <Receipt booking={booking} invoice={invoice} />
       <Stack>
-        <ApartmentImages apartment={apartment} />
+        <ApartmentPictures apartment={apartment} />
         <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
       </Stack>
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}

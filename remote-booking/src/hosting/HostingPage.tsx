@@ -5,7 +5,7 @@ import { formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartment } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, EmptyState, Row, Stack, StatusLabel, tokens } from '@gida/ui';
-import { Muted, Page, ResponsiveImage, TwoColumns } from '@gida/ui/layout';
+import { Muted, Page, ResponsivePicture, TwoColumns } from '@gida/ui/layout';
 
 import { PictureCard } from '../PictureCard.tsx';
 import { fetchHostedApartments } from './hosting-api.ts';
@@ -49,7 +49,7 @@ function HostedApartmentCard({ apartment }: { apartment: HostedApartment }) {
 
   return (
     <CardLayout as="article">
-      {image && <ResponsiveImage src={image} alt="" sizes={sizes} loading="lazy" />}
+      {image && <ResponsivePicture src={image} alt="" sizes={sizes} loading="lazy" />}
       <Stack $gap="xs">
         <h2>{name}</h2>
         <Muted>

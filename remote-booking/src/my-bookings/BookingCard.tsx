@@ -5,7 +5,7 @@ import { formatLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, media, Row, tokens } from '@gida/ui';
-import { Muted, Photo } from '@gida/ui/layout';
+import { Muted, CroppedPicture } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { PictureCard } from '../PictureCard.tsx';
@@ -79,7 +79,7 @@ const formatTotal = (naira: number): string => formatNaira(naira, Number.isInteg
 /** Whether something else is to be done before the details are of interest. */
 const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
 
-const Picture = styled(Photo)`
+const Picture = styled(CroppedPicture)`
   height: 100%;
   /* On a phone the words matter more than the picture. */
   aspect-ratio: 5 / 2;

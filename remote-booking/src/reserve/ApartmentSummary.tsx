@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { PriceLine, PriceList } from '@gida/stay';
-import { StackedCard, Muted, Photo } from '@gida/ui/layout';
+import { StackedCard, Muted, CroppedPicture } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -35,6 +35,6 @@ export function ApartmentSummary({ apartment }: { apartment: Apartment }) {
   );
 }
 
-const Picture = styled(Photo)`
+const Picture = styled(CroppedPicture)`
   max-height: 15rem;
 `;

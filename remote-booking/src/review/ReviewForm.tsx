@@ -17,7 +17,7 @@ import { Button, Dialog, TextArea } from '@gida/ui';
 import { Columns } from '@gida/ui/layout';
 
 import { FactsField } from './FactsField.tsx';
-import { PhotosField } from './PhotosField.tsx';
+import { PicturesField } from './PicturesField.tsx';
 import { changeReview, writeReview } from './review-api.ts';
 import {
   findMissing,
@@ -136,7 +136,7 @@ function ReviewFields({ bookingId, statements, field, draft, edit }: ReviewField
         answers={draft.facts}
         onChange={(facts) => change({ facts })}
       />
-      <PhotosField
+      <PicturesField
         bookingId={bookingId}
         pictures={draft.pictures}
         error={field('pictures').error}

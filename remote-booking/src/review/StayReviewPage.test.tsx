@@ -183,24 +183,24 @@ it('chooses stars with the keyboard, as a group of radio buttons', async () => {
   ).toBeVisible();
 });
 
-it('adds photos one after another, keeps all but a failed one, and removes one', async () => {
+it('adds pictures one after another, keeps all but a failed one, and removes one', async () => {
   api.uploadReviewPicture
-    .mockResolvedValueOnce('/media/photos/a-960.webp')
+    .mockResolvedValueOnce('/media/pictures/a-960.webp')
     .mockRejectedValueOnce(new ApiError({ status: 413, message: 'This picture is too large.' }))
-    .mockResolvedValueOnce('/media/photos/c-960.webp');
+    .mockResolvedValueOnce('/media/pictures/c-960.webp');
   renderReview();
-  const photo = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
+  const picture = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
 
-  await userEvent.upload(await screen.findByLabelText('Add photos'), [
-    photo('a.jpg'),
-    photo('b.jpg'),
-    photo('c.jpg'),
+  await userEvent.upload(await screen.findByLabelText('Add pictures'), [
+    picture('a.jpg'),
+    picture('b.jpg'),
+    picture('c.jpg'),
   ]);
 
   expect(await screen.findByText('b.jpg: This picture is too large.')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Your photo 2 of 2' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
-  const left = screen.getByRole<HTMLImageElement>('img', { name: 'Your photo 1 of 1' });
+  expect(screen.getByRole('img', { name: 'Your picture 2 of 2' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  const left = screen.getByRole<HTMLImageElement>('img', { name: 'Your picture 1 of 1' });
   expect(left.src).toContain('c-960');
 });
 

@@ -10,7 +10,7 @@ import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 import { useStayForLink } from '@gida/stay';
 import { Banner, Button, ButtonLink, EmptyState, keepFocus, Row, Stack, tokens } from '@gida/ui';
-import { StackedCard, Muted, Page, ResponsiveImage } from '@gida/ui/layout';
+import { StackedCard, Muted, Page, ResponsivePicture } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { fetchStayReview } from './review-api.ts';
@@ -82,7 +82,7 @@ function StayHeader({ stay }: { stay: StayReviewResponse['stay'] }) {
   return (
     <Header $gap="m">
       {apartment.image && (
-        <ResponsiveImage src={apartment.image} alt="" sizes="7.5rem" width={120} height={90} />
+        <ResponsivePicture src={apartment.image} alt="" sizes="7.5rem" width={120} height={90} />
       )}
       <Stack $gap="xxs">
         <h2>{apartment.name}</h2>

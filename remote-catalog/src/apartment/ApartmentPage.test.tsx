@@ -238,14 +238,14 @@ it('opens all reviews in place page by page, keeps them in the URL and closes th
   expect(router.state.location.search).toBe('');
 });
 
-it('shows the photos and the answer of a review, and stores a vote under its number', async () => {
+it('shows the pictures and the answer of a review, and stores a vote under its number', async () => {
   renderApartment({
     reviews: [
       aReview({
         id: 'r1',
         number: 17,
         myVote: null,
-        pictures: ['/media/photos/a-960.webp'],
+        pictures: ['/media/pictures/a-960.webp'],
         reply: { text: 'Come back soon!', createdAt: '2026-05-06T10:00:00Z' },
       }),
     ],
@@ -255,8 +255,8 @@ it('shows the photos and the answer of a review, and stores a vote under its num
 
   expect(review.getByText('Answer from Ngozi')).toBeVisible();
   expect(review.getByText('Come back soon!')).toBeVisible();
-  await userEvent.click(review.getByRole('button', { name: 'Open photo 1 of 1' }));
-  expect(await screen.findByRole('img', { name: 'Photo 1 of 1 by Amina Yusuf' })).toBeVisible();
+  await userEvent.click(review.getByRole('button', { name: 'Open picture 1 of 1' }));
+  expect(await screen.findByRole('img', { name: 'Picture 1 of 1 by Amina Yusuf' })).toBeVisible();
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
   );
@@ -331,7 +331,7 @@ it('gallery of a single picture offers no view of all', async () => {
 
 it('gallery asks first for its large picture, and for each in the width that it has', async () => {
   const ids = [1, 2, 3, 4, 5].map((at) => `7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a1${at}`);
-  renderApartment({ images: ids.map((id) => `/media/photos/${id}-960.webp`) });
+  renderApartment({ images: ids.map((id) => `/media/pictures/${id}-960.webp`) });
 
   const buttons = await screen.findAllByRole('button', { name: /^Open picture/ });
   const pictures = buttons.map((button) => button.querySelector('img'));

@@ -1,6 +1,6 @@
 import { maxInMosaic, mosaicSizes, PictureMosaic } from '@gida/apartment';
 import { Button, media, tokens, type Picture } from '@gida/ui';
-import { pictureText, ResponsiveImage, usePictureViewer } from '@gida/ui/layout';
+import { pictureText, ResponsivePicture, usePictureViewer } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -23,7 +23,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
             aria-label={text.openPicture(index + 1, total)}
             onClick={() => open(index)}
           >
-            <ResponsiveImage
+            <ResponsivePicture
               src={src}
               alt=""
               sizes={mosaicSizes(index, Math.min(total, maxInMosaic), 'min(75rem, 100vw - 20rem)')}

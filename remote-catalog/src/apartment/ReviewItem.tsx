@@ -1,7 +1,7 @@
 import { formatLagosDate } from '@gida/contracts/dates';
 import type { Review } from '@gida/contracts/reviews';
 import { Avatar, BlockIcon, FlagIcon, Menu, tokens } from '@gida/ui';
-import { Muted, PhotoGallery } from '@gida/ui/layout';
+import { Muted, PictureGallery } from '@gida/ui/layout';
 import { ReviewAnswer, ReviewByline, ReviewComment, reviewMessages } from '@gida/apartment';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -39,11 +39,11 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
       </Header>
       <ReviewComment>{comment}</ReviewComment>
       {pictures.length > 0 && (
-        <PhotoGallery
-          label={text.photos(author)}
+        <PictureGallery
+          label={text.pictures(author)}
           pictures={pictures.map((src, index) => ({
             src,
-            alt: text.photo(author, index + 1, pictures.length),
+            alt: text.picture(author, index + 1, pictures.length),
           }))}
         />
       )}

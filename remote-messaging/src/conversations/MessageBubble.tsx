@@ -1,6 +1,6 @@
-import { photosOnlyText } from '@gida/contracts/constants/messaging';
+import { picturesOnlyText } from '@gida/contracts/constants/messaging';
 import { tokens, VisuallyHidden } from '@gida/ui';
-import { PhotoGallery } from '@gida/ui/layout';
+import { PictureGallery } from '@gida/ui/layout';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -29,16 +29,16 @@ export function MessageBubble({
   children,
 }: MessageBubbleProps) {
   const total = pictures.length;
-  const hasWords = total === 0 || (text !== '' && text !== photosOnlyText(total));
+  const hasWords = total === 0 || (text !== '' && text !== picturesOnlyText(total));
 
   return (
     <Container $isMine={isMine} $variant={hasFailed ? 'failed' : isMine ? 'mine' : 'theirs'}>
       <VisuallyHidden>{author}: </VisuallyHidden>
       {total > 0 && (
-        <Photos
-          label={uiText.photos}
+        <Pictures
+          label={uiText.pictures}
           $isOne={total === 1}
-          pictures={pictures.map((src, index) => ({ src, alt: uiText.photo(index + 1, total) }))}
+          pictures={pictures.map((src, index) => ({ src, alt: uiText.picture(index + 1, total) }))}
         />
       )}
       {hasWords && <p dir="auto">{text}</p>}
@@ -79,8 +79,8 @@ const Container = styled.article<{ $isMine: boolean; $variant: keyof typeof vari
   }
 `;
 
-/** As wide before a photo is loaded as after it. */
-const Photos = styled(PhotoGallery)<{ $isOne: boolean }>`
+/** As wide before a picture is loaded as after it. */
+const Pictures = styled(PictureGallery)<{ $isOne: boolean }>`
   grid-template-columns: repeat(${({ $isOne }) => ($isOne ? 1 : 2)}, minmax(0, 1fr));
   width: min(16rem, 60vw);
   margin-block: ${tokens.space.xxs};

@@ -118,22 +118,22 @@ test('a message does not overtake one that could not be sent', async () => {
   expect(sent).toEqual(['first', 'first', 'second']);
 });
 
-test('photos are uploaded when they are chosen, and sent without words', async () => {
+test('pictures are uploaded when they are chosen, and sent without words', async () => {
   api.uploadMessagePicture.mockResolvedValueOnce(picture('a')).mockResolvedValueOnce(picture('b'));
   api.sendMessage.mockImplementation(async ({ pictures, clientId }) =>
-    aMessage(3, { text: '2 photos', pictures: pictures ?? [], clientId, sender: me }),
+    aMessage(3, { text: '2 pictures', pictures: pictures ?? [], clientId, sender: me }),
   );
   const { user } = await renderPage('/message?chat=chat-1');
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-  await user.upload(screen.getByLabelText('Add photos', addPhotos), photos('a', 'b'));
-  expect(await screen.findByRole('img', { name: 'Your photo 2 of 2' })).toBeVisible();
+  await user.upload(screen.getByLabelText('Add pictures', addPictures), pictures('a', 'b'));
+  expect(await screen.findByRole('img', { name: 'Your picture 2 of 2' })).toBeVisible();
   expect(document.activeElement).toBe(screen.getByLabelText('Say something'));
   await user.keyboard('{Enter}');
 
   await waitFor(() => expect(openButtons()).toHaveLength(2));
-  expect(screen.queryByText('2 photos')).toBeNull();
-  expect(screen.queryByRole('img', { name: /Your photo/ })).toBeNull();
+  expect(screen.queryByText('2 pictures')).toBeNull();
+  expect(screen.queryByRole('img', { name: /Your picture/ })).toBeNull();
   expect(send.disabled).toBe(true);
   expect(api.sendMessage).toHaveBeenCalledWith(
     expect.objectContaining({ text: '', pictures: [picture('a'), picture('b')] }),
@@ -141,7 +141,7 @@ test('photos are uploaded when they are chosen, and sent without words', async (
   );
 });
 
-test('a photo that fails leaves the words and the other photos, and says why', async () => {
+test('a picture that fails leaves the words and the other pictures, and says why', async () => {
   api.uploadMessagePicture
     .mockResolvedValueOnce(picture('a'))
     .mockRejectedValueOnce(
@@ -152,63 +152,63 @@ test('a photo that fails leaves the words and the other photos, and says why', a
   const field = screen.getByLabelText<HTMLTextAreaElement>('Say something');
   await user.type(field, 'The tap');
 
-  await user.upload(screen.getByLabelText('Add photos', addPhotos), photos('a', 'b'));
+  await user.upload(screen.getByLabelText('Add pictures', addPictures), pictures('a', 'b'));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'b.jpg: This picture is larger than 8 MB.',
   );
-  await user.upload(screen.getByLabelText('Add photos', addPhotos), photos('c', 'd'));
+  await user.upload(screen.getByLabelText('Add pictures', addPictures), pictures('c', 'd'));
 
-  const lost = 'This photo could not be uploaded. Please check your connection and add it again.';
+  const lost = 'This picture could not be uploaded. Please check your connection and add it again.';
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(`c.jpg: ${lost} d.jpg: ${lost}`),
   );
   expect(field.value).toBe('The tap');
-  expect(screen.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Your picture 1 of 1' })).toBeVisible();
   await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
   expect(document.activeElement).toBe(field);
 });
 
-test('a message takes four photos, and one of them can be taken out', async () => {
-  api.uploadMessagePicture.mockImplementation(async (_chat, photo) =>
-    picture((photo as File).name.slice(0, 1)),
+test('a message takes four pictures, and one of them can be taken out', async () => {
+  api.uploadMessagePicture.mockImplementation(async (_chat, file) =>
+    picture((file as File).name.slice(0, 1)),
   );
   const { user } = await renderPage('/message?chat=chat-1');
-  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add photos' });
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add pictures' });
 
   await user.upload(
-    screen.getByLabelText('Add photos', addPhotos),
-    photos('a', 'b', 'c', 'd', 'e'),
+    screen.getByLabelText('Add pictures', addPictures),
+    pictures('a', 'b', 'c', 'd', 'e'),
   );
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'You can send 4 photos in one message. The others were left out.',
+    'You can send 4 pictures in one message. The others were left out.',
   );
   expect(add.disabled).toBe(true);
-  screen.getByRole('button', { name: 'Remove photo 4' }).focus();
+  screen.getByRole('button', { name: 'Remove picture 4' }).focus();
   await user.keyboard('{Enter}');
 
-  expect(screen.getAllByRole('img', { name: /Your photo/ })).toHaveLength(3);
+  expect(screen.getAllByRole('img', { name: /Your picture/ })).toHaveLength(3);
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove photo 3' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture 3' })),
   );
   expect(add.disabled).toBe(false);
   expect(api.uploadMessagePicture).toHaveBeenCalledTimes(4);
   for (let left = 3; left > 0; left -= 1) await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('img', { name: /Your photo/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('img', { name: /Your picture/ })).toBeNull());
 });
 
-test('a message with photos that could not be sent is sent again without another upload', async () => {
+test('a message with pictures that could not be sent is sent again without another upload', async () => {
   api.uploadMessagePicture.mockResolvedValueOnce(picture('a'));
   api.sendMessage.mockRejectedValueOnce(new ApiError({ status: 0 }));
   const { user } = await renderPage('/message?chat=chat-1');
-  await user.upload(screen.getByLabelText('Add photos', addPhotos), photos('a'));
-  await screen.findByRole('img', { name: 'Your photo 1 of 1' });
+  await user.upload(screen.getByLabelText('Add pictures', addPictures), pictures('a'));
+  await screen.findByRole('img', { name: 'Your picture 1 of 1' });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText(/Not sent/);
   expect(openButtons()).toHaveLength(1);
 
   api.sendMessage.mockImplementation(async ({ pictures, clientId }) =>
-    aMessage(3, { text: 'Photo', pictures: pictures ?? [], clientId, sender: me }),
+    aMessage(3, { text: 'Picture', pictures: pictures ?? [], clientId, sender: me }),
   );
   await act(async () => reconnect());
 
@@ -248,8 +248,8 @@ test('the typing indicator is throttled', async () => {
 });
 
 const me = { id: currentUserId, profilePicture: null };
-const picture = (name: string) => `/media/photos/${name}-960.webp`;
-const photos = (...names: string[]) =>
+const picture = (name: string) => `/media/pictures/${name}-960.webp`;
+const pictures = (...names: string[]) =>
   names.map((name) => new File(['a picture'], `${name}.jpg`, { type: 'image/jpeg' }));
-const addPhotos = { selector: 'input' };
-const openButtons = () => screen.queryAllByRole('button', { name: /^Open photo/ });
+const addPictures = { selector: 'input' };
+const openButtons = () => screen.queryAllByRole('button', { name: /^Open picture/ });

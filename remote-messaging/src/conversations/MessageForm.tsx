@@ -1,9 +1,9 @@
 import { isBlank } from '@gida/contracts/clean-pasted';
-import { usePhotoUpload } from '@gida/actions';
+import { usePictureUpload } from '@gida/actions';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { parseTexts, useDraft } from '@gida/session';
 import { Banner, IconButton, keepFocus, SendIcon, TextArea, tokens, UploadIcon } from '@gida/ui';
-import { actionBar, PhotoInput, RemovablePhotos } from '@gida/ui/layout';
+import { actionBar, PictureInput, RemovablePictures } from '@gida/ui/layout';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
@@ -32,8 +32,8 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
   const fileInput = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const left = messageLimits.pictures - pictures.length;
-  const upload = usePhotoUpload({
-    send: (photo) => uploadMessagePicture(chatId, photo),
+  const upload = usePictureUpload({
+    send: (picture) => uploadMessagePicture(chatId, picture),
     onUploaded: (picture) => setPictures((before) => [...before, picture]),
     left,
     text,
@@ -62,12 +62,12 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
     focusField();
   }
 
-  function addPhotos(photos: File[]) {
-    upload.upload(photos);
+  function addPictures(pictures: File[]) {
+    upload.upload(pictures);
     focusField();
   }
 
-  function removePhoto(removed: string) {
+  function removePicture(removed: string) {
     setPictures((before) => before.filter((picture) => picture !== removed));
     if (pictures.length === 1) focusField();
   }
@@ -85,11 +85,11 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
       {hasQuickQuestions && draft === '' && pictures.length === 0 && (
         <QuickQuestions onChoose={chooseQuestion} />
       )}
-      <Photos ref={keepFocus}>
-        <RemovablePhotos pictures={pictures} min="4.5rem" onRemove={removePhoto} />
-        {upload.isPending && <p role="status">{text.uploadingPhotos}</p>}
+      <Pictures ref={keepFocus}>
+        <RemovablePictures pictures={pictures} min="4.5rem" onRemove={removePicture} />
+        {upload.isPending && <p role="status">{text.uploadingPictures}</p>}
         {upload.error && <Banner tone="danger">{upload.error}</Banner>}
-      </Photos>
+      </Pictures>
       <FormRow
         ref={form}
         onSubmit={(event) => {
@@ -97,9 +97,9 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
           submit();
         }}
       >
-        <PhotoInput ref={fileInput} label={text.addPhotos} multiple onChoose={addPhotos} />
+        <PictureInput ref={fileInput} label={text.addPictures} multiple onChoose={addPictures} />
         <IconButton
-          label={text.addPhotos}
+          label={text.addPictures}
           icon={<UploadIcon />}
           disabled={left <= 0 || upload.isPending}
           onClick={() => fileInput.current?.click()}
@@ -129,7 +129,7 @@ const Footer = styled.div`
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
 `;
 
-const Photos = styled.div`
+const Pictures = styled.div`
   display: grid;
   gap: ${tokens.space.xs};
   padding-inline: ${tokens.space.m};

@@ -22,26 +22,26 @@ test('incoming messages are shown once and in order, and gaps are fetched', asyn
   expect(api.joinChat).toHaveBeenCalledWith('chat-1', 2);
 });
 
-test('shows photos with their words, or alone, each of which opens full screen', async () => {
-  const pictures = ['/media/photos/a-960.webp', '/media/photos/b-960.webp'];
+test('shows pictures with their words, or alone, each of which opens full screen', async () => {
+  const pictures = ['/media/pictures/a-960.webp', '/media/pictures/b-960.webp'];
   const messages = [
     aMessage(1, { pictures: pictures.slice(0, 1), text: 'The tap' }),
-    aMessage(2, { pictures, text: '2 photos' }),
+    aMessage(2, { pictures, text: '2 pictures' }),
   ];
   api.fetchMessages.mockResolvedValue({ messages, hasOlder: false });
   const { user } = await renderPage('/message?chat=chat-1');
 
   expect(shownTexts()).toEqual(['The tap', undefined]);
   const [one, two] = screen
-    .getAllByRole('button', { name: /^Open photo 1/ })
-    .map((photo) => getComputedStyle(photo.closest('ul') ?? photo).gridTemplateColumns);
+    .getAllByRole('button', { name: /^Open picture 1/ })
+    .map((picture) => getComputedStyle(picture.closest('ul') ?? picture).gridTemplateColumns);
   expect([one, two]).toEqual([
     expect.stringMatching(/^repeat\(1,/),
     expect.stringMatching(/^repeat\(2,/),
   ]);
-  await user.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
+  await user.click(screen.getByRole('button', { name: 'Open picture 2 of 2' }));
 
-  const shown = await screen.findByRole('img', { name: 'Photo 2 of 2' });
+  const shown = await screen.findByRole('img', { name: 'Picture 2 of 2' });
   expect(shown.getAttribute('src')).toBe(pictures[1]);
 });
 

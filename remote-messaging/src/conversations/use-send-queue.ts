@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { sendMessage, useSocketState } from './messages-api.ts';
 
 export type WrittenMessage = {
-  /** Empty when there are photos alone. */
+  /** Empty when there are pictures alone. */
   text: string;
   /** Uploaded already. */
   pictures: string[];

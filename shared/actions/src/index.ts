@@ -1,7 +1,7 @@
 export { ActionForm, type FieldProps } from './ActionForm.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { CopyableLink } from './CopyableLink.tsx';
-export { downscaleImage } from './photos/downscale-image.ts';
+export { downscalePicture } from './pictures/downscale-picture.ts';
 export { errorMessage } from './error-message.ts';
 export { FormDialog } from './FormDialog.tsx';
 export {
@@ -20,6 +20,6 @@ export { saveFile } from './save-file.ts';
 export { toastAndReturn, toastError } from './toast-error.ts';
 export { useDownload } from './use-download.ts';
 export { useMutation, type MutationState } from './use-mutation.ts';
-export { usePhotoUpload } from './photos/use-photo-upload.ts';
+export { usePictureUpload } from './pictures/use-picture-upload.ts';
 export { usePageRestore } from './use-page-restore.ts';
 export { rejectInvalid, ValidationError } from './validation-error.ts';

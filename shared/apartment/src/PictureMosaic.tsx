@@ -1,4 +1,4 @@
-import { ImagePlaceholder, media, tokens } from '@gida/ui';
+import { PicturePlaceholder, media, tokens } from '@gida/ui';
 import { PictureStrip } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export function PictureMosaic(props: PictureMosaicProps) {
       <Strip role="list" aria-label={label} tabIndex={tabIndex}>
         {images.length === 0 && (
           <li>
-            <ImagePlaceholder />
+            <PicturePlaceholder />
           </li>
         )}
         {images.map((src, index) => (

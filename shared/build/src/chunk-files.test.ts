@@ -12,7 +12,7 @@ test('pageImports lists every path pattern with the files that its page imports'
         lazy: () => import('./ApartmentPage.tsx'),
         children: [
           { index: true, lazy: () => import('./Panel.tsx') },
-          { path: 'photos', lazy: () => import('./PhotosPage.tsx') },
+          { path: 'pictures', lazy: () => import('./PicturesPage.tsx') },
         ],
       },
       { path: 'plain', Component: Plain },
@@ -21,6 +21,6 @@ test('pageImports lists every path pattern with the files that its page imports'
   expect(pageImports(source)).toEqual([
     { pattern: '/dashboard', requests: ['./DashboardPage.tsx'] },
     { pattern: '/apartment/:id', requests: ['./ApartmentPage.tsx', './Panel.tsx'] },
-    { pattern: '/apartment/:id/photos', requests: ['./ApartmentPage.tsx', './PhotosPage.tsx'] },
+    { pattern: '/apartment/:id/pictures', requests: ['./ApartmentPage.tsx', './PicturesPage.tsx'] },
   ]);
 });

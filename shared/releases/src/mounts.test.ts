@@ -17,7 +17,7 @@ test.each([
   ['/apartmentsx', undefined],
   ['/apartment', undefined],
   ['/apartment/7', '/apartment/:apartmentId'],
-  ['/apartment/7/photos', '/apartment/:apartmentId'],
+  ['/apartment/7/pictures', '/apartment/:apartmentId'],
   ['/apartment/7/book/ada', '/apartment/:apartmentId/book/:name'],
   ['/apartment/7/book', '/apartment/:apartmentId'],
   ['/booking/7/payment/9', '/booking/:apartmentId'],

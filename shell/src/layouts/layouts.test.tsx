@@ -259,7 +259,7 @@ test('navigation asks again when the socket is connected again', async () => {
 
 test.each([
   ['/profile', true],
-  ['/profile/photo', true],
+  ['/profile/picture', true],
   ['/profiles', false],
   ['/dashboard', false],
   ['/bookings', false],

@@ -61,7 +61,7 @@ export const privacy: LegalText = {
   parts: [
     {
       title: 'What we keep',
-      text: 'Your name, email, telephone, date of birth and photo if you add one; your bookings, wishlists, messages and reviews; and a record of logins to protect your account.',
+      text: 'Your name, email, telephone, date of birth and picture if you add one; your bookings, wishlists, messages and reviews; and a record of logins to protect your account.',
     },
     {
       title: 'Why',
@@ -69,7 +69,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'Who sees it',
-      text: 'A host sees your first name, photo, dates, and the messages and photos you send them. The payment provider sees what it needs to charge your card; we never see your card number.',
+      text: 'A host sees your first name, picture, dates, and the messages and pictures you send them. The payment provider sees what it needs to charge your card; we never see your card number.',
     },
     {
       title: 'In your browser',

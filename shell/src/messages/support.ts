@@ -42,7 +42,7 @@ export const supportMessages = {
       items: [
         'The pin we email you is valid for 10 minutes; you can request another one on the same page.',
         'Forgotten password: ask for a link on the login page.',
-        'Photo, name, telephone and password are under Profile.',
+        'Picture, name, telephone and password are under Profile.',
       ],
     },
     {

@@ -79,7 +79,7 @@ function Placeholder({ mount }: { mount: string }) {
   return typeof skeleton === 'string' ? (
     <PageSkeleton shape={skeleton} />
   ) : (
-    <FormSkeleton fields={skeleton.fields} hasImage />
+    <FormSkeleton fields={skeleton.fields} hasPicture />
   );
 }
 

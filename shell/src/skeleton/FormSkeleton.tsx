@@ -4,13 +4,13 @@ import { FormCard, FormPage, FormPicture } from '@gida/ui/layout';
 type FormSkeletonProps = {
   fields: number;
   /** Reserves space for an image beside the form on wide screens. */
-  hasImage?: boolean;
+  hasPicture?: boolean;
 };
 
 /** Skeleton of a centred form card, as on the login pages. */
-export function FormSkeleton({ fields, hasImage = false }: FormSkeletonProps) {
+export function FormSkeleton({ fields, hasPicture = false }: FormSkeletonProps) {
   const card = (
-    <FormCard $gap="l" $isNarrow={!hasImage}>
+    <FormCard $gap="l" $isNarrow={!hasPicture}>
       <Stack $gap="xs">
         <Skeleton width="60%" height="2rem" />
         <Skeleton width="90%" height="1.25rem" />
@@ -24,7 +24,7 @@ export function FormSkeleton({ fields, hasImage = false }: FormSkeletonProps) {
       <Skeleton height="3.25rem" />
     </FormCard>
   );
-  if (!hasImage) return card;
+  if (!hasPicture) return card;
   return (
     <FormPage>
       <FormPicture />

@@ -22,7 +22,7 @@ export async function accountDataRoutes(app: App): Promise<void> {
   route(app, calls.eraseAccount, async (request) => {
     const { id } = request.user;
     const { lock } = await checkPassword(request, request.body.password);
-    const ended = await eraseAccount(app.db, id, 'user', app.photos, lock);
+    const ended = await eraseAccount(app.db, id, 'user', app.pictures, lock);
     for (const login of ended) app.sessions.markEnded(login);
     logSecurityEvent(request, 'account_erased', { userId: id });
     return { status: 200, message: accountMessages.data.erased };

@@ -1,7 +1,7 @@
 import { accessDeniedError, conflictError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
-import type { PhotoStore } from '../../media/photo-store.ts';
+import type { PictureStore } from '../../media/picture-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { removePictures } from '../../media/store-picture.ts';
 import {
@@ -24,7 +24,7 @@ export async function eraseAccount(
   db: Db,
   userId: string,
   actor: Actor,
-  photos: PhotoStore,
+  store: PictureStore,
   lock?: (db: Db) => Promise<void>,
 ): Promise<string[]> {
   const { ended, pictures } = await db.transaction().execute(async (transaction) => {
@@ -38,6 +38,6 @@ export async function eraseAccount(
     await recordAccountAudit(transaction, userId, { action: 'erased', actor });
     return { ended: sessions, pictures: shown };
   });
-  await removePictures(photos, pictures);
+  await removePictures(store, pictures);
   return ended;
 }

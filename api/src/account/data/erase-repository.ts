@@ -18,13 +18,13 @@ export const lockUserForErasure = (db: Db, userId: string): Promise<boolean> => 
     select from user_account where id = ${userId} and erased_at is null for update
   `;
 
-/** The URLs of what the user shows, or uploaded to show. Photos of apartments stay with these. */
+/** The URLs of what the user shows, or uploaded to show. Pictures of apartments stay with these. */
 export const picturesOfUser = (db: Db, userId: string): Promise<string[]> => allValues(db)`
     select profile_picture as url from user_account where id = ${userId} and profile_picture is not null
      union select unnest(pictures) from review where user_id = ${userId}
      union select unnest(pictures) from chat_message where sender_id = ${userId} and pictures is not null
      union select url from message_upload where user_id = ${userId}
-     union select '/media/photos/' || u.id || '-960.webp'
+     union select '/media/pictures/' || u.id || '-960.webp'
              from review_upload u join booking b on b.id = u.booking_id where b.user_id = ${userId}
   `;
 

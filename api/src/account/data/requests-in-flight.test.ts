@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
 import type { App } from '../../http/app-type.ts';
-import { photoOwnerFileName } from '../../media/photo-files.ts';
+import { pictureOwnerFileName } from '../../media/picture-files.ts';
 import { lockPasswordVerifiedUser, setPassword } from '../user-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
@@ -37,8 +37,8 @@ it('does not keep a picture whose upload ends after the account was erased', asy
     select profile_picture from user_account where id = ${guest.id}
   `.execute(api.db);
   expect(rows).toEqual([{ profile_picture: null }]);
-  const files = await readdir(join(api.config.filesFolder, 'photos')).catch(() => []);
-  expect(files.filter((name) => name !== photoOwnerFileName)).toEqual([]);
+  const files = await readdir(join(api.config.filesFolder, 'pictures')).catch(() => []);
+  expect(files.filter((name) => name !== pictureOwnerFileName)).toEqual([]);
 });
 
 it('changes no profile and asks for no new email address after the account was erased', async () => {

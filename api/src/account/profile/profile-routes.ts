@@ -50,10 +50,10 @@ export async function profileRoutes(app: App): Promise<void> {
   route(app, calls.profilePicture, async (request) => {
     await limitUploads(request.user.id);
     const url = await receivePicture(request, request.user.id, (picture) =>
-      storePicture(app.photos, picture, request.user.id),
+      storePicture(app.pictures, picture, request.user.id),
     );
     const previous = await setProfilePicture(app.db, request.user.id, url);
-    await removePictures(app.photos, [previous === undefined ? url : previous]);
+    await removePictures(app.pictures, [previous === undefined ? url : previous]);
     if (previous === undefined) throw accessDeniedError();
     return {
       message: accountMessages.profile.updated,

@@ -65,7 +65,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
   route(app, calls.adminPictures, async (request) => {
     await limitUploads(request.admin.id);
     const image = await receivePicture(request, request.admin.id, (picture) =>
-      storePicture(app.photos, picture, request.admin.id, 'landscape'),
+      storePicture(app.pictures, picture, request.admin.id, 'landscape'),
     );
     return { message: adminMessages.apartment.pictureUploaded, image };
   });

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 it('groups all reports about a user with the messages before each report', async () => {
   const { guest, host, chat } = await aConversation();
-  const picture = '/media/photos/0b0e8f0a-0000-4000-8000-000000000001-960.webp';
+  const picture = '/media/pictures/0b0e8f0a-0000-4000-8000-000000000001-960.webp';
   await sql`update chat_message set pictures = array[${picture}] where sender_id = ${host.id}`.execute(
     api.db,
   );

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { argv, resourceUsage } from 'node:process';
 
-import type { PhotoStore } from '../photo-store.ts';
+import type { PictureStore } from '../picture-store.ts';
 import { storePicture } from '../store-picture.ts';
 
 /** A process of its own, because the highest memory of a process never goes down. Its arguments are files; it prints JSON. */
-const photos = { write: async () => undefined } as unknown as PhotoStore; // nothing else of it is used
+const pictures = { write: async () => undefined } as unknown as PictureStore; // nothing else of it is used
 const store = (file: string, senderId: string) =>
-  storePicture(photos, readFileSync(file), senderId).then(
+  storePicture(pictures, readFileSync(file), senderId).then(
     () => 'stored',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

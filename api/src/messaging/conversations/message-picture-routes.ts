@@ -19,9 +19,9 @@ export async function messagePictureRoutes(app: App): Promise<void> {
     const { isBlocked } = await requireOtherParticipant(app, chatId, userId);
     if (isBlocked) throw messagesBlockedError();
     const image = await receivePicture(request, userId, (picture) =>
-      storePicture(app.photos, picture, userId, 'whole'),
+      storePicture(app.pictures, picture, userId, 'whole'),
     );
     await insertMessageUpload(app.db, { url: image, chatId, userId });
-    return { message: messagingMessages.chat.photoUploaded, image };
+    return { message: messagingMessages.chat.pictureUploaded, image };
   });
 }

@@ -28,7 +28,7 @@ export type MessageFacts = {
   isMuted: boolean;
   isBlocked: boolean;
   isOtherErased: boolean;
-  /** A photo was not uploaded by the sender for this conversation, or another message shows it. */
+  /** A picture was not uploaded by the sender for this conversation, or another message shows it. */
   lacksPicture: boolean;
   /** Stored by an earlier try. */
   existing: StoredMessage | null;
@@ -81,7 +81,7 @@ export type NewMessage = SentMessage &
 
 /**
  * Returns the conversations whose messages were stored: those whose last sequence is still the one before the first new
- * message. Whoever writes has read the conversation. Photos that are shown no longer wait for a message.
+ * message. Whoever writes has read the conversation. Pictures that are shown no longer wait for a message.
  */
 export const insertMessages = (
   db: Db,
@@ -116,7 +116,7 @@ export const insertMessages = (
     select id from continued
   `;
 
-/** A photo that a message of this user in this conversation may show, once. */
+/** A picture that a message of this user in this conversation may show, once. */
 export const insertMessageUpload = (
   db: Db,
   { url, chatId, userId }: { url: string; chatId: string; userId: string },

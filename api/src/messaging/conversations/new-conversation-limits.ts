@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 /** A guest asks a few hosts before a stay; whoever writes to all of them advertises. */
 export const newConversationLimits = {
   any: { max: 20, timeWindow: dayMs },
-  /** With a link or a photo before the other user has written. */
+  /** With a link or a picture before the other user has written. */
   withLink: { max: 3, timeWindow: dayMs },
 } as const;
 
@@ -16,7 +16,7 @@ const linkPattern = /https?:|www\.|[\p{L}\d-]\.\p{L}{2,}/iu;
 type Sender = { id: string; role: string };
 type Written = { text: string; pictures: string[] };
 
-/** Or a photo, which can show one. */
+/** Or a picture, which can show one. */
 const hasLink = ({ text, pictures }: Written) => pictures.length > 0 || linkPattern.test(text);
 
 export function createConversationLimits(app: App) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { photosOnlyText } from '@gida/contracts/constants/messaging';
+import { picturesOnlyText } from '@gida/contracts/constants/messaging';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import { badRequestError, HttpError, notFoundError } from '@gida/server/http-error';
@@ -13,12 +13,12 @@ import type { MessageFacts, NewMessage, SentMessage, StoredMessage } from './mes
 import { createBatcher } from './create-batcher.ts';
 import { messagingMessages } from '../messages.ts';
 
-/** The words that were written, or what stands for photos alone. Empty when there is nothing to send. */
+/** The words that were written, or what stands for pictures alone. Empty when there is nothing to send. */
 export const textOfMessage = (written: {
   message?: string | undefined;
   pictures: string[];
 }): string =>
-  written.message ?? (written.pictures.length > 0 ? photosOnlyText(written.pictures.length) : '');
+  written.message ?? (written.pictures.length > 0 ? picturesOnlyText(written.pictures.length) : '');
 
 export type SendMessageFunction = (message: SentMessage) => Promise<ChatMessage>;
 
@@ -168,4 +168,4 @@ const mutedError = () => new HttpError(403, 'muted', messagingMessages.chat.mute
 export const conversationNotFoundError = () => notFoundError('Conversation');
 
 const pictureMissingError = () =>
-  badRequestError('picture_missing', messagingMessages.chat.photoMissing, 'pictures');
+  badRequestError('picture_missing', messagingMessages.chat.pictureMissing, 'pictures');

@@ -24,7 +24,7 @@ export const openChat = user.post(
 );
 export const chatPictures = user.post(
   'chatPictures',
-  'Upload a photo for a message of this conversation (multipart, one file)',
+  'Upload a picture for a message of this conversation (multipart, one file)',
   { params, response: Pictures.PictureUploadResponse, rate: rates.upload, takesFile: true },
 );
 export const blockUser = user.post('chatBlock', 'Block the other participant', moderation);

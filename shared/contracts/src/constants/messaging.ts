@@ -1,5 +1,5 @@
 export const messageLimits = { length: 4_000, previewLength: 30, pictures: 4 } as const;
 
-/** The text of a message of photos alone: lists, mails and builds that show no photos have something to say. */
-export const photosOnlyText = (count: number): string =>
-  count === 1 ? 'Photo' : `${count} photos`;
+/** The text of a message of pictures alone: lists, mails and builds that show no pictures have something to say. */
+export const picturesOnlyText = (count: number): string =>
+  count === 1 ? 'Picture' : `${count} pictures`;

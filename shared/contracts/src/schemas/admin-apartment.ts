@@ -13,7 +13,7 @@ const Name = z.string().trim().min(1).max(apartmentLimits.nameLength);
 /** Only our own pictures: drawings, or uploads that were re-encoded. */
 const Picture = z
   .string()
-  .regex(/^\/media\/(?:scenes|photos)\/[\w./-]{1,100}$/, 'Use a picture uploaded here.');
+  .regex(/^\/media\/(?:scenes|pictures)\/[\w./-]{1,100}$/, 'Use a picture uploaded here.');
 
 /** An apartment as an admin edits it. Amounts in naira; a price of 0 means "Contact for price". */
 export const ApartmentForm = z.object({

@@ -12,7 +12,7 @@ export const MessageText = z
   .min(1)
   .max(messageLimits.length)
   .refine((text) => !isBlank(text), 'Write something.');
-/** Photos that were uploaded to this conversation by the sender. */
+/** Pictures that were uploaded to this conversation by the sender. */
 export const MessagePictures = UploadedPictures(messageLimits.pictures);
 
 export const ChatParticipant = z.object({
@@ -38,7 +38,7 @@ export type Chat = z.infer<typeof Chat>;
 
 export const ChatMessage = z.object({
   id: z.uuid(),
-  /** Of photos alone it is `photosOnlyText`. */
+  /** Of pictures alone it is `picturesOnlyText`. */
   text: z.string(),
   pictures: z.array(z.string()),
   createdAt: z.string(),
@@ -84,7 +84,7 @@ export const MessagesResponse = z.object({
 });
 export type MessagesResponse = z.infer<typeof MessagesResponse>;
 
-/** Finds or creates the conversation with `receiverId`; a message, of words or photos, is optional ("Chat with host"). */
+/** Finds or creates the conversation with `receiverId`; a message, of words or pictures, is optional ("Chat with host"). */
 export const ChatRequest = z.object({
   receiverId: z.uuid(),
   message: MessageText.optional(),

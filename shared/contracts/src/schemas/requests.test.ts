@@ -20,7 +20,7 @@ type Request = { name: string; schema: ZodType; body: object };
 const request = (name: string, schema: ZodType, body: object): Request => ({ name, schema, body });
 
 const id = 'fe5d9f0a-7f0c-4b8e-9d2b-1f1f3a3b4c5d';
-const photo = (number: number) => `/media/photos/${id.slice(0, -1)}${number}-960.webp`;
+const picture = (number: number) => `/media/pictures/${id.slice(0, -1)}${number}-960.webp`;
 const stay = { checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
 const scores = { cleanliness: 1, accuracy: 2, communication: 3, location: 4, value: 5 };
 const email = 'ada@example.com';
@@ -66,7 +66,7 @@ const apartment = request('apartment', ApartmentForm, {
   categories: ['pool'],
   sections: [],
   maxDaysAhead: 30,
-  images: ['/media/photos/a.webp'],
+  images: ['/media/pictures/a.webp'],
   isPublished: true,
 });
 const address = request('address', AddressForm, {
@@ -259,9 +259,9 @@ it.each<[Request, field: string, max: number, entry: (at: number) => unknown]>([
   [apartment, 'properties', 40, () => ({ name: 'Bedroom', quantity: 99 })],
   [apartment, 'features', 40, () => text(120)],
   [apartment, 'rules', 40, () => text(120)],
-  [apartment, 'images', 20, photo],
-  [chat, 'pictures', 4, photo],
-  [review, 'pictures', 6, photo],
+  [apartment, 'images', 20, picture],
+  [chat, 'pictures', 4, picture],
+  [review, 'pictures', 6, picture],
 ])('$name: %s has at most %d entries', (asked, field, max, entry) => {
   const entries = Array.from({ length: max + 1 }, (_, at) => entry(at));
 
@@ -287,7 +287,7 @@ it.each<[what: string, Request, wrong: object]>([
   ['a part of the map without an area', listing, { bounds: '6.5,3.4,6.4,3.5' }],
   ['a stay on no day', listing, { checkIn: '2026-02-30' }],
   ['a calendar with neither address nor text', feed, { url: undefined }],
-  ['the same photo twice', chat, { pictures: [photo(1), photo(1)] }],
+  ['the same picture twice', chat, { pictures: [picture(1), picture(1)] }],
   ['an endless id of a message', chat, { clientId: text(65) }],
   ['no stars for the place', review, { scores: { ...scores, location: 0 } }],
   ['six stars for the place', review, { scores: { ...scores, location: 6 } }],

@@ -1,17 +1,17 @@
-import { ImagePlaceholder, tokens } from '@gida/ui';
+import { PicturePlaceholder, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { cardGridSizes } from '../display/card-grid-sizes.ts';
-import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+import { ResponsivePicture } from '../display/ResponsivePicture.tsx';
 
 /** The first picture of what a card of a `CardGrid` is about. */
 export function CardPicture({ src }: { src: string | undefined }) {
   return (
     <Frame>
       {src ? (
-        <ResponsiveImage src={src} alt="" sizes={cardGridSizes} loading="lazy" />
+        <ResponsivePicture src={src} alt="" sizes={cardGridSizes} loading="lazy" />
       ) : (
-        <ImagePlaceholder />
+        <PicturePlaceholder />
       )}
     </Frame>
   );

@@ -12,7 +12,7 @@ import type { Picture } from '@gida/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
-import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+import { ResponsivePicture } from '../display/ResponsivePicture.tsx';
 import { pictureText as text } from './picture-messages.ts';
 import { SmallPictures } from './SmallPictures.tsx';
 
@@ -89,7 +89,7 @@ function Stage({ pictures, index, onMove }: StageProps) {
     <Strip as="div" tabIndex={0} {...useStripPosition(index, onMove)}>
       {pictures.map(({ src, alt }, at) => (
         <div key={src} aria-hidden={at !== index}>
-          <ResponsiveImage src={src} alt={alt} sizes="100vw" loading="lazy" />
+          <ResponsivePicture src={src} alt={alt} sizes="100vw" loading="lazy" />
         </div>
       ))}
     </Strip>

@@ -2,7 +2,7 @@ import { tokens, type Picture } from '@gida/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 
-import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+import { ResponsivePicture } from '../display/ResponsivePicture.tsx';
 import { pictureText } from './picture-messages.ts';
 
 type SmallPicturesProps = {
@@ -33,7 +33,7 @@ export function SmallPictures({ pictures, current, onChoose }: SmallPicturesProp
           aria-current={index === current || undefined}
           onClick={() => onChoose(index)}
         >
-          <ResponsiveImage
+          <ResponsivePicture
             src={src}
             alt=""
             sizes={current === null ? '25rem' : '5rem'}

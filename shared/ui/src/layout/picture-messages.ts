@@ -1,11 +1,11 @@
-/** All text of photos and of the viewer that shows them full screen. */
+/** All text of pictures and of the viewer that shows them full screen. */
 export const pictureText = {
   all: (total: number) => `All ${total} pictures`,
   overview: 'Overview',
   show: (index: number, total: number) => `Show picture ${index} of ${total}`,
-  openPhoto: (index: number, total: number) => `Open photo ${index} of ${total}`,
-  ownPhoto: (index: number, total: number) => `Your photo ${index} of ${total}`,
-  removePhoto: (index: number) => `Remove photo ${index}`,
+  openPicture: (index: number, total: number) => `Open picture ${index} of ${total}`,
+  ownPicture: (index: number, total: number) => `Your picture ${index} of ${total}`,
+  removePicture: (index: number) => `Remove picture ${index}`,
   remove: 'Remove',
   previous: 'Previous picture',
   next: 'Next picture',

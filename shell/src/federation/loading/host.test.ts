@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['/releases/remote-shop/one/entry.js', true],
   ['https://evil.example/releases/remote-shop/one/entry.js', false],
-  ['/media/photos/entry.js', false],
+  ['/media/pictures/entry.js', false],
 ])('whether %s may run as a script where the browser asks: %s', async (url, isAllowed) => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: (_name: string, rules: { createScriptURL: typeof toTrustedUrl }) => rules,

@@ -30,7 +30,7 @@ import { landingMessages } from '../../messages/landing.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { describe, formatArea } from './describe-apartment.ts';
-import { MorePhotos, Photos } from './Photos.tsx';
+import { MorePictures, Pictures } from './Pictures.tsx';
 import { readEmbeddedApartment, fetchPublicApartment } from './public-apartment-api.ts';
 import { Ratings } from './Ratings.tsx';
 import { ReserveBar, ReserveCard } from './Reserve.tsx';
@@ -76,7 +76,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             <ShareButton title={name} path={paths.publicApartment(apartment.id)} />
           </Scripted>
         </Heading>
-        <Photos name={name} images={images} />
+        <Pictures name={name} images={images} />
       </Header>
       <ReserveCard apartment={apartment} />
       <Main>
@@ -114,7 +114,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             )}
           </TitledSection>
           <Ratings apartment={apartment} />
-          <MorePhotos name={name} images={images} />
+          <MorePictures name={name} images={images} />
         </Stack>
         <ReserveBar apartment={apartment} />
       </Main>

@@ -9,12 +9,12 @@ import { embeddedApartmentElementId } from './embedded-apartment.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
 /** Previews of shared links do not show drawings. */
-const isPhoto = (image: string): boolean => !image.endsWith('.svg');
+const isPicture = (image: string): boolean => !image.endsWith('.svg');
 
 /** Head tags for search engines and link previews, and the data that the page was rendered of. */
 export function renderApartmentHead(apartment: PublicApartment): string {
   const url = `${originPlaceholder}${paths.publicApartment(apartment.id)}`;
-  const image = apartment.images.find(isPhoto) ?? '/share.png';
+  const image = apartment.images.find(isPicture) ?? '/share.png';
   return [
     `<link rel="canonical" href="${url}">`,
     `<meta property="og:url" content="${url}">`,

@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { blogMessages, type BlogPost } from '../../messages/blog.ts';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 
 export function PostCard({ post: { id, title, excerpt, scene, date } }: { post: BlogPost }) {
   return (
     <Card>
-      <IllustrationImage scene={scene} seed={`post-${id}`.slice(0, 40)} alt="" />
+      <IllustrationPicture scene={scene} seed={`post-${id}`.slice(0, 40)} alt="" />
       <time dateTime={date}>{formatLongDate(date)}</time>
       <h2>
         <Link to={paths.blog(id)}>{title}</Link>

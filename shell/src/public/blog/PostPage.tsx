@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 import { blogMessages, blogPosts, type BlogPost } from '../../messages/blog.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 
 export function loader({ params }: LoaderFunctionArgs): { post: BlogPost; next: BlogPost } {
   const at = blogPosts.findIndex(({ id }) => id === params['id']);
@@ -27,7 +27,7 @@ export function Component() {
         <p>{post.excerpt}</p>
         <time dateTime={post.date}>{formatLongDate(post.date)}</time>
       </header>
-      <IllustrationImage
+      <IllustrationPicture
         scene={post.scene}
         seed={`post-${post.id}`.slice(0, 40)}
         alt={post.picture}

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { ForSignedIn, ForVisitors } from '../../layouts/public/audience.styles.ts';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { ThreeColumns } from '../Section.tsx';
 import { cityAnchor } from './FeaturedHomes.tsx';
 
@@ -19,7 +19,7 @@ export function Cities({ homes }: { homes: readonly FeaturedHome[] }) {
     <ThreeColumns>
       {landingMessages.cities.list.map(({ name, scene, text }) => (
         <City key={name}>
-          <IllustrationImage scene={scene} seed="home" alt="" />
+          <IllustrationPicture scene={scene} seed="home" alt="" />
           <h3>
             {homes.some(({ address }) => address.city === name) ? (
               <>

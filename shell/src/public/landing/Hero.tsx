@@ -4,7 +4,7 @@ import { IconLines } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 
 export function Hero() {
@@ -27,14 +27,14 @@ export function Hero() {
         <Availability>
           <AvailabilityForm />
         </Availability>
-        <ArchedImage>
-          <IllustrationImage
+        <ArchedPicture>
+          <IllustrationPicture
             scene="living-room"
             seed="lagos-lagoon-a"
             alt={landingMessages.heroPicture}
             priority
           />
-        </ArchedImage>
+        </ArchedPicture>
         <Benefits>
           {landingMessages.benefits.map(({ title, text }) => (
             <li key={title}>
@@ -129,7 +129,7 @@ const SecondaryLink = styled(ButtonLink)`
 `;
 
 /** An arched image with a sun behind it. */
-const ArchedImage = styled.div`
+const ArchedPicture = styled.div`
   position: relative;
   justify-self: center;
   width: min(30rem, 86%);

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 import { landingMessages } from '../../messages/landing.ts';
 import { pricingMessages, roomRates } from '../../messages/pricing.ts';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { ThreeColumns } from '../Section.tsx';
 
 export function RateCards() {
@@ -16,7 +16,7 @@ export function RateCards() {
     <ThreeColumns>
       {roomRates.map(({ id, name, price, description, scene, seed, picture }) => (
         <RateCard key={id}>
-          <IllustrationImage scene={scene} seed={seed} alt={picture} />
+          <IllustrationPicture scene={scene} seed={seed} alt={picture} />
           <Details>
             <h3>{name}</h3>
             <Price amount={formatNaira(price)} unit={pricingMessages.perNight} />

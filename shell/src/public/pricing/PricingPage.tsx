@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 import { pricingMessages, roomRates } from '../../messages/pricing.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { PageContainer, PageHeader, ThreeColumns } from '../Section.tsx';
 import { SampleTotal } from './SampleTotal.tsx';
 
@@ -18,7 +18,7 @@ export function Component() {
         <RateList>
           {roomRates.map(({ id, name, price, description, includes, scene, seed, picture }) => (
             <RateCard key={id} id={id}>
-              <IllustrationImage scene={scene} seed={seed} alt={picture} />
+              <IllustrationPicture scene={scene} seed={seed} alt={picture} />
               <Details>
                 <h2>{name}</h2>
                 <p>

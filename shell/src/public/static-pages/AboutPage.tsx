@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { aboutMessages } from '../../messages/about.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { PageContainer, PageHeader, Section, twoColumns, ThreeColumns } from '../Section.tsx';
 
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
       <PageHeader title={aboutMessages.heading} lead={aboutMessages.lead} />
       <PageContainer>
         <Story>
-          <IllustrationImage
+          <IllustrationPicture
             scene="facade"
             seed="lagos-garden-about"
             alt={aboutMessages.picture}

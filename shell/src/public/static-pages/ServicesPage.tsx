@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { servicesMessages } from '../../messages/about.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { IllustrationImage } from '../IllustrationImage.tsx';
+import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { Columns, PageContainer, PageHeader } from '../Section.tsx';
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
         <Columns>
           {servicesMessages.list.map(({ title, text, scene }) => (
             <Service key={title}>
-              <IllustrationImage scene={scene} seed="lagos-city-services" alt="" />
+              <IllustrationPicture scene={scene} seed="lagos-city-services" alt="" />
               <h2>{title}</h2>
               <p>{text}</p>
             </Service>

@@ -56,7 +56,7 @@ export function Fields() {
           />
           <CalendarDateField label="One day" nights={nights} hint="With our calendar." />
           <DateField label="Date of birth" defaultValue="1994-05-03" disabled />
-          <TextField label="Photo" type="file" />
+          <TextField label="Picture" type="file" />
           <SelectField label="Sort by" choices={choices} hint="The newest come first." />
           <SelectField label="Wrong order" choices={choices} error="Choose another one." />
           <SelectField label="Disabled order" choices={choices} disabled />

@@ -9,7 +9,7 @@ const folder = import.meta.dirname;
 const isComponent = (name: string) => /^[A-Z]/.test(name);
 /** The page renders all icons of the package by name. */
 const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
-/** Parts of ImageSlider and of every field, one that looks like TextField, and one that draws nothing. */
+/** Parts of PictureSlider and of every field, one that looks like TextField, and one that draws nothing. */
 const shownByOthers = ['PictureStrip', 'FieldError', 'VerbatimField', 'ErrorPageMark'];
 
 test('style guide renders every component of @gida/ui', () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ImageSlider } from './ImageSlider.tsx';
+import { PictureSlider } from './PictureSlider.tsx';
 
 const pictures = ['hall', 'bed', 'pool'].map((alt) => ({ src: `/${alt}.svg`, alt }));
 const currentSlide = () => screen.getByRole('img').getAttribute('alt');
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 test('slider advances every four seconds and wraps after the last picture', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
 
   const slides = [currentSlide()];
   for (let step = 0; step < 3; step += 1) {
@@ -30,7 +30,7 @@ test('slider advances every four seconds and wraps after the last picture', () =
 });
 
 test('a slider with an offset begins later, and keeps its four seconds from then on', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} startOffsetMs={1000} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} startOffsetMs={1000} />);
 
   wait(4999);
   expect(currentSlide()).toBe('hall');
@@ -44,7 +44,7 @@ test('sliders of different offsets never change at the same moment', () => {
   const offsets = [0, 1000, 2000, 3000];
   render(
     offsets.map((offset) => (
-      <ImageSlider key={offset} label={`${offset}`} pictures={pictures} startOffsetMs={offset} />
+      <PictureSlider key={offset} label={`${offset}`} pictures={pictures} startOffsetMs={offset} />
     )),
   );
   const slides = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
@@ -59,7 +59,7 @@ test('sliders of different offsets never change at the same moment', () => {
 });
 
 test('slider pauses on hover', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   const slider = screen.getByRole('group');
 
   fireEvent.pointerEnter(slider);
@@ -72,7 +72,7 @@ test('slider pauses on hover', () => {
 });
 
 test('slider pauses while it has focus', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
 
   act(() => screen.getByRole('button', { name: 'Next image' }).focus());
   wait(9000);
@@ -81,7 +81,7 @@ test('slider pauses while it has focus', () => {
 });
 
 test('slider stays paused while it has focus after the pointer leaves', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   const slider = screen.getByRole('group');
 
   act(() => screen.getByRole('button', { name: 'Next image' }).focus());
@@ -97,7 +97,7 @@ test.each([
   ['below the viewport', window.innerHeight + 1],
   ['above the viewport', -201],
 ])('slider pauses while it is %s', (_where, top) => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   const spy =
     top === null
       ? vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('slider stops when reduced motion is turned on later', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   wait(4000);
 
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
@@ -126,7 +126,7 @@ test('slider stops when reduced motion is turned on later', () => {
 
 test('slider does not advance with reduced motion', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
 
   wait(9000);
 
@@ -135,7 +135,7 @@ test('slider does not advance with reduced motion', () => {
 });
 
 test('Previous wraps from the first picture to the last and stops autoplay', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
 
   fireEvent.click(screen.getByRole('button', { name: 'Previous image' }));
   wait(9000);
@@ -145,7 +145,7 @@ test('Previous wraps from the first picture to the last and stops autoplay', () 
 
 test('a finger brings the picture beside it, which is loaded when it touches, and stops autoplay', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   const strip = screen.getByRole('img').parentElement?.parentElement as HTMLElement; // around the slides
   const loaded = () =>
     screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
@@ -164,13 +164,13 @@ test('a finger brings the picture beside it, which is loaded when it touches, an
 });
 
 test('slider has no buttons for a single picture', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures.slice(0, 1)} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures.slice(0, 1)} />);
 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('slider goes back from a picture that could not be loaded, and leaves it out from then on', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   fireEvent.load(screen.getByRole('img'));
 
   wait(4000);
@@ -186,7 +186,7 @@ test('slider goes back from a picture that could not be loaded, and leaves it ou
 });
 
 test('slider without a connection shows only pictures that are there', () => {
-  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  render(<PictureSlider label="Palm Court" pictures={pictures} />);
   fireEvent.load(screen.getByRole('img'));
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 
-import { usePhotoUpload } from '@gida/actions';
+import { usePictureUpload } from '@gida/actions';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { Banner, keepFocus, Row, Stack, tokens, UploadIcon } from '@gida/ui';
-import { Muted, RemovablePhotos, UploadButton } from '@gida/ui/layout';
+import { Muted, RemovablePictures, UploadButton } from '@gida/ui/layout';
 
 import { uploadReviewPicture } from './review-api.ts';
 import { reviewMessages as text } from '../review-messages.ts';
 
-type PhotosFieldProps = {
+type PicturesFieldProps = {
   bookingId: string;
   pictures: string[];
   onAdd: (picture: string) => void;
@@ -16,10 +16,10 @@ type PhotosFieldProps = {
   error: string | undefined;
 };
 
-export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: PhotosFieldProps) {
+export function PicturesField({ bookingId, pictures, onAdd, onRemove, error }: PicturesFieldProps) {
   const left = reviewLimits.pictures - pictures.length;
-  const upload = usePhotoUpload({
-    send: (photo) => uploadReviewPicture(bookingId, photo),
+  const upload = usePictureUpload({
+    send: (picture) => uploadReviewPicture(bookingId, picture),
     onUploaded: onAdd,
     left,
     text,
@@ -27,14 +27,14 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
   const shownError = upload.error ?? error;
 
   return (
-    <Stack $gap="xs" role="group" aria-labelledby="review-photos" ref={keepFocus}>
-      <Title id="review-photos">{text.photos}</Title>
-      <Muted $small>{text.photosHint}</Muted>
-      <RemovablePhotos pictures={pictures} min="7rem" onRemove={onRemove} />
+    <Stack $gap="xs" role="group" aria-labelledby="review-pictures" ref={keepFocus}>
+      <Title id="review-pictures">{text.pictures}</Title>
+      <Muted $small>{text.picturesHint}</Muted>
+      <RemovablePictures pictures={pictures} min="7rem" onRemove={onRemove} />
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
         <UploadButton
-          label={text.addPhotos}
+          label={text.addPictures}
           multiple
           onChoose={upload.upload}
           size="small"
@@ -42,7 +42,7 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
           disabled={left <= 0}
         >
           <UploadIcon />
-          {text.addPhotos}
+          {text.addPictures}
         </UploadButton>
       </Row>
     </Stack>

@@ -4,11 +4,11 @@ import styled from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
-import { ImagePlaceholder } from './ImagePlaceholder.tsx';
+import { PicturePlaceholder } from './PicturePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
 import { cardGridSizes } from './card-grid-sizes.ts';
 import { PictureStrip, useStripPosition } from './PictureStrip.tsx';
-import { ResponsiveImage } from './ResponsiveImage.tsx';
+import { ResponsivePicture } from './ResponsivePicture.tsx';
 import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useNearViewport } from './use-near-viewport.ts';
@@ -18,7 +18,7 @@ export type Picture = { src: string; alt: string };
 /** More large dots would not fit on a narrow card. */
 const maxLargeDots = 10;
 
-type ImageSliderProps = {
+type PictureSliderProps = {
   pictures: readonly Picture[];
   /** Accessible name of the carousel. */
   label: string;
@@ -36,14 +36,14 @@ type ImageSliderProps = {
  * A picture is loaded when its turn comes, or a finger may bring it. Far from the viewport it is one picture without
  * controls: a long page of cards would lay out thousands of elements that nobody sees.
  */
-export function ImageSlider({
+export function PictureSlider({
   pictures,
   label,
   intervalMs = 4000,
   startOffsetMs = 0,
   priority = false,
   to,
-}: ImageSliderProps) {
+}: PictureSliderProps) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isManual, setIsManual] = useState(false);
@@ -88,7 +88,7 @@ export function ImageSlider({
           {strip}
         </Link>
       ) : (
-        strip || <ImagePlaceholder />
+        strip || <PicturePlaceholder />
       )}
       {hasMultiple && isNear && (
         <SliderControls pictures={pictures} current={current} onMove={moveManually} />
@@ -144,7 +144,7 @@ function SlideStrip({ pictures, slides, priority, onTouch }: SlideStripProps) {
       {pictures.map(({ src, alt }, index) => (
         <div key={src} aria-hidden={index !== current}>
           {reached.includes(index) && (
-            <ResponsiveImage
+            <ResponsivePicture
               src={src}
               alt={alt}
               sizes={cardGridSizes}

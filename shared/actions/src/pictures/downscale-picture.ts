@@ -2,8 +2,8 @@
 const maxSidePx = 1_280;
 const jpegQuality = 0.88;
 
-/** Downscales a photo for metered connections. Returns the original when it cannot be decoded. */
-export async function downscaleImage(picture: File): Promise<Blob> {
+/** Downscales a picture for metered connections. Returns the original when it cannot be decoded. */
+export async function downscalePicture(picture: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(picture);
     const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));

@@ -4,40 +4,40 @@ import { HttpError } from '@gida/server/http-error';
 
 import { mediaMessages } from './messages.ts';
 
-export type PhotoFile = { name: string; bytes: Buffer };
+export type PictureFile = { name: string; bytes: Buffer };
 
 /** Where uploaded pictures are, by the file names of their URLs. Throws what the disk or the bucket throws. */
-export type PhotoStorage = {
+export type PictureStorage = {
   /** All files or none: readers see whole files only, and after an error none of these stays. */
-  write: (files: PhotoFile[]) => Promise<void>;
+  write: (files: PictureFile[]) => Promise<void>;
   /** Undefined when there is none. */
   read: (name: string) => Promise<{ size: number; content: Buffer } | undefined>;
   remove: (names: string[]) => Promise<void>;
   /** Everything that is there, also what is not a picture. */
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
-  owner: PhotoOwnerRecord;
+  owner: PictureOwnerRecord;
 };
 
 /** The id of the database whose pictures these are, in an object or file beside them. */
-export type PhotoOwnerRecord = {
+export type PictureOwnerRecord = {
   read: () => Promise<string | undefined>;
   /** Does nothing where there is one. A store without conditional writes may let the last of several win: read it again. */
   create: (id: string) => Promise<void>;
   replace: (id: string) => Promise<void>;
 };
 
-export const photoOwnerFileName = '.owner';
+export const pictureOwnerFileName = '.owner';
 
 /** A file that has no name yet: of an upload that is being written, or of one that was cut off. */
 export const unfinishedUploadPattern = /^\.draft-[0-9a-f-]{36}$/;
 
-export type PhotoPlace = { filesFolder: string; filesBucket: BucketConfig | null };
+export type PicturePlace = { filesFolder: string; filesBucket: BucketConfig | null };
 
-/** Objects `photos/<name>` of the bucket, or files of the folder `photos`. */
-export function openPhotoFiles({ filesFolder, filesBucket }: PhotoPlace): PhotoStorage {
+/** Objects `pictures/<name>` of the bucket, or files of the folder `pictures`. */
+export function openPictureFiles({ filesFolder, filesBucket }: PicturePlace): PictureStorage {
   const objects = filesBucket
-    ? openBucket(filesBucket, bucketUnavailableError, 'photos/')
-    : openObjectFolder(join(filesFolder, 'photos'));
+    ? openBucket(filesBucket, bucketUnavailableError, 'pictures/')
+    : openObjectFolder(join(filesFolder, 'pictures'));
   const remove = async (names: string[]) => {
     for (const name of names) await objects.remove(name);
   };
@@ -64,9 +64,9 @@ export function openPhotoFiles({ filesFolder, filesBucket }: PhotoPlace): PhotoS
       for await (const { key: name, modifiedAt } of objects.list()) yield { name, modifiedAt };
     },
     owner: {
-      read: async () => (await objects.read(photoOwnerFileName))?.toString().trim(),
-      create: (id) => objects.create(photoOwnerFileName, Buffer.from(id)),
-      replace: (id) => objects.write(photoOwnerFileName, Buffer.from(id)),
+      read: async () => (await objects.read(pictureOwnerFileName))?.toString().trim(),
+      create: (id) => objects.create(pictureOwnerFileName, Buffer.from(id)),
+      replace: (id) => objects.write(pictureOwnerFileName, Buffer.from(id)),
     },
   };
 }

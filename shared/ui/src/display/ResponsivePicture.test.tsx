@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { ResponsiveImage } from './ResponsiveImage.tsx';
+import { ResponsivePicture } from './ResponsivePicture.tsx';
 
-const photo = '/media/photos/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
+const picture = '/media/pictures/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
 
 afterEach(() => {
   cleanup();
@@ -12,33 +12,33 @@ afterEach(() => {
 });
 
 function show(src: string) {
-  render(<ResponsiveImage src={src} alt="Hall" sizes="8rem" loading="lazy" />);
+  render(<ResponsivePicture src={src} alt="Hall" sizes="8rem" loading="lazy" />);
   const image = screen.getByAltText('Hall');
   return { image, sources: [...(image.closest('picture')?.querySelectorAll('source') ?? [])] };
 }
 
-test('a photo is asked for as AVIF, else as WebP, each in the width that its place needs', () => {
-  const { image, sources } = show(`${photo}-960.webp`);
+test('a picture is asked for as AVIF, else as WebP, each in the width that its place needs', () => {
+  const { image, sources } = show(`${picture}-960.webp`);
 
   expect(sources.map(({ type, sizes, srcset }) => ({ type, sizes, srcset }))).toEqual([
     {
       type: 'image/avif',
       sizes: '8rem',
-      srcset: `${photo}-480.avif 480w, ${photo}-960.avif 960w, ${photo}-1280.avif 1280w`,
+      srcset: `${picture}-480.avif 480w, ${picture}-960.avif 960w, ${picture}-1280.avif 1280w`,
     },
   ]);
   expect(image).toMatchObject({
     sizes: '8rem',
-    srcset: `${photo}-480.webp 480w, ${photo}-960.webp 960w, ${photo}-1280.webp 1280w`,
+    srcset: `${picture}-480.webp 480w, ${picture}-960.webp 960w, ${picture}-1280.webp 1280w`,
   });
-  expect(image).toHaveAttribute('src', `${photo}-960.webp`);
+  expect(image).toHaveAttribute('src', `${picture}-960.webp`);
   expect(image).toHaveAttribute('loading', 'lazy');
 });
 
 test.each([
   ['a drawing', '/media/scenes/pool/a.svg'],
-  ['a profile picture', `${photo}-320.webp`],
-  ['another address', `https://elsewhere.example${photo}-960.webp`],
+  ['a profile picture', `${picture}-320.webp`],
+  ['another address', `https://elsewhere.example${picture}-960.webp`],
 ])('%s is one file, in the place that 4:3 takes', (_, src) => {
   const { image, sources } = show(src);
 
@@ -56,7 +56,7 @@ test.each([
   vi.stubGlobal('devicePixelRatio', pixels);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 
-  const { image } = show(`${photo}-960.webp`);
+  const { image } = show(`${picture}-960.webp`);
   Reflect.deleteProperty(navigator, 'connection');
 
   expect(

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { HttpError } from '@gida/server/http-error';
 
-import { openPhotoFiles, type PhotoPlace, type PhotoStorage } from './photo-files.ts';
-import { readPhotoOwnerId } from './photo-owner-repository.ts';
+import { openPictureFiles, type PicturePlace, type PictureStorage } from './picture-files.ts';
+import { readPictureOwnerId } from './picture-owner-repository.ts';
 import { mediaMessages } from './messages.ts';
 
 /** `write` and `remove` throw where the pictures are another database's. */
-export type PhotoStore = PhotoStorage & {
+export type PictureStore = PictureStorage & {
   /** Deletes what nothing refers to any more. What cannot be deleted now is left to `deleteUnusedPictures`. */
   discard: (names: string[]) => Promise<void>;
   /** Whether the pictures are those of this database, which takes them where they are nobody's yet. */
@@ -20,30 +20,30 @@ export type PhotoStore = PhotoStorage & {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Uploaded pictures. */
-    photos: PhotoStore;
+    pictures: PictureStore;
   }
 }
 
 /** Of the databases in a data folder. */
 const demoPrefix = 'demo-';
 
-export const photosNotOursMessage =
+export const picturesNotOursMessage =
   'The pictures in the bucket or folder of this site belong to another database, so none is stored or deleted. ' +
-  'If this database takes the place of the other: pnpm ops adopt-photos. If not, this site needs a bucket or folder of its own.';
+  'If this database takes the place of the other: pnpm ops adopt-pictures. If not, this site needs a bucket or folder of its own.';
 
 const notOursError = () =>
   new HttpError(503, 'pictures_unavailable', mediaMessages.notStored, {
-    cause: new Error(photosNotOursMessage),
+    cause: new Error(picturesNotOursMessage),
   });
 
-export function openPhotoStore(
-  place: PhotoPlace,
+export function openPictureStore(
+  place: PicturePlace,
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   onError: (error: unknown) => void,
-): PhotoStore {
-  const files = openPhotoFiles(place);
+): PictureStore {
+  const files = openPictureFiles(place);
   const prefix = engine === 'pglite' ? demoPrefix : '';
-  const ownId = async () => `${prefix}${await readPhotoOwnerId(db)}`;
+  const ownId = async () => `${prefix}${await readPictureOwnerId(db)}`;
   // Asked each time: after `adopt` by another database this one must not delete anything.
   const isOurs = async () => {
     const id = await ownId();
@@ -61,9 +61,9 @@ export function openPhotoStore(
   };
   return {
     ...files,
-    write: async (photos) => {
+    write: async (pictures) => {
       await requireOurs();
-      await files.write(photos);
+      await files.write(pictures);
     },
     remove,
     discard: (names) => remove(names).catch(onError),

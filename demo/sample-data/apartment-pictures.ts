@@ -13,7 +13,7 @@ const skylines = {
 } as const;
 
 /** Five to eight pictures; the first is the cover. */
-export function apartmentImages(home: ApartmentTemplate, random: SeededRandom): string[] {
+export function apartmentPictures(home: ApartmentTemplate, random: SeededRandom): string[] {
   const seed = apartmentSeed(home.city, home.outlook, home.key);
   const cover = random.pick(coverScenes(home));
   const scenes: SceneName[] = ['living-room', 'bedroom', 'kitchen', 'bathroom'];

@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 
-export type PhotoInputProps = {
-  /** A button clicks it, which opens the device's choice of photos. */
+export type PictureInputProps = {
+  /** A button clicks it, which opens the device's choice of pictures. */
   ref: Ref<HTMLInputElement>;
   label: string;
   /** Several may be chosen at once. */
   multiple?: boolean | undefined;
-  onChoose: (photos: File[]) => void;
+  onChoose: (pictures: File[]) => void;
 };
 
-export function PhotoInput({ ref, label, multiple = false, onChoose }: PhotoInputProps) {
+export function PictureInput({ ref, label, multiple = false, onChoose }: PictureInputProps) {
   return (
     <input
       ref={ref}
@@ -19,8 +19,8 @@ export function PhotoInput({ ref, label, multiple = false, onChoose }: PhotoInpu
       multiple={multiple}
       hidden
       onChange={({ target }) => {
-        const photos = [...(target.files ?? [])];
-        if (photos.length > 0) onChoose(photos);
+        const pictures = [...(target.files ?? [])];
+        if (pictures.length > 0) onChoose(pictures);
         target.value = ''; // so that choosing the same file again fires change
       }}
     />

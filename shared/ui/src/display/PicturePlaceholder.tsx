@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { tokens } from '../tokens.ts';
 
 /** Placeholder for a missing picture. Fills its container. */
-export function ImagePlaceholder() {
+export function PicturePlaceholder() {
   return (
     <Container aria-hidden="true">
       <svg viewBox="0 0 88 96" width="72" height="79">

@@ -1,7 +1,7 @@
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-type IllustrationImageProps = {
+type IllustrationPictureProps = {
   scene: string;
   /** Each seed gives another variation of the scene. */
   seed: string;
@@ -11,7 +11,12 @@ type IllustrationImageProps = {
 };
 
 /** A generated SVG illustration in 4:3. */
-export function IllustrationImage({ scene, seed, alt, priority = false }: IllustrationImageProps) {
+export function IllustrationPicture({
+  scene,
+  seed,
+  alt,
+  priority = false,
+}: IllustrationPictureProps) {
   return (
     <Image
       src={`/media/scenes/${scene}/${seed}.svg`}

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { downscaleImage } from './downscale-image.ts';
+import { downscalePicture } from './downscale-picture.ts';
 
-const photo = new File(['a photo of 24 characters'], 'me.png', { type: 'image/png' });
+const picture = new File(['a picture of 24 characters'], 'me.png', { type: 'image/png' });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,14 +30,14 @@ function decode(width: number, height: number, encoded: Blob | null) {
 }
 
 test.each([
-  ['a wide photo', [4_000, 3_000], [1_280, 960]],
-  ['a tall photo', [1_000, 2_560], [500, 1_280]],
-  ['a small photo, which stays as large', [800, 600], [800, 600]],
+  ['a wide picture', [4_000, 3_000], [1_280, 960]],
+  ['a tall picture', [1_000, 2_560], [500, 1_280]],
+  ['a small picture, which stays as large', [800, 600], [800, 600]],
 ])('draws all of %s', async (_which, [width = 0, height = 0], [shown = 0, high = 0]) => {
   const encoded = new Blob(['less']);
   const drawn = decode(width, height, encoded);
 
-  expect(await downscaleImage(photo)).toBe(encoded);
+  expect(await downscalePicture(picture)).toBe(encoded);
   expect(drawn).toEqual([
     ['white', 0, 0, shown, high],
     ['picture', 0, 0, shown, high],
@@ -46,16 +46,16 @@ test.each([
 });
 
 test.each([
-  ['as large as it was', new Blob(['x'.repeat(photo.size)])],
+  ['as large as it was', new Blob(['x'.repeat(picture.size)])],
   ['not encoded', null],
-])('sends the photo itself where it would be %s', async (_what, encoded) => {
+])('sends the picture itself where it would be %s', async (_what, encoded) => {
   decode(4_000, 3_000, encoded);
 
-  expect(await downscaleImage(photo)).toBe(photo);
+  expect(await downscalePicture(picture)).toBe(picture);
 });
 
-test('sends the photo itself where the browser cannot decode it', async () => {
+test('sends the picture itself where the browser cannot decode it', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('HEIC')));
 
-  expect(await downscaleImage(photo)).toBe(photo);
+  expect(await downscalePicture(picture)).toBe(picture);
 });

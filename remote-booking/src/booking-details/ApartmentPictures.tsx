@@ -6,20 +6,20 @@ import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { media, tokens } from '@gida/ui';
-import { Photo } from '@gida/ui/layout';
+import { CroppedPicture } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
 /** Up to five images and a link to the apartment page. */
-export function ApartmentImages({ apartment }: { apartment: Booking['apartment'] }) {
+export function ApartmentPictures({ apartment }: { apartment: Booking['apartment'] }) {
   const stay = useStayForLink();
-  const visibleImages = apartment.images.slice(0, bookingLimits.images);
+  const visiblePictures = apartment.images.slice(0, bookingLimits.images);
 
   return (
-    <ImageList role="list" aria-label={apartment.name}>
-      {visibleImages.map((source, index) => (
+    <PictureList role="list" aria-label={apartment.name}>
+      {visiblePictures.map((source, index) => (
         <li key={source}>
-          <Photo
+          <CroppedPicture
             src={source}
             alt={`${apartment.name}, picture ${index + 1}`}
             sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 33vw, 50vw"
@@ -32,11 +32,11 @@ export function ApartmentImages({ apartment }: { apartment: Booking['apartment']
           {messages.details.seeMore}
         </SeeMoreLink>
       </li>
-    </ImageList>
+    </PictureList>
   );
 }
 
-const ImageList = styled.ul`
+const PictureList = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${tokens.space.xs};

@@ -8,19 +8,20 @@ const place = sql`
   (select oid from pg_database where datname = current_database())::text`;
 
 /** The id of this database, which a copy that was restored from a dump does not share with its original. */
-export async function readPhotoOwnerId(db: Db): Promise<string> {
+export async function readPictureOwnerId(db: Db): Promise<string> {
   const found = await firstRow(db)<{ id: string; isHere: boolean }>`
-    select id, place = ${place} as "isHere" from photo_owner
+    select id, place = ${place} as "isHere" from picture_owner
   `;
   if (found?.isHere) return found.id;
   return onlyValue(db)`
-    insert into photo_owner (place) values (${place})
+    insert into picture_owner (place) values (${place})
     on conflict (is_only) do update
-       set id = case when photo_owner.place = excluded.place then photo_owner.id else excluded.id end,
+       set id = case when picture_owner.place = excluded.place then picture_owner.id else excluded.id end,
            place = excluded.place
     returning id
   `;
 }
 
 /** For a copy that was made in another way, as by a snapshot of the server's disk. */
-export const resetPhotoOwnerId = (db: Db): Promise<void> => execute(db)`delete from photo_owner`;
+export const resetPictureOwnerId = (db: Db): Promise<void> =>
+  execute(db)`delete from picture_owner`;

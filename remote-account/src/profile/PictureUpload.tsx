@@ -1,4 +1,4 @@
-import { defineMutation, downscaleImage, useMutation } from '@gida/actions';
+import { defineMutation, downscalePicture, useMutation } from '@gida/actions';
 import { setProfile } from '@gida/session';
 import { Avatar, Banner, Row, tokens, UploadIcon } from '@gida/ui';
 import { Muted, UploadButton } from '@gida/ui/layout';
@@ -9,22 +9,22 @@ import { uploadPicture } from './profile-api.ts';
 
 const text = messages.profile;
 
-export const savePhoto = defineMutation(
-  'save-photo',
-  async (picture: File) => setProfile(await uploadPicture(await downscaleImage(picture))),
+export const savePicture = defineMutation(
+  'save-picture',
+  async (picture: File) => setProfile(await uploadPicture(await downscalePicture(picture))),
   { success: text.uploaded, failure: text.failed },
 );
 
-export function PhotoUpload({ picture: current }: { picture: string | null }) {
-  const upload = useMutation(savePhoto);
+export function PictureUpload({ picture: current }: { picture: string | null }) {
+  const upload = useMutation(savePicture);
   const error = upload.error ?? upload.fieldErrors['picture'];
 
   return (
     <Container $gap="m">
-      <Avatar name={text.yourPhoto} picture={current} size={5} />
+      <Avatar name={text.yourPicture} picture={current} size={5} />
       <div>
         <UploadButton
-          label={text.photo}
+          label={text.picture}
           busy={upload.isPending}
           onChoose={([picture]) => picture && upload.submit(picture)}
         >

@@ -1,11 +1,11 @@
 import { ButtonLink, media, tokens } from '@gida/ui';
-import { ResponsiveImage } from '@gida/ui/layout';
+import { ResponsivePicture } from '@gida/ui/layout';
 import { maxInMosaic, mosaicSizes, PictureMosaic, TitledSection } from '@gida/apartment';
 import styled from 'styled-components';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
-type PhotosProps = { name: string; images: readonly string[] };
+type PicturesProps = { name: string; images: readonly string[] };
 
 const moreId = 'pictures';
 
@@ -13,13 +13,13 @@ const moreId = 'pictures';
  * All pictures in a strip on phones, which the keyboard reaches because it scrolls; the first five side by side on wide
  * screens, with a link to the others.
  */
-export function Photos({ name, images }: PhotosProps) {
+export function Pictures({ name, images }: PicturesProps) {
   return (
     <PictureMosaic
       label={text.pictures}
       images={images}
       tabIndex={0}
-      renderPicture={(src, index) => <Photo {...{ name, src, index, total: images.length }} />}
+      renderPicture={(src, index) => <Picture {...{ name, src, index, total: images.length }} />}
       action={
         images.length > maxInMosaic && (
           <AllPictures>
@@ -34,7 +34,7 @@ export function Photos({ name, images }: PhotosProps) {
 }
 
 /** Those that the mosaic leaves out. */
-export function MorePhotos({ name, images }: PhotosProps) {
+export function MorePictures({ name, images }: PicturesProps) {
   const more = images.slice(maxInMosaic);
   if (more.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function MorePhotos({ name, images }: PhotosProps) {
         <More role="list">
           {more.map((src, at) => (
             <li key={src}>
-              <Photo {...{ name, src, index: maxInMosaic + at, total: images.length }} />
+              <Picture {...{ name, src, index: maxInMosaic + at, total: images.length }} />
             </li>
           ))}
         </More>
@@ -52,11 +52,11 @@ export function MorePhotos({ name, images }: PhotosProps) {
   );
 }
 
-type PhotoProps = { name: string; src: string; index: number; total: number };
+type PictureProps = { name: string; src: string; index: number; total: number };
 
-function Photo({ name, src, index, total }: PhotoProps) {
+function Picture({ name, src, index, total }: PictureProps) {
   return (
-    <ResponsiveImage
+    <ResponsivePicture
       src={src}
       alt={text.picture(name, index + 1, total)}
       sizes={mosaicSizes(index, Math.min(total, maxInMosaic), 'min(73rem, 100vw - 2rem)')}

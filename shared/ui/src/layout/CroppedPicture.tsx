@@ -1,10 +1,10 @@
 import { tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { ResponsiveImage } from '../display/ResponsiveImage.tsx';
+import { ResponsivePicture } from '../display/ResponsivePicture.tsx';
 
-/** A photo as wide as its place, cut to 4:3. */
-export const Photo = styled(ResponsiveImage)`
+/** A picture as wide as its place, cut to 4:3. */
+export const CroppedPicture = styled(ResponsivePicture)`
   width: 100%;
   aspect-ratio: 4 / 3;
   border-radius: ${tokens.radius.control};

@@ -1,41 +1,41 @@
 import { tokens, type Picture } from '@gida/ui';
 import styled from 'styled-components';
 
-import { Photo } from './Photo.tsx';
+import { CroppedPicture } from './CroppedPicture.tsx';
 import { pictureText } from './picture-messages.ts';
 import { usePictureViewer } from './use-picture-viewer.tsx';
 
-type PhotoGalleryProps = {
+type PictureGalleryProps = {
   label: string;
   pictures: readonly Picture[];
   className?: string;
 };
 
-/** Photos, each of which opens full screen. */
-export function PhotoGallery({ label, pictures, className }: PhotoGalleryProps) {
+/** Pictures, each of which opens full screen. */
+export function PictureGallery({ label, pictures, className }: PictureGalleryProps) {
   const { viewer, open } = usePictureViewer(pictures);
 
   return (
     <>
-      <Photos aria-label={label} className={className}>
+      <Pictures aria-label={label} className={className}>
         {pictures.map(({ src }, index) => (
           <li key={src}>
             <button
               type="button"
-              aria-label={pictureText.openPhoto(index + 1, pictures.length)}
+              aria-label={pictureText.openPicture(index + 1, pictures.length)}
               onClick={() => open(index)}
             >
-              <Photo src={src} alt="" sizes="8rem" loading="lazy" />
+              <CroppedPicture src={src} alt="" sizes="8rem" loading="lazy" />
             </button>
           </li>
         ))}
-      </Photos>
+      </Pictures>
       {viewer}
     </>
   );
 }
 
-const Photos = styled.ul.attrs({ role: 'list' })`
+const Pictures = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(6rem, 8rem));
   gap: ${tokens.space.xs};
