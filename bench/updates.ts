@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { DictionaryCompression } from '@gida/gateway/dictionary-compression';
 
 import { limitRow, percentile, type Row } from './row.ts';
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const commits = Number(process.env['BENCH_COMMITS'] ?? 20);
 const parts = ['catalog', 'booking', 'messaging', 'account', 'admin'].map((it) => `remote-${it}`);
 
-type Build = { release: Release; folder: string };
+type BuiltFolder = { release: Build; folder: string };
 
 export async function* rows(): AsyncIterable<Row> {
   const scratch = mkdtempSync(join(tmpdir(), 'gida-bench-'));
@@ -26,7 +26,7 @@ export async function* rows(): AsyncIterable<Row> {
     execFileSync(command, options, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     execFileSync('git', ['worktree', 'add', '--detach', checkout, 'HEAD'], { cwd: root });
-    const builds = new Map<string, Build[]>();
+    const builds = new Map<string, BuiltFolder[]>();
     for (const commit of newestCommits()) {
       run('git', 'checkout', '--quiet', commit);
       run('npx', '-y', 'pnpm@12', 'install', '--frozen-lockfile', '--silent');
@@ -61,7 +61,7 @@ function keepBuild(
   part: string,
   checkout: string,
   scratch: string,
-  builds: Map<string, Build[]>,
+  builds: Map<string, BuiltFolder[]>,
 ): void {
   const version = readFileSync(join(checkout, part, 'dist/current'), 'utf8').trim();
   const kept = builds.get(part) ?? [];
@@ -69,12 +69,12 @@ function keepBuild(
   const folder = join(scratch, part, version);
   cpSync(join(checkout, part, 'dist', version), folder, { recursive: true });
   // written by our own build
-  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Build;
   builds.set(part, [...kept, { release, folder }]);
 }
 
 /** For each build after the first. */
-async function updateShares(builds: readonly Build[]): Promise<number[]> {
+async function updateShares(builds: readonly BuiltFolder[]): Promise<number[]> {
   const shares: number[] = [];
   for (const [index, after] of builds.entries()) {
     const before = builds[index - 1];
@@ -84,7 +84,7 @@ async function updateShares(builds: readonly Build[]): Promise<number[]> {
 }
 
 /** With what the gateway itself would send. */
-async function updateShare(before: Build, after: Build): Promise<number> {
+async function updateShare(before: BuiltFolder, after: BuiltFolder): Promise<number> {
   const both = [after, before];
   const { remote, version } = after.release;
   const buildOf = (wanted: string) => both.find(({ release }) => release.version === wanted);
@@ -112,8 +112,8 @@ async function updateShare(before: Build, after: Build): Promise<number> {
 }
 
 function differenceTo(
-  { release, folder }: Build,
-  after: Release,
+  { release, folder }: BuiltFolder,
+  after: Build,
   file: string,
   compression: DictionaryCompression,
 ): Buffer | undefined {

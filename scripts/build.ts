@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 
 import type { BuildResult } from '../shared/build/src/index.ts';
-import { checkBuild } from '../shared/cli/src/verify/check-build.ts';
-import { readBuild } from '../shared/cli/src/verify/read-build.ts';
+import { checkBuild } from '../shared/cli/src/check/check-build.ts';
+import { readBuild } from '../shared/cli/src/check/read-build.ts';
 import { listRemotes } from '../shell/build/workspace.ts';
 import { buildRelease } from './build-release.ts';
 import { root } from './progress.mjs';

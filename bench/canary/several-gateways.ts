@@ -5,7 +5,7 @@ import {
   type VoteClaims,
 } from '../../gateway/src/health/rollout-samples.ts';
 import { isInRollout } from '../../gateway/src/serving/release-map.ts';
-import { candidate, remote, seeded, stable } from './simulated.ts';
+import { canaryVersion, remote, seeded, stable } from './simulated.ts';
 
 const visitors = 3_000;
 const visits = 3;
@@ -19,13 +19,13 @@ type SharedRollout = { run: number; gateways: number; percent: number; fails: nu
  */
 export async function isSharedRolloutAborted({ run, gateways, percent, fails }: SharedRollout) {
   const random = seeded(20_261_125 + run);
-  const canary = { version: candidate, percent, rollout: `shared rollout ${run}` };
+  const canary = { version: canaryVersion, percent, rollout: `shared rollout ${run}` };
   const placement = { stable, previous: null, blocked: [], canary };
   const claims = claimsInMemory();
   const samples = Array.from({ length: gateways }, () => new RolloutSamples({}, claims));
   for (let visit = 1; visit <= visitors; visit += 1) {
     const visitor = `${run}-${visit}`;
-    const version = isInRollout(visitor, canary) ? candidate : stable;
+    const version = isInRollout(visitor, canary) ? canaryVersion : stable;
     const kind = random() < fails ? 'crashed' : 'loaded';
     const reporter = { visitor, address: `10.${visit % 256}.${(visit >> 8) % 256}.1` };
     for (let again = 0; again < visits; again += 1) {

@@ -7,7 +7,7 @@ import { isInRollout } from '../../gateway/src/serving/release-map.ts';
 /** Visitors a second; a fifth of them are in the rollout. */
 export const traffic = { visitors: 100, percent: 20, stableFails: 0.005 };
 export const remote = 'remote-catalog';
-export const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+export const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 
 type Run = { run: number; fails: number; seconds: number };
 
@@ -17,7 +17,7 @@ export async function rollout(
   { run, fails, seconds }: Run,
 ): Promise<number | null> {
   const random = seeded(20_261_121 + run);
-  const canary = { version: candidate, percent: traffic.percent, rollout: `${folder}` };
+  const canary = { version: canaryVersion, percent: traffic.percent, rollout: `${folder}` };
   const placements: Record<string, RemoteState> = {
     [remote]: { stable, previous: null, blocked: [], canary },
   };
@@ -30,7 +30,7 @@ export async function rollout(
       const visitor = `${second}-${visit}`;
       const isCanary = isInRollout(visitor, canary);
       const isBad = random() < (isCanary ? fails : traffic.stableFails);
-      const version = isCanary ? candidate : stable;
+      const version = isCanary ? canaryVersion : stable;
       const kind = isBad ? 'crashed' : 'loaded';
       const address = `10.${second % 256}.${visit % 256}.1`;
       const reporter = { visitor, address };

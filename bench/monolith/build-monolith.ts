@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { NormalModuleReplacementPlugin, experiments, type Configuration } from '@rspack/core';
 import { compile } from '@gida/build';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { buildRelease } from '../../scripts/build-release.ts';
 import { describeShell } from '../../shell/build/describe-shell.ts';
@@ -54,10 +54,10 @@ export const monolithLoaderSource = (remotes: string[]): string => `
 `;
 
 /** A remote with mounts but without code, so that the gateway knows its paths. */
-async function writeEmptyRemote({ remote, version, mounts, container }: Release): Promise<void> {
+async function writeEmptyRemote({ remote, version, mounts, container }: Build): Promise<void> {
   const nothing = `sha384-${createHash('sha384').update('').digest('base64')}`;
   const folder = join(output, remote, 'dist', version);
-  const release: Release = {
+  const release: Build = {
     remote,
     version,
     commit: 'unknown',

@@ -1,7 +1,7 @@
 import { layoutAudiences, layoutDocumentKey } from '@gida/contracts/auth-hint';
 import { matchMount } from '@gida/releases/mounts';
 import { paths } from '@gida/contracts/paths';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 /** Bytes of brotli of each script, by `remote/file`. */
 export type Scripts = Record<string, number>;
@@ -22,7 +22,7 @@ const firstRequestScript = 'first-request.js';
 /** Loaded after a page with a single request. */
 const transportScript = 'transport.js';
 
-export function pageSizes(shell: Release, remotes: readonly Release[]): PageSizes {
+export function pageSizes(shell: Build, remotes: readonly Build[]): PageSizes {
   const pages: PageSizes = {};
   for (const remote of remotes) {
     for (const [page, files] of Object.entries(remote.pages)) {
@@ -48,12 +48,12 @@ export function pageSizes(shell: Release, remotes: readonly Release[]): PageSize
 }
 
 /** Of the first audience that the mount has a layout for: pages of members have one for visitors too, and redirect them. */
-function layoutFiles({ documents = {}, pages }: Release, mount: string): string[] {
+function layoutFiles({ documents = {}, pages }: Build, mount: string): string[] {
   const audience = layoutAudiences.find((it) => documents[layoutDocumentKey(it, mount)]);
   return (audience && pages[audience]) ?? [];
 }
 
-function scriptsOf({ remote, sizes }: Release, files: readonly string[]): Scripts {
+function scriptsOf({ remote, sizes }: Build, files: readonly string[]): Scripts {
   return Object.fromEntries(
     files.map((file) => {
       const size = sizes[file] ?? fail(`${remote} has no size of ${file}.`);

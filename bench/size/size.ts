@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { listRemotes } from '../../shell/build/workspace.ts';
 import { findProblems, nextBaseline } from './compare-sizes.ts';
@@ -34,13 +34,13 @@ if (process.argv[2] === '--write') {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-function readBuild(name: string): Release {
+function readBuild(name: string): Build {
   const current = `${name}/dist/current`;
   if (!existsSync(join(root, current))) {
     console.error(`${name} is not built: pnpm build`);
     process.exit(1);
   }
-  return JSON.parse(read(`${name}/dist/${read(current).trim()}/release.json`)) as Release; // of our own build
+  return JSON.parse(read(`${name}/dist/${read(current).trim()}/release.json`)) as Build; // of our own build
 }
 
 function read(file: string): string {

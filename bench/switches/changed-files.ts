@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Build, PinnedFile, ReleaseMap } from '@gida/releases/release';
+import type { LoadableBuild, PinnedFile, ReleaseMap } from '@gida/releases/release';
 
 /** Map entries and files of the other remotes that differ from before. */
 export async function findChangedFiles(
@@ -26,7 +26,7 @@ export async function findChangedFiles(
   return changes;
 }
 
-const listFiles = (build: Build): PinnedFile[] => [
+const listFiles = (build: LoadableBuild): PinnedFile[] => [
   build.entry,
   ...build.preload,
   ...Object.values(build.pages).flat(),

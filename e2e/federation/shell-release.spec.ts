@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { testRemote } from './test-remotes.ts';
@@ -105,7 +105,7 @@ async function release(version: string): Promise<void> {
   const folder = join(site.folder, `.shell-${version}`);
   await cp(today, folder, { recursive: true });
   const file = join(folder, 'release.json');
-  const about: Release = JSON.parse(await readFile(file, 'utf8'));
+  const about: Build = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...about, version }));
   await site.publish(folder);
   await site.order({ action: 'promote', remote: 'shell', version });

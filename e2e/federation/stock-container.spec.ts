@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 
-import { makeRelease } from '../../shared/cli/src/container/make-release.ts';
+import { makeContainerBuild } from '../../shared/cli/src/container/make-container-build.ts';
 import { startFederatedSite, storeSession, type FederatedSite } from './federated-site.ts';
 
 const run = promisify(execFile);
@@ -68,8 +68,8 @@ async function publishExample(heading: string, name: string, mount: string): Pro
   await run(process.execPath, [rspack, 'build', '--mode', 'production'], { cwd: folder });
   const commit = 'a1b2c3d4e5f6';
   const about = { remote: name, mounts: [mount], commit, builtAt: new Date(0).toISOString() };
-  const { release, problems } = await makeRelease(join(folder, 'dist'), about);
-  expect(problems).toEqual([]);
+  const { release, failures } = await makeContainerBuild(join(folder, 'dist'), about);
+  expect(failures).toEqual([]);
   await upload(join(folder, 'dist'));
   return release.version;
 }

@@ -38,7 +38,7 @@ test('a team ships, canaries and rolls back a remote made with the kit, from an 
   );
   await team.timed('types and lint', () => team.run('npm run check', folder));
   await team.timed('page tests', () => team.run('npm test', folder));
-  await team.timed('build and verify', () => team.run(`${gida} verify`, folder));
+  await team.timed('build and check', () => team.run(`${gida} check`, folder));
   const first = await publish(team, 'publish', folder, `${gida} publish --json`);
   await shipThroughCanary(team, browser, folder, first, 'Offers');
 

@@ -16,8 +16,8 @@ import { addRevisionHeader } from './http/revision-header.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
 import { DictionaryCompression } from './serving/dictionary-compression.ts';
-import { releaseFileRoutes } from './serving/release-file-routes.ts';
-import { findMountProblem } from './releasing/checks/check-mounts.ts';
+import { buildFileRoutes } from './serving/build-file-routes.ts';
+import { checkMount } from './releasing/checks/check-mounts.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
@@ -80,7 +80,7 @@ export async function createGateway(
     paymentMode,
   });
   const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
-  releaseFileRoutes(app, store, dictionaries);
+  buildFileRoutes(app, store, dictionaries);
   kitRoutes(app, { store, kits, served: servedToEveryone });
   releaseStreamRoutes(app, { activeRevision, visitorCookie, gracefulStop });
   releaseMapRoutes(app, activeRevision, visitorCookie);
@@ -90,8 +90,8 @@ export async function createGateway(
     secret: config.overrideSecret ?? null,
     isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
-    findMountProblem: async (build) =>
-      findMountProblem(build, { store, today: (await activeRevision.current()).revision.remotes }),
+    checkMount: async (build) =>
+      checkMount(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
   await proxyRoutes(app, config, gracefulStop);

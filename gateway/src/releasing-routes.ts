@@ -25,9 +25,9 @@ export async function releasingRoutes(
   await releaseApiRoutes(app, {
     ...releaseOptions,
     tokens,
-    smokeTest: (candidate) =>
+    smokeTest: (underTest) =>
       runSmokeTest(config, {
-        ...candidate,
+        ...underTest,
         askGateway: (url, headers) => app.inject({ url, headers }),
       }),
     damaged: storage.damaged,

@@ -15,13 +15,13 @@ import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
 import type { RecordStore } from './records/record-store.ts';
 import { loadVisitorCookieKey } from './serving/visitor-key.ts';
-import { PublicationList } from './store/publication-list.ts';
-import { ReleaseStore } from './store/release-store.ts';
+import { StoredBuildList } from './store/stored-builds.ts';
+import { BuildStore } from './store/build-store.ts';
 
 export type GatewayStorage = {
-  store: ReleaseStore;
+  store: BuildStore;
   /** Kits of shells that were pruned: releases with nothing else. */
-  kits: ReleaseStore;
+  kits: BuildStore;
   revisions: RevisionLog;
   tokenRecords: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
@@ -49,7 +49,7 @@ export async function openGatewayStorage(
 ): Promise<GatewayStorage> {
   const { releasesFolder, databaseUrl, bucket } = config;
   if (bucket && !databaseUrl) {
-    throw new Error('RELEASES_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
+    throw new Error('BUILDS_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
   }
   const damaged = new DamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
@@ -66,8 +66,8 @@ export async function openGatewayStorage(
       })
     : await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
   const openStore = (folder: string, list: RecordStore | null) =>
-    new ReleaseStore(folder, {
-      publications: list && new PublicationList(list),
+    new BuildStore(folder, {
+      storedBuilds: list && new StoredBuildList(list),
       smokeTests: shared('smoke-test'),
       bucket: bucket ? openBucket(bucket, bucketUnavailableError) : null,
       onDamaged,
@@ -75,7 +75,7 @@ export async function openGatewayStorage(
   const [reports, votes] = [shared('health'), shared('vote')];
   const ownKeys = own('keys');
   return {
-    store: openStore(releasesFolder, shared('publication')),
+    store: openStore(releasesFolder, shared('storedBuild')),
     kits: openStore(join(releasesFolder, 'kits'), shared('kit')),
     revisions,
     tokenRecords: shared('token') ?? own('tokens'),

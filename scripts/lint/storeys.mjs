@@ -18,7 +18,7 @@ export const storeys = {
     'page › paths.ts › paths › calls.ts › calls › texts › socket › schemas › calendar › apartment › . › constants',
   'shared/releases/src': 'checks › .',
   'shared/cli/src':
-    '. › dev › verify › releases › new › build › container › kit › migrations › command',
+    '. › dev › check › releases › new › build › container › kit › migrations › command',
 };
 
 /** Tests and their helpers may look at everything. */

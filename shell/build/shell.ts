@@ -9,13 +9,13 @@ import {
   type StatsCompilation,
 } from '@rspack/core';
 import {
-  ReleasePlugin,
+  ManifestPlugin,
   ReproducibleBuildPlugin,
   requiredRanges,
   scriptFiles,
   sharedCompilerConfiguration,
 } from '@gida/build';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { shellHead } from '@gida/releases/shell-head';
 import type { ShellDescription } from '@gida/releases/shell-description';
 
@@ -96,7 +96,7 @@ export function shellConfiguration(
       ...extra,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
-      new ReleasePlugin({
+      new ManifestPlugin({
         sources: {
           folder,
           inputs: shellInputs.map((it) => join(workspace, it)),
@@ -138,7 +138,7 @@ const headFiles = {
  * The shell exposes nothing. It preloads what every remote page needs: the remote loader and the API transport, and for
  * visitors the layout of their pages.
  */
-function chunkFiles(stats: StatsCompilation): Pick<Release, 'exposes' | 'preload' | 'pages'> {
+function chunkFiles(stats: StatsCompilation): Pick<Build, 'exposes' | 'preload' | 'pages'> {
   const named = (name: string) =>
     (stats.chunks ?? []).filter((chunk) => chunk.names?.includes(name));
   return {

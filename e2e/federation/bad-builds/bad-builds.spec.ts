@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 const night = nightly(
-  'faults.test.ts of the gateway’s smoke test and inspect-build.test.ts of the contracts have every rule, smoke-test.test.ts a loop without an end',
+  'check-page.test.ts of the gateway’s smoke test and check-build-code.test.ts of the contracts have every rule, smoke-test.test.ts a loop without an end',
 );
 
 const published = nightly(

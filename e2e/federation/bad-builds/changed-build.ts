@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { buildFromConfiguration, remote } from '../../../shared/build/src/index.ts';
 
@@ -30,7 +30,7 @@ export type Place = keyof typeof places;
 /** A small change to a real remote, as somebody makes it by mistake. */
 export type Change = {
   code?: Partial<Record<Place, string>>;
-  release?: (release: Release) => void;
+  release?: (release: Build) => void;
   /** Text at the end of files, and files that are added. */
   append?: Record<string, string>;
 };
@@ -74,7 +74,7 @@ export async function buildChangeable(into: string): Promise<string> {
 
 /** A copy of that build with a change, under a version of its own. Returns its folder. */
 export async function changeBuild(source: string, into: string, change: Change): Promise<string> {
-  const release = JSON.parse(await readFile(join(source, 'release.json'), 'utf8')) as Release; // built above
+  const release = JSON.parse(await readFile(join(source, 'release.json'), 'utf8')) as Build; // built above
   const { entry, version } = release;
   const before = version.slice(-8);
   const after = createHash('sha256').update(into).digest('hex').slice(0, 8);
@@ -96,7 +96,7 @@ export async function changeBuild(source: string, into: string, change: Change):
     if (file !== entry && old) entryText = entryText.replaceAll(old, sha384(text));
   }
   texts.set(entry, entryText);
-  const changed = JSON.parse(renamed(JSON.stringify(release))) as Release; // the same with another version
+  const changed = JSON.parse(renamed(JSON.stringify(release))) as Build; // the same with another version
   await mkdir(into, { recursive: true });
   for (const [file, text] of texts) {
     const small = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyMarks } from '@gida/releases/inspect-build';
+import { copyMarks } from '@gida/releases/check-build-code';
 
 import { pageFile, type Change } from './changed-build.ts';
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import {
   buildFromConfiguration,
@@ -36,7 +36,7 @@ const routesAt = (mounts: readonly string[]): string => `
   }));`;
 
 /** A build of the remote's name, at its addresses, with pages that fail. */
-export async function buildFaultyRemote(today: Release, into: string): Promise<BuildResult> {
+export async function buildFaultyRemote(today: Build, into: string): Promise<BuildResult> {
   const name = today.remote as `remote-${string}`; // the shell is not among the five
   const folder = join(into, name);
   await mkdir(join(folder, 'src'), { recursive: true });

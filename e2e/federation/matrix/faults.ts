@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import type { Route } from '@playwright/test';
 
 import type { RuntimeFault } from './build-faulty-remote.ts';
@@ -32,7 +32,7 @@ const entry = () => 'entry.js';
 function chunk({ remote, path }: Feature): string {
   const dist = join(import.meta.dirname, '../../..', remote, 'dist');
   const file = join(dist, readFileSync(join(dist, 'current'), 'utf8'), 'release.json');
-  const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Release; // written by our build
+  const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Build; // written by our build
   const others = Object.entries(pages).flatMap(([page, files]) => (page === path ? [] : files));
   const own = pages[path]?.find((it) => !others.includes(it));
   if (!own) throw new Error(`${path} has no file of its own.`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { nightly } from '../../fixtures/nightly.ts';
 import { features, titleOf } from './features.ts';
@@ -62,12 +62,12 @@ for (const feature of features) {
   });
 }
 
-type Scripts = { release: Release; scripts: { file: string; text: string }[] };
+type Scripts = { release: Build; scripts: { file: string; text: string }[] };
 
 async function todaysBuild(remote: string): Promise<Scripts> {
   const folder = await todaysBuildOf(remote);
   const read = (file: string) => readFile(join(folder, file), 'utf8');
-  const release = JSON.parse(await read('release.json')) as Release;
+  const release = JSON.parse(await read('release.json')) as Build;
   const files = Object.keys(release.files).filter((file) => !isData(file));
   // Another kind of file that runs needs its own way of being seen here.
   expect(files.filter((file) => !file.endsWith('.js'))).toEqual([]);

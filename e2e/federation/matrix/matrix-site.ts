@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteState, Release } from '@gida/releases/release';
+import type { RemoteState, Build } from '@gida/releases/release';
 
 import { startFederatedSite } from '../federated-site.ts';
 import { faultOf, type Fault, type FaultOf } from './faults.ts';
@@ -28,7 +28,7 @@ export async function startMatrixSite(apiUrl: string) {
   };
   const buildsOf = async (remote: string): Promise<[string, Builds]> => {
     const from = await todaysBuildOf(remote);
-    const release = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Release;
+    const release = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Build;
     const faulty = await buildFaultyRemote(release, scratch);
     await site.publish(faulty.folder);
     const builds = {

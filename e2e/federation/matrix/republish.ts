@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 type Reseal = {
   /** A finished build: the folder with its `release.json`. */
@@ -18,11 +18,11 @@ type Reseal = {
  * Another build of the same code: its version, container and hashes are its own, as if built again,
  * in milliseconds. With a `change` it is a build that was published with a mistake in it.
  */
-export async function republish({ from, into, called, change }: Reseal): Promise<Release> {
-  const old = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Release;
+export async function republish({ from, into, called, change }: Reseal): Promise<Build> {
+  const old = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Build;
   const version = `${old.version.split('-')[0]}-${shortHash(called + old.version)}`;
   const container = `${old.remote}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
-  const next: Release = { ...old, version, container, files: {}, sizes: {} };
+  const next: Build = { ...old, version, container, files: {}, sizes: {} };
   const hashes = new Map<string, string>();
   // The entry names the hashes of all the others, so it is sealed last.
   const files = Object.keys(old.files).toSorted((a) => (a === old.entry ? 1 : -1));

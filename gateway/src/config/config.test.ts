@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://gida@db.internal/gida' }],
   ['DATABASE_URL', { NODE_ENV: 'test', DATABASE_URL: 'postgres://gida@db.internal/gida' }],
-  ['RELEASES_BUCKET_URL', { RELEASES_BUCKET_URL: 'https://s3.eu-west-1.amazonaws.com/gida' }],
+  ['BUILDS_BUCKET_URL', { BUILDS_BUCKET_URL: 'https://s3.eu-west-1.amazonaws.com/gida' }],
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://gida.ng' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
 ])('the demo refuses %s of a real site: %o', (name, given) => {

@@ -132,11 +132,11 @@ function refuseMixedPayments(env: GatewayEnvironment): void {
 }
 
 function readBucketConfig(env: GatewayEnvironment): BucketConfig | null {
-  const { RELEASES_BUCKET_URL: url, AWS_REGION: region } = env;
+  const { BUILDS_BUCKET_URL: url, AWS_REGION: region } = env;
   if (!url) return null;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
-    throw new Error('RELEASES_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new Error('BUILDS_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   }
   return { url, accessKeyId, secretAccessKey, region };
 }

@@ -48,15 +48,15 @@ export const GatewayEnvironment = z.object({
     description: "a role that may create the gateway's two tables, at the first start",
     byDefault: '`DATABASE_URL`',
   }),
-  RELEASES_BUCKET_URL: text
+  BUILDS_BUCKET_URL: text
     .optional()
     .describe('S3 bucket (`https://host/bucket`) for builds that several gateways share'),
   AWS_ACCESS_KEY_ID: text
     .optional()
-    .meta({ description: 'access key of the bucket', needed: 'with `RELEASES_BUCKET_URL`' }),
+    .meta({ description: 'access key of the bucket', needed: 'with `BUILDS_BUCKET_URL`' }),
   AWS_SECRET_ACCESS_KEY: text
     .optional()
-    .meta({ description: 'secret of that key', needed: 'with `RELEASES_BUCKET_URL`' }),
+    .meta({ description: 'secret of that key', needed: 'with `BUILDS_BUCKET_URL`' }),
   AWS_REGION: text.default('us-east-1').describe('region of the bucket'),
   GIDA_OPERATOR_TOKEN_SHA256: sha256
     .optional()

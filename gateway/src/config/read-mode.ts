@@ -32,7 +32,7 @@ function findRealSiteValue(env: Environment, isTest: boolean): string | undefine
   const checks: Record<string, (value: string) => boolean> = {
     // The test suite creates and drops databases on the server of its machine.
     DATABASE_URL: (url) => !(isTest && isLoopback(url)),
-    RELEASES_BUCKET_URL: (url) => !isLoopback(url),
+    BUILDS_BUCKET_URL: (url) => !isLoopback(url),
     PUBLIC_ORIGIN: (url) => url.startsWith('https:'),
     STRIPE_PUBLISHABLE_KEY: (key) => liveKeyPattern.test(key),
   };

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import { openFileRevisionLog, type RevisionLog } from '../revisions/revision-log.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { providerNetworkOf } from './network-of.ts';
 
 const remote = 'remote-catalog';
-const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 const attacker = '203.0.113.7';
 const percent = 20;
 
@@ -28,14 +28,14 @@ afterEach(async () => {
 test('forty signed visitors of one network cannot end a good canary', async () => {
   await honestVisits(600, () => false);
 
-  const forged = await visitorsOf(candidate, 40, attacker);
-  for (const cookie of forged) await report('crashed', candidate, cookie, attacker);
+  const forged = await visitorsOf(canaryVersion, 40, attacker);
+  for (const cookie of forged) await report('crashed', canaryVersion, cookie, attacker);
 
   await checked();
   expect((await revisions.fetchLatest()).remotes[remote]).toHaveProperty('canary');
   // The same forty from forty networks do end it: the limit, not the number, protected it.
-  for (const [at, cookie] of (await visitorsOf(candidate, 40, attacker)).entries())
-    await report('crashed', candidate, cookie, `198.18.${at}.1`);
+  for (const [at, cookie] of (await visitorsOf(canaryVersion, 40, attacker)).entries())
+    await report('crashed', canaryVersion, cookie, `198.18.${at}.1`);
   await aborted();
 });
 
@@ -48,22 +48,22 @@ test('500 forged failures of the stable build do not keep a bad canary', async (
   const { body: metrics } = await gateway.inject('/metrics');
   expect(metrics).toMatch(/reports_total\{.*"1\.0\.0-bbbbbbbb".*"crashed"\} 500/);
 
-  await honestVisits(400, (version, at) => version === candidate && at % 4 === 0);
+  await honestVisits(400, (version, at) => version === canaryVersion && at % 4 === 0);
 
   await aborted();
 });
 
 test('reports with a made-up or altered visitor cookie and repeated reports add no vote', async () => {
   await honestVisits(200, () => false);
-  const [cookie = ''] = await visitorsOf(candidate, 1, attacker);
+  const [cookie = ''] = await visitorsOf(canaryVersion, 1, attacker);
   const [name, value = ''] = cookie.split('=');
 
   for (let at = 0; at < 60; at += 1) {
     const network = `198.18.${at}.1`;
     const id = createHash('sha256').update(String(at)).digest('base64url').slice(0, 22);
-    await report('crashed', candidate, `${name}=${id}`, network);
-    await report('crashed', candidate, `${name}=${id}.${value.split('.')[1]}`, network);
-    await report('crashed', candidate, cookie, network);
+    await report('crashed', canaryVersion, `${name}=${id}`, network);
+    await report('crashed', canaryVersion, `${name}=${id}.${value.split('.')[1]}`, network);
+    await report('crashed', canaryVersion, cookie, network);
   }
 
   await checked();
@@ -95,11 +95,11 @@ async function startRollout(): Promise<void> {
   vi.spyOn(HealthMonitor.prototype, 'abortFailingRollouts');
   const config = await createTestConfig();
   gateway = await createTestGateway(config);
-  const store = new ReleaseStore(config.releasesFolder);
+  const store = new BuildStore(config.releasesFolder);
   revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
-  await buildRemoteVersion(config.checkout ?? '', candidate);
-  await store.publish(join(config.checkout ?? '', remote, 'dist', candidate));
-  const change = { action: 'canary', remote, version: candidate, percent } as const;
+  await buildRemoteVersion(config.checkout ?? '', canaryVersion);
+  await store.publish(join(config.checkout ?? '', remote, 'dist', canaryVersion));
+  const change = { action: 'canary', remote, version: canaryVersion, percent } as const;
   const command = { change, after: 2, who: 'Ada', why: 'a test' };
   await applyReleaseCommand({ store, revisions }, command, async () => null);
   // The gateway gives cookies once it has read of the rollout.
@@ -129,7 +129,9 @@ async function visitorsOf(version: string, count: number, address: string): Prom
 
 async function visit(remoteAddress: string) {
   const page = await gateway.inject({ url: '/apartments', remoteAddress });
-  const version = page.body.includes(`/${candidate}/entry.js" integrity`) ? candidate : stable;
+  const version = page.body.includes(`/${canaryVersion}/entry.js" integrity`)
+    ? canaryVersion
+    : stable;
   return { version, cookie: String(page.headers['set-cookie']).split(';')[0] ?? '' };
 }
 

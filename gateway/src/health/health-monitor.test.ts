@@ -13,8 +13,8 @@ import { RolloutSample } from './rollout-samples.ts';
 import { startHealthMonitor } from './start-health-monitor.ts';
 
 const remote = 'remote-catalog';
-const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
-const canary = { version: candidate, percent: 20, rollout: 'spring' };
+const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const canary = { version: canaryVersion, percent: 20, rollout: 'spring' };
 const placements: Record<string, RemoteState> = {
   [remote]: { stable, previous: null, blocked: [], canary },
 };
@@ -38,7 +38,7 @@ test('a rollout is aborted from the combined reports of two gateways when neithe
   for (const watch of [one, other, one]) await watch.exchange(placements);
 
   expect(one.figures()).toEqual(other.figures());
-  expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${candidate}`]);
+  expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${canaryVersion}`]);
   expect(await other.abortFailingRollouts(revisions)).toEqual([]);
   expect((await revisions.cached()).remotes[remote]).not.toHaveProperty('canary');
 });
@@ -72,7 +72,7 @@ test('most of the visitors of a first canary fail, with every gateway', async ()
   const records = await sharedRecords();
   const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
   const visitors = visitorIds('a', 1_000).filter((it) => isInRollout(it, canary));
-  const report = { kind: 'crashed', remote, version: candidate, cohort: 'canary' } as const;
+  const report = { kind: 'crashed', remote, version: canaryVersion, cohort: 'canary' } as const;
 
   for (const watch of [one, other])
     for (const visitor of visitors)
@@ -83,13 +83,13 @@ test('most of the visitors of a first canary fail, with every gateway', async ()
   const revisions = await openFileRevisionLog(await temporaryFolder());
   const about = { who: 'Ada', why: 'canary', idempotencyKey: null };
   await revisions.append(0, { ...about, remotes: first });
-  expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${candidate}`]);
+  expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${canaryVersion}`]);
 });
 
 test.each([
   ['19 visitors', 'does nothing', 19, 1, []],
   ['a third of its visitors', 'does nothing', 60, 0.34, []],
-  ['most of its visitors', 'ends it', 30, 0.6, [`${remote} ${candidate}`]],
+  ['most of its visitors', 'ends it', 30, 0.6, [`${remote} ${canaryVersion}`]],
 ])(
   'a canary without a stable build that fails for %s: the automatic abort %s',
   async (_case, _does, count, share, aborted) => {
@@ -102,7 +102,7 @@ test.each([
 
     visitors.slice(0, count).forEach((visitor, at) => {
       const kind = at < count * share ? 'crashed' : 'loaded';
-      const report = { kind, remote, version: candidate, cohort: 'canary' } as const;
+      const report = { kind, remote, version: canaryVersion, cohort: 'canary' } as const;
       watch.record(report, { visitor, address: addressOf(visitor) }, first);
     });
 
@@ -111,7 +111,7 @@ test.each([
     expect(remotes[remote]?.stable).toBeNull();
     if (aborted.length > 0) {
       expect(why).toMatch(/failed for 18 of 30 visitors, and no build was promoted before/);
-      expect(remotes[remote]).toMatchObject({ withdrawn: [candidate] });
+      expect(remotes[remote]).toMatchObject({ withdrawn: [canaryVersion] });
     }
   },
 );
@@ -125,7 +125,7 @@ test('one network cannot end a canary without a stable build', async () => {
   const visitors = visitorIds('a', 1_000).filter((it) => isInRollout(it, canary));
 
   for (const visitor of visitors) {
-    const report = { kind: 'crashed', remote, version: candidate, cohort: 'canary' } as const;
+    const report = { kind: 'crashed', remote, version: canaryVersion, cohort: 'canary' } as const;
     watch.record(report, { visitor, address: '192.0.2.1' }, first);
   }
 
@@ -181,7 +181,12 @@ test('reports older than 15 minutes are dropped', () => {
 test('the cohort is computed from the visitor id, not taken from the report', () => {
   const watch = new HealthMonitor(null);
   const outside = visitorIds('x', 50).find((visitor) => !isInRollout(visitor, canary));
-  const report: HealthReport = { kind: 'crashed', remote, version: candidate, cohort: 'canary' };
+  const report: HealthReport = {
+    kind: 'crashed',
+    remote,
+    version: canaryVersion,
+    cohort: 'canary',
+  };
 
   expect(watch.record(report, { visitor: outside, address: '192.0.2.1' }, placements)).toBe(
     'stable',
@@ -195,7 +200,7 @@ const visitorIds = (name: string, count: number): string[] =>
 function reportVisit(watch: HealthMonitor, visitor: string, breaksCanary: boolean): void {
   const isCanary = isInRollout(visitor, canary);
   const kind = isCanary && breaksCanary ? 'crashed' : 'loaded';
-  const version = isCanary ? candidate : stable;
+  const version = isCanary ? canaryVersion : stable;
   const reporter = { visitor, address: addressOf(visitor) };
   watch.record({ kind, remote, version, cohort: 'stable' }, reporter, placements);
 }

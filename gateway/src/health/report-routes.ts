@@ -6,13 +6,13 @@ import { httpError } from '@gida/server/http-error';
 import { clientAddress } from '../http/client-address.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import type { GatewayMetrics } from './metrics.ts';
 
 export type Reports = {
   metrics: GatewayMetrics;
-  store: ReleaseStore;
+  store: BuildStore;
   monitor: HealthMonitor;
   visitorCookie: VisitorCookie;
   current: () => Promise<ResolvedRevision>;

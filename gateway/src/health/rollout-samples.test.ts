@@ -5,8 +5,8 @@ import { isCanaryWorse } from './canary-analysis.ts';
 import { RolloutSamples } from './rollout-samples.ts';
 
 const remote = 'remote-catalog';
-const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
-const canary = { version: candidate, percent: 50, rollout: 'a-rollout' };
+const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const canary = { version: canaryVersion, percent: 50, rollout: 'a-rollout' };
 const placement = { stable, previous: null, blocked: [], canary };
 
 test('a visitor counts for the build of their cohort only, whatever they report', () => {
@@ -15,7 +15,7 @@ test('a visitor counts for the build of their cohort only, whatever they report'
 
   for (const [at, visitor] of visitors.entries()) {
     const isCanary = isInRollout(visitor, canary);
-    const version = isCanary ? stable : candidate;
+    const version = isCanary ? stable : canaryVersion;
     samples.record(
       { kind: 'crashed', remote, version, cohort: isCanary ? 'stable' : 'canary' },
       { visitor, address: `198.18.${at}.1` },
@@ -112,7 +112,7 @@ function visit(
   isBroken = false,
 ): void {
   const share = { ...canary, percent };
-  const version = isInRollout(visitor, share) ? candidate : stable;
+  const version = isInRollout(visitor, share) ? canaryVersion : stable;
   samples.record(
     { kind: isBroken ? 'crashed' : 'loaded', remote, version, cohort: 'stable' },
     { visitor, address },

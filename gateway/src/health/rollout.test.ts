@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 
 const remote = 'remote-catalog';
-const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 const author = { who: 'Ada', why: 'a test' };
 
 test('a 20 % rollout gives about a fifth of the visitors the canary, and each keeps their cohort', async () => {
@@ -26,7 +26,7 @@ test('a 20 % rollout gives about a fifth of the visitors the canary, and each ke
   );
 
   for (const [first, second] of visits) expect(second).toBe(first);
-  const canaries = visits.filter(([version]) => version === candidate).length;
+  const canaries = visits.filter(([version]) => version === canaryVersion).length;
   expect(canaries).toBeGreaterThan(45);
   expect(canaries).toBeLessThan(120);
 });
@@ -41,7 +41,7 @@ test('a failing canary is aborted automatically and the stable build stays', asy
   await Promise.all(
     visits.map((visit, at) => {
       const version = versionInPage(visit.body);
-      const isBroken = version === candidate && at % 3 === 0;
+      const isBroken = version === canaryVersion && at % 3 === 0;
       return gateway.inject({
         method: 'POST',
         url: '/health/reports',
@@ -66,22 +66,26 @@ test('a failing canary is aborted automatically and the stable build stays', asy
     stable,
     previous: null,
     blocked: [],
-    withdrawn: [candidate],
+    withdrawn: [canaryVersion],
   });
-  expect(why).toContain(candidate);
+  expect(why).toContain(canaryVersion);
 });
 
 async function setUpRollout() {
   const config = await createTestConfig();
   const gateway = await createTestGateway(config);
-  const store = new ReleaseStore(config.releasesFolder);
+  const store = new BuildStore(config.releasesFolder);
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
-  await buildRemoteVersion(config.checkout ?? '', candidate);
-  await store.publish(join(config.checkout ?? '', remote, 'dist', candidate));
+  await buildRemoteVersion(config.checkout ?? '', canaryVersion);
+  await store.publish(join(config.checkout ?? '', remote, 'dist', canaryVersion));
   const startCanary = async (percent: number) => {
     await applyReleaseCommand(
       { store, revisions },
-      { change: { action: 'canary', remote, version: candidate, percent }, after: 2, ...author },
+      {
+        change: { action: 'canary', remote, version: canaryVersion, percent },
+        after: 2,
+        ...author,
+      },
       async () => null,
     );
     // The gateway reads the new revision a moment later.

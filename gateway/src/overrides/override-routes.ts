@@ -21,7 +21,7 @@ type OverrideOptions = {
   isProduction: boolean;
   publicOrigin: string;
   /** Why a build may not have its mounts today, as for one that is published. */
-  findMountProblem: (build: { remote: string; mounts: string[] }) => Promise<string | null>;
+  checkMount: (build: { remote: string; mounts: string[] }) => Promise<string | null>;
 };
 
 type OverrideQuery = { link?: string; remote?: string; at?: string; mounts?: string };
@@ -118,10 +118,10 @@ async function requestedOverride(
 }
 
 async function assertFreeMounts(
-  { findMountProblem }: OverrideOptions,
+  { checkMount }: OverrideOptions,
   { remote, mounts }: OverrideRequest,
 ): Promise<void> {
-  const problem = mounts && (await findMountProblem({ remote, mounts }));
+  const problem = mounts && (await checkMount({ remote, mounts }));
   if (problem) throw httpError(409, 'mount_taken', problem);
 }
 

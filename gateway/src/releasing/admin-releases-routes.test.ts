@@ -6,7 +6,7 @@ import type { SmokeTestReport } from '@gida/releases/release-api';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 
@@ -119,7 +119,7 @@ async function setUpSite() {
   const config = await createTestConfig({ apiUrl: await startApi() });
   const gateway = await createGateway(config);
   await buildRemoteVersion(config.checkout ?? '', next);
-  const store = new ReleaseStore(config.releasesFolder);
+  const store = new BuildStore(config.releasesFolder);
   const build = await store.publish(join(config.checkout ?? '', remote, 'dist', next));
   const readReleases = (token: string) =>
     gateway.inject({ url, headers: { authorization: `Bearer ${token}` } });

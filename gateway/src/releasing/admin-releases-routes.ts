@@ -11,7 +11,7 @@ import {
 } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
-import { toBuildView } from '../store/publication-list.ts';
+import { toBuildView } from '../store/stored-builds.ts';
 import { fetchAdmin } from '../http/fetch-admin.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';

@@ -4,7 +4,7 @@ import type { ReleaseAction } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { publishAndPromoteCheckout } from './publish-and-promote-checkout.ts';
-import { ReleaseStore, type ReleaseStorage } from '../store/release-store.ts';
+import { BuildStore, type BuildStorage } from '../store/build-store.ts';
 import { applyReleaseCommand } from './changes/apply-command.ts';
 import { resolveRevision } from '../serving/release-map.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
@@ -18,7 +18,7 @@ import {
 
 const author = { who: 'Ada', why: 'a test' };
 
-async function apply(releases: ReleaseStorage, change: ReleaseAction, seen?: number) {
+async function apply(releases: BuildStorage, change: ReleaseAction, seen?: number) {
   const after = seen ?? (await releases.revisions.fetchLatest()).number;
   const command = { change, after, ...author };
   return (await applyReleaseCommand(releases, command, async () => null)).revision;
@@ -31,13 +31,13 @@ const buildShell = async (checkout: string, version: string, shared: object) => 
 };
 
 async function setUpServedSite(): Promise<{
-  releases: ReleaseStorage;
+  releases: BuildStorage;
   checkout: string;
   folder: string;
 }> {
   const folder = await temporaryFolder();
   const releases = {
-    store: new ReleaseStore(folder),
+    store: new BuildStore(folder),
     revisions: await openFileRevisionLog(join(folder, 'revisions')),
   };
   const checkout = await createCheckout();
@@ -222,7 +222,7 @@ test('an unreadable previous build is left out of the release map', async () => 
   const revision = await publishAndPromoteCheckout(releases, checkout);
   await damageBuild(folder, 'remote-catalog', '1.0.0-bbbbbbbb');
 
-  const { map } = (await resolveRevision(new ReleaseStore(folder), revision)).forVisitor(undefined);
+  const { map } = (await resolveRevision(new BuildStore(folder), revision)).forVisitor(undefined);
 
   const builds = map.remotes['remote-catalog']?.builds.map(({ version }) => version);
   expect(builds).toEqual(['1.0.0-dddddddd']);

@@ -4,14 +4,14 @@ import type { RemoteState, Revision } from '@gida/releases/release';
 import { HttpError } from '@gida/server/http-error';
 
 import { applyReleaseCommand } from './changes/apply-command.ts';
-import type { ReleaseStorage } from '../store/release-store.ts';
+import type { BuildStorage } from '../store/build-store.ts';
 
 type OnNotice = (line: string) => void;
 type CheckoutBuild = readonly [remote: string, version: string];
 
 /** Publishes the current builds of a checkout and promotes those that changed, unless they were withdrawn or blocked. */
 export async function publishAndPromoteCheckout(
-  releases: ReleaseStorage,
+  releases: BuildStorage,
   checkout: string,
   onNotice: OnNotice = () => undefined,
 ): Promise<Revision> {
@@ -30,7 +30,7 @@ export async function publishAndPromoteCheckout(
 
 /** Each as an operator would. One that fits only another one, which came after it, is tried again. */
 async function promoteAll(
-  releases: ReleaseStorage,
+  releases: BuildStorage,
   builds: CheckoutBuild[],
   onNotice: OnNotice,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function promoteAll(
 }
 
 async function promote(
-  { store, revisions }: ReleaseStorage,
+  { store, revisions }: BuildStorage,
   [remote, version]: CheckoutBuild,
 ): Promise<void> {
   const { number: after, remotes } = await revisions.cached();
@@ -69,7 +69,7 @@ async function promote(
 }
 
 async function publishBuilds(
-  { store }: ReleaseStorage,
+  { store }: BuildStorage,
   checkout: string,
   onNotice: OnNotice,
 ): Promise<CheckoutBuild[]> {

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 import { damageBuild } from '../testing/builds.ts';
-import { createBundle, type PackedBundle } from '../testing/bundles.ts';
+import { createPackedBuild, type PackedBuild } from '../testing/packed-builds.ts';
 
 const rootToken = 'root-token';
 const [oldVersion, newVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
@@ -106,7 +106,7 @@ test('a bundle with a modified file, an unlisted file or a path traversal is rej
 
   expect(flipped.json()).toMatchObject({ error: 'check_failed' });
   expect(stray.json()).toMatchObject({ error: 'check_failed' });
-  expect(outside.json()).toMatchObject({ error: 'invalid_bundle' });
+  expect(outside.json()).toMatchObject({ error: 'invalid_build' });
 });
 
 test.each([
@@ -179,7 +179,9 @@ test('a team token releases only its own remote, and a revoked token returns 401
   expect((await publishBundle({ version: newVersion }, {}, undefined, team)).statusCode).toBe(201);
   const own = await sendChange({ action: 'promote', remote, version: newVersion }, 2, {}, team);
   expect(own.json().revision.who).toBe('shop');
-  const foreign = { ...(await createBundle({ version: newVersion, remote: 'remote-booking' })) };
+  const foreign = {
+    ...(await createPackedBuild({ version: newVersion, remote: 'remote-booking' })),
+  };
   expect((await post('/releases', foreign, team)).json()).toMatchObject({ error: 'wrong_scope' });
   const block = await sendChange({ action: 'block', remote, version: oldVersion }, 3, {}, team);
   expect(block.json()).toMatchObject({ status: 403, error: 'operator_only' });
@@ -283,7 +285,7 @@ const sendChange = (change: object, after: number, more: object = {}, headers: o
     headers,
   });
 
-const post = (path: string, parcel: PackedBundle, headers: object = {}) =>
+const post = (path: string, parcel: PackedBuild, headers: object = {}) =>
   gateway.inject({
     method: 'POST',
     url: `/releases-api${path}`,
@@ -292,8 +294,8 @@ const post = (path: string, parcel: PackedBundle, headers: object = {}) =>
   });
 
 const publishBundle = async (
-  change: Parameters<typeof createBundle>[0],
+  change: Parameters<typeof createPackedBuild>[0],
   files?: Record<string, string>,
   tamper?: (form: FormData) => void,
   headers: object = {},
-) => post('/releases', await createBundle(change, files, tamper), headers);
+) => post('/releases', await createPackedBuild(change, files, tamper), headers);

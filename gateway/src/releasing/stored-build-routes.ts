@@ -3,7 +3,7 @@ import { PruneRequest } from '@gida/releases/release-api';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { examineStore } from '../store/doctor.ts';
-import { toBuildView } from '../store/publication-list.ts';
+import { toBuildView } from '../store/stored-builds.ts';
 import { requireOperator } from '../tokens/release-tokens.ts';
 import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
 import { prune } from './retention/prune.ts';

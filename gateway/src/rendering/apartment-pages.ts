@@ -1,13 +1,13 @@
 import { currentRequestContext } from '@gida/server';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { serverFile, type Release } from '@gida/releases/release';
+import { serverFile, type Build } from '@gida/releases/release';
 import { LRUCache } from 'lru-cache';
 import { HttpError, httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from '../config/config.ts';
 import { NetworkConcurrencyLimit } from '../http/network-limit.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 /** How long a page is served after it was rendered, also of an apartment that is withdrawn meanwhile. */
@@ -24,8 +24,8 @@ const path = /^\/homes\/([0-9a-f-]{36})$/;
 export type RenderingConfig = Pick<GatewayConfig, 'apiUrl' | 'rendererSocket'>;
 type ErrorLog = { error: (error: unknown, message: string) => void };
 type Asked = {
-  shell: Release;
-  store: Pick<ReleaseStore, 'read'>;
+  shell: Build;
+  store: Pick<BuildStore, 'read'>;
   id: string;
   /** Who asks: the API counts the request as theirs. */
   address: string;
@@ -37,7 +37,7 @@ const landing = 'featured';
 const landingTimeoutMs = 300;
 
 /** The id of the apartment whose public page has this path; undefined for another path and under a shell without the page. */
-export function parsePublicApartmentId(pagePath: string, { files }: Release): string | undefined {
+export function parsePublicApartmentId(pagePath: string, { files }: Build): string | undefined {
   if (!Object.hasOwn(files, serverFile)) return undefined;
   return pagePath === '/' ? landing : path.exec(pagePath)?.[1];
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
-import { PublicationList } from '../store/publication-list.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { StoredBuildList } from '../store/stored-builds.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { createCheckout, damageBuild, writeBuild, temporaryFolder } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 import { ActiveRevision } from './active-revision.ts';
@@ -18,7 +18,7 @@ const author = { who: 'Ada', why: 'a test', idempotencyKey: null };
 test('the old revision is served until the new build is downloaded', async () => {
   const folder = await temporaryFolder();
   const revisions = await openFileRevisionLog(join(folder, 'revisions'));
-  const publications = new PublicationList(createFileRecordStore(join(folder, 'published')));
+  const storedBuilds = new StoredBuildList(createFileRecordStore(join(folder, 'published')));
   const bucket = openObjectFolder(join(folder, 'objects'));
   let finishDownload: () => void = () => undefined;
   const slowBucket: typeof bucket = {
@@ -28,13 +28,13 @@ test('the old revision is served until the new build is downloaded', async () =>
       return bucket.read(key);
     },
   };
-  const store = new ReleaseStore(join(folder, 'one'), { publications, bucket: slowBucket });
+  const store = new BuildStore(join(folder, 'one'), { storedBuilds, bucket: slowBucket });
   await store.publish(join(await createCheckout(), 'shell/dist', shell.stable));
   await revisions.append(0, { ...author, remotes: { shell } });
   const activeRevision = new ActiveRevision({ store, revisions, onError: () => undefined });
   await activeRevision.current();
 
-  const other = new ReleaseStore(join(folder, 'other'), { publications, bucket });
+  const other = new BuildStore(join(folder, 'other'), { storedBuilds, bucket });
   const build = { remote: 'shell', version: next.stable };
   await other.publish(await writeBuild(await temporaryFolder(), { 'entry.js': '' }, build));
   await revisions.append(1, { ...author, remotes: { shell: next } });
@@ -52,7 +52,7 @@ test('startup with a damaged remote serves the others, and that remote once it i
   const gateway = await createGateway({ ...config, checkout: null });
   expect((await gateway.inject('/')).statusCode).toBe(200);
   expect((await gateway.inject('/health/ready')).statusCode).toBe(200);
-  const repairing = new ReleaseStore(config.releasesFolder);
+  const repairing = new BuildStore(config.releasesFolder);
   await repairing.publish(join(config.checkout ?? '', 'remote-catalog/dist/1.0.0-bbbbbbbb'));
 
   await expect

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { resolveRevision, type ResolvedRevision } from './release-map.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 
 type ActiveRevisionOptions = {
-  store: ReleaseStore;
+  store: BuildStore;
   revisions: RevisionLog;
   onError: (error: unknown) => void;
 };

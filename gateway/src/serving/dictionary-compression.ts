@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 import type { ResolvedRevision } from './release-map.ts';
 
-type Builds = Pick<ReleaseStore, 'find' | 'read'> & {
-  list: () => Promise<readonly Pick<Release, 'remote' | 'version'>[]>;
+type Builds = Pick<BuildStore, 'find' | 'read'> & {
+  list: () => Promise<readonly Pick<Build, 'remote' | 'version'>[]>;
 };
 type Served = { revision: Pick<ResolvedRevision['revision'], 'remotes'> };
 
@@ -73,7 +73,7 @@ export class DictionaryCompression {
 
   /** The script for a browser that names what it has; a request that is repeated under another address gets it whole. */
   find(
-    release: Release,
+    release: Build,
     file: string,
     { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
   ): Buffer | undefined {
@@ -102,11 +102,7 @@ export class DictionaryCompression {
     }
   }
 
-  async #compress(
-    release: Release,
-    file: string,
-    dictionary: Buffer,
-  ): Promise<Variant | undefined> {
+  async #compress(release: Build, file: string, dictionary: Buffer): Promise<Variant | undefined> {
     const script = await this.#store.read(release, file);
     // Node's types do not know the option of a dictionary yet.
     const options = { dictionary } as BrotliOptions;
@@ -129,5 +125,5 @@ export class DictionaryCompression {
 const isScript = (file: string): boolean => /^[^/]+\.js$/.test(file);
 
 /** That a browser keeps this script for later builds of the same remote; none for a file that is no script of a page. */
-export const useAsDictionary = ({ remote }: Release, file: string): string | undefined =>
+export const useAsDictionary = ({ remote }: Build, file: string): string | undefined =>
   isScript(file) ? `match="/releases/${remote}/*/${file}"` : undefined;

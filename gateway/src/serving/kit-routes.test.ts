@@ -7,9 +7,9 @@ import { createGateway } from '../gateway.ts';
 import { prune } from '../releasing/retention/prune.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { keepKit } from '../store/kept-kits.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { temporaryFolder, writeBuild } from '../testing/builds.ts';
-import { packBundle } from '../testing/bundles.ts';
+import { packBuild } from '../testing/packed-builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 
 const version = '1.0.0-dddddddd';
@@ -87,8 +87,8 @@ test('the kit has one address: it is not served among the files of the release',
 test('the kit of a pruned shell is served on', async () => {
   const config = await createTestConfig();
   const gateway = await createGateway(config);
-  const store = new ReleaseStore(config.releasesFolder);
-  const kits = new ReleaseStore(join(config.releasesFolder, 'kits'));
+  const store = new BuildStore(config.releasesFolder);
+  const kits = new BuildStore(join(config.releasesFolder, 'kits'));
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
   await store.publish(await writeShellWithKit(join(await temporaryFolder(), version)));
 
@@ -106,9 +106,9 @@ test('a shell without a kit leaves nothing behind', async () => {
   const folder = await temporaryFolder();
   const config = await createTestConfig();
   await (await createGateway(config)).close();
-  const kits = new ReleaseStore(folder);
+  const kits = new BuildStore(folder);
 
-  const store = new ReleaseStore(config.releasesFolder);
+  const store = new BuildStore(config.releasesFolder);
   for (const build of await store.list())
     if (build.remote === 'shell') await keepKit(kits, store, build);
 
@@ -127,7 +127,7 @@ test('only what an operator promoted is served as the newest kit', async () => {
     });
   const next = '1.0.0-eeeeeeee';
   const { token } = (await post('/tokens', 'root-token', { name: 'shell', scope: 'shell' })).json();
-  const bundle = await packBundle(
+  const bundle = await packBuild(
     await writeShellWithKit(join(await temporaryFolder(), next), next),
   );
   const change = async (bearer: string, action: object) => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Version, type Release } from '@gida/releases/release';
+import { Version, type Build } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import { isKitFile } from '../store/kept-kits.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
-import { immutableCacheControl, sendFile } from './release-file-routes.ts';
+import type { BuildStore } from '../store/build-store.ts';
+import { immutableCacheControl, sendFile } from './build-file-routes.ts';
 import type { VisitorReleases } from './release-map.ts';
 
 type KitOptions = {
-  store: ReleaseStore;
+  store: BuildStore;
   /** Of shells that were pruned. */
-  kits: ReleaseStore;
+  kits: BuildStore;
   /** What a visitor outside every rollout gets. */
   served: () => Promise<VisitorReleases>;
 };
@@ -63,8 +63,8 @@ export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOpti
 }
 
 async function sendKitFile(
-  store: ReleaseStore,
-  shell: Release,
+  store: BuildStore,
+  shell: Build,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,

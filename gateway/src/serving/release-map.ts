@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { buildFromRelease } from '@gida/releases/build-from-release';
+import { toLoadableBuild } from '@gida/releases/loadable-build';
 import { matchMount, matchPage } from '@gida/releases/mounts';
 import type {
-  Build,
+  LoadableBuild,
   Canary,
   PinnedFile,
   RemoteState,
-  Release,
+  Build,
   ReleaseMap,
   ReleaseMapEntry,
   Revision,
 } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 
 /** What one visitor gets: the shell release, and the release map for its pages. */
-export type VisitorReleases = { revision: number; shell: Release; map: ReleaseMap };
+export type VisitorReleases = { revision: number; shell: Build; map: ReleaseMap };
 
 /** A revision with all its releases loaded; resolving a visitor then costs a few hashes. */
 export type ResolvedRevision = {
@@ -33,16 +33,16 @@ type RolloutVariants<T> = { stable: T; canary: T | undefined; rollout: Canary | 
  * of failing the whole site.
  */
 export async function resolveRevision(
-  store: ReleaseStore,
+  store: BuildStore,
   revision: Revision,
   allowPartial = false,
 ): Promise<ResolvedRevision> {
   const { shell: shellPlacement, ...remoteStates } = revision.remotes;
   if (!shellPlacement?.stable)
     throw httpError(503, 'no_shell_promoted', 'No shell has been promoted here yet.');
-  const shell: RolloutVariants<Release> = {
+  const shell: RolloutVariants<Build> = {
     stable: await store.get('shell', shellPlacement.stable),
-    canary: await findCanaryRelease(store, 'shell', shellPlacement),
+    canary: await findCanaryBuild(store, 'shell', shellPlacement),
     rollout: shellPlacement.canary,
   };
   const remotes = Object.entries(remoteStates).filter(([, { retired }]) => !retired);
@@ -64,13 +64,13 @@ export async function resolveRevision(
     revision,
     hasRollouts: [shell, ...variants.map(([, variant]) => variant)].some(({ canary }) => canary),
     forVisitor(visitor) {
-      const shellRelease = pickVariant(shell, visitor);
+      const shellBuild = pickVariant(shell, visitor);
       const entries = variants.flatMap(([name, variant]) => {
         const entry = pickVariant(variant, visitor);
         return entry ? [[name, entry] as const] : [];
       });
-      const map = { ...mapBase, shell: shellRelease.version, remotes: Object.fromEntries(entries) };
-      return { ...revisionField, shell: shellRelease, map };
+      const map = { ...mapBase, shell: shellBuild.version, remotes: Object.fromEntries(entries) };
+      return { ...revisionField, shell: shellBuild, map };
     },
   };
 }
@@ -91,7 +91,7 @@ function pickVariant<T>(
 }
 
 async function remoteVariants(
-  store: ReleaseStore,
+  store: BuildStore,
   name: string,
   placement: RemoteState,
   allowPartial: boolean,
@@ -100,28 +100,28 @@ async function remoteVariants(
   const previous = withdrawn.includes(placement.previous ?? '') ? null : placement.previous;
   const readable = (version: string) => store.find(name, version).catch(() => undefined);
   const read = (version: string) => (allowPartial ? readable(version) : store.get(name, version));
-  const stableRelease = stable ? await read(stable) : undefined;
-  const previousRelease = previous ? await readable(previous) : undefined;
-  const canaryRelease = await findCanaryRelease(store, name, placement);
-  const inMap = (cohort: ReleaseMapEntry['cohort'], releases: (Release | undefined)[]) => {
+  const stableBuild = stable ? await read(stable) : undefined;
+  const previousBuild = previous ? await readable(previous) : undefined;
+  const canaryBuild = await findCanaryBuild(store, name, placement);
+  const inMap = (cohort: ReleaseMapEntry['cohort'], releases: (Build | undefined)[]) => {
     const allowed = releases
       .filter((it) => it !== undefined)
       .filter(({ version }) => !blocked.includes(version));
-    const builds = allowed.map((release) => buildFromRelease(release, releaseBaseUrl(release)));
-    return { mounts: (allowed[0] ?? stableRelease)?.mounts ?? [], cohort, builds, blocked };
+    const builds = allowed.map((release) => toLoadableBuild(release, buildBaseUrl(release)));
+    return { mounts: (allowed[0] ?? stableBuild)?.mounts ?? [], cohort, builds, blocked };
   };
   // Before the first promotion others do not know of it, except that an open page must drop a blocked build.
   const isKnown = stable !== null || blocked.length > 0;
   return {
-    stable: isKnown ? inMap('stable', [stableRelease, previousRelease]) : undefined,
-    canary: canaryRelease && inMap('canary', [canaryRelease, stableRelease]),
+    stable: isKnown ? inMap('stable', [stableBuild, previousBuild]) : undefined,
+    canary: canaryBuild && inMap('canary', [canaryBuild, stableBuild]),
     rollout: canary,
   };
 }
 
 /** Mounts of retired remotes. */
 async function retiredMounts(
-  store: ReleaseStore,
+  store: BuildStore,
   placements: Record<string, RemoteState>,
 ): Promise<Record<string, string[]>> {
   const retired = Object.entries(placements).filter(([, placement]) => placement.retired);
@@ -133,11 +133,11 @@ async function retiredMounts(
 }
 
 /** A canary build that cannot be read must not take the stable one down. */
-async function findCanaryRelease(store: ReleaseStore, name: string, { canary }: RemoteState) {
+async function findCanaryBuild(store: BuildStore, name: string, { canary }: RemoteState) {
   return canary ? store.find(name, canary.version).catch(() => undefined) : undefined;
 }
 
-export const releaseBaseUrl = ({ remote, version }: Release): string =>
+export const buildBaseUrl = ({ remote, version }: Build): string =>
   `/releases/${remote}/${version}/`;
 
 /** Whether this path belonged to a remote that was retired. */
@@ -147,7 +147,7 @@ export const isRetiredPath = (path: string, { retired = {} }: ReleaseMap): boole
 export type PageOwner = {
   name: string;
   mount: string;
-  build: Build | undefined;
+  build: LoadableBuild | undefined;
   page: PinnedFile[];
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startGateway } from '../gateway.ts';
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
 import { publishAndPromoteCheckout } from '../releasing/publish-and-promote-checkout.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
@@ -19,7 +19,7 @@ test('an open stream gets each new release map within a second, and close ends t
   expect((await fetch(response.url, { method: 'HEAD' })).status).toBe(404);
 
   const checkout = config.checkout ?? '';
-  const store = new ReleaseStore(config.releasesFolder);
+  const store = new BuildStore(config.releasesFolder);
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
   for (const [revision, version] of [
     [3, '1.0.0-dddddddd'],
@@ -54,7 +54,7 @@ test('a stream opened before a rollout is ended and reconnects with a visitor id
   const anonymous = await fetch(`${gateway.address}/releases/live?after=2`);
   expect(anonymous.headers.get('set-cookie')).toBeNull();
   await buildRemoteVersion(config.checkout ?? '', '1.0.0-dddddddd');
-  const store = new ReleaseStore(config.releasesFolder);
+  const store = new BuildStore(config.releasesFolder);
   await store.publish(join(config.checkout ?? '', 'remote-catalog/dist/1.0.0-dddddddd'));
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
 

@@ -16,13 +16,13 @@ import { HttpError } from '@gida/server/http-error';
 
 import { parsePublicApartmentId } from '../rendering/apartment-pages.ts';
 import {
-  releaseBaseUrl,
+  buildBaseUrl,
   isRetiredPath,
   findPageOwner,
   type PageOwner,
   type VisitorReleases,
 } from './release-map.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 
 export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce: string };
 
@@ -48,7 +48,7 @@ type PageRequest = {
  * cannot be rendered now is left to the browser, with a status that no search engine takes for the page.
  */
 export async function renderPage(
-  store: ReleaseStore,
+  store: BuildStore,
   releases: VisitorReleases,
   { path, url, publicOrigin, authHints, theme, override, renderApartment }: PageRequest,
 ): Promise<RenderedPage> {
@@ -144,7 +144,7 @@ function renderHead(
 ): string {
   const { head } = shell;
   if (!head) throw new Error(`shell ${shell.version} was built without a head`);
-  const base = releaseBaseUrl(shell);
+  const base = buildBaseUrl(shell);
   const fill = (fragment: string): string => fragment.replaceAll('%BASE%', base);
   const build = owner?.build;
   return [
@@ -176,7 +176,7 @@ function renderHead(
 
 /** What the page begins with, as its build declares it. Only what a URL may hold unescaped, as it stands in an attribute. */
 async function findFirstRequest(
-  store: ReleaseStore,
+  store: BuildStore,
   { name, build }: PageOwner,
   path: string,
 ): Promise<DeclaredRequest | undefined> {

@@ -8,15 +8,15 @@ import { clientAddress } from '../http/client-address.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { GatewayConfig } from '../config/config.ts';
 import type { ApartmentPages } from '../rendering/apartment-pages.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildStore } from '../store/build-store.ts';
 import { renderPage } from './render-page.ts';
 import { addStagingBanner } from './staging-banner.ts';
 import type { VisitorReleases } from './release-map.ts';
-import { hasRootFile, sendRootFile } from './release-file-routes.ts';
+import { hasRootFile, sendRootFile } from './build-file-routes.ts';
 import { sendSelfRemovingServiceWorker } from './removal-worker.ts';
 
 export type PageDependencies = {
-  store: ReleaseStore;
+  store: BuildStore;
   releases: VisitorReleases;
   config: GatewayConfig;
   override?: Override | undefined;

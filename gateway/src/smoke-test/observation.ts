@@ -28,7 +28,7 @@ export const causes = {
 } as const;
 type Kind = keyof typeof causes;
 
-/** Something that a page did. What it consists of may be text of the build, so it is no message yet: see faults.ts. */
+/** Something that a page did. What it consists of may be text of the build, so it is no message yet: see failures.ts. */
 export const Observation = z.object({
   kind: z.enum(Object.keys(causes) as Kind[]), // its keys
   what: z.string(),

@@ -8,8 +8,8 @@ import { HealthReport } from '@gida/releases/release';
 import type { GatewayConfig } from '../config/config.ts';
 import { sendPage } from '../serving/send-page.ts';
 import type { VisitorReleases } from '../serving/release-map.ts';
-import { releaseFileRoutes } from '../serving/release-file-routes.ts';
-import type { Candidate } from './candidate.ts';
+import { buildFileRoutes } from '../serving/build-file-routes.ts';
+import type { BuildUnderTest } from './build-under-test.ts';
 import { tokenFor, type TestSession } from './test-sessions.ts';
 
 export type ApiCall = { method: string; path: string; status: number };
@@ -22,10 +22,12 @@ export type PageServer = {
   close: () => Promise<void>;
 };
 
-export type PageSource = Pick<Candidate, 'store' | 'askGateway'> & { releases: VisitorReleases };
+export type PageSource = Pick<BuildUnderTest, 'store' | 'askGateway'> & {
+  releases: VisitorReleases;
+};
 
 /**
- * Serves the real pages with the candidate build on localhost, for one page of the test. Only GET and HEAD reach the
+ * Serves the real pages with the build under test on localhost, for one page of the test. Only GET and HEAD reach the
  * API, with the token of this session, whatever the page sends. Whoever does not know the name of the server, as other
  * processes of the machine, gets nothing.
  */
@@ -49,7 +51,7 @@ export async function startPageServer(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', pagePolicy(reply));
   });
-  releaseFileRoutes(app, store);
+  buildFileRoutes(app, store);
   app.post('/health/reports', async ({ body }, reply) => {
     const report = HealthReport.safeParse(typeof body === 'string' ? JSON.parse(body) : body);
     if (report.success) reports.push(report.data);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { audienceOf, pagesBelow, planPages } from './planned-pages.ts';
@@ -16,7 +16,7 @@ const shell = {
     'admin*/admin': 'a.html',
     '!admin*/admin': 'a.html',
   },
-} as unknown as Release; // nothing else of it is read
+} as unknown as Build; // nothing else of it is read
 const sessionOf = (audience: SmokeTestAudience): TestSession => ({
   audience,
   token: `${audience}-token`,

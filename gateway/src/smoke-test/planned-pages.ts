@@ -1,7 +1,7 @@
 import { layoutDocumentKey } from '@gida/contracts/auth-hint';
 import { fillMount, parametersOf } from '@gida/releases/mount-samples';
 import { matchMount, matchPage } from '@gida/releases/mounts';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { z } from 'zod';
 
 import { tokenFor, type TestSession, type TestSessions } from './test-sessions.ts';
@@ -21,7 +21,7 @@ export type PlannedPage = {
 export type UnopenedPage = { mount: string; audience: PageAudience; reason: string };
 
 /** Who may see a mount: the shell has a document of it for each audience that its guard admits. */
-export function audienceOf(mount: string, { documents = {} }: Release): PageAudience {
+export function audienceOf(mount: string, { documents = {} }: Build): PageAudience {
   if (layoutDocumentKey('admin', mount) in documents) return 'admin';
   const isForVisitors =
     layoutDocumentKey('!member', mount) in documents &&
@@ -32,8 +32,8 @@ export function audienceOf(mount: string, { documents = {} }: Release): PageAudi
 /** Pages of a build as they are opened here, with ids of this site: its mounts, or the given ones below them. */
 export async function planPages(
   apiUrl: string,
-  { remote, mounts, samples = {} }: Pick<Release, 'remote' | 'mounts' | 'samples'>,
-  { shell, sessions }: { shell: Release; sessions: TestSessions },
+  { remote, mounts, samples = {} }: Pick<Build, 'remote' | 'mounts' | 'samples'>,
+  { shell, sessions }: { shell: Build; sessions: TestSessions },
   patterns = mounts,
 ): Promise<(PlannedPage | UnopenedPage)[]> {
   return Promise.all(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createBundle } from '../testing/bundles.ts';
+import { createPackedBuild } from '../testing/packed-builds.ts';
 import { createSmokeTestGateway } from '../testing/smoke-test-gateway.ts';
 import { startWaitingApi } from '../testing/waiting-api.ts';
 
@@ -18,7 +18,7 @@ test('a rollback is done while a smoke test is still running', async () => {
       payload,
     });
   const publish = async (version: string) => {
-    const bundle = await createBundle({ version });
+    const bundle = await createPackedBuild({ version });
     return send('/releases', bundle.payload, bundle.contentType);
   };
   const first = publish('1.0.0-cccccccc');

@@ -1,28 +1,33 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Release, serverFile } from '@gida/releases/release';
+import { Build, serverFile } from '@gida/releases/release';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { initialRevision } from '../revisions/revision-log.ts';
 import { readBuildFolder } from '../store/build-files.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { temporaryFolder, writeBuild } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 import { runSmokeTest } from './smoke-test.ts';
 
 const renders = `export const renderApartment = async ({ name }) => '<h1>' + name + '</h1>';`;
 const imports = `import 'node:fs'; ${renders}`;
-const fault = /^\/homes\/:id: the server build did not render it in 5 s and 1 MB/;
+const failure = /^\/homes\/:id: the server build did not render it in 5 s and 1 MB/;
 
 test.each([
   ['renders the page of a home', renders, 'passed', /./],
-  ['fails', `export const renderApartment = async () => { throw new Error(); };`, 'failed', fault],
-  ['imports something of Node', imports, 'failed', fault],
+  [
+    'fails',
+    `export const renderApartment = async () => { throw new Error(); };`,
+    'failed',
+    failure,
+  ],
+  ['imports something of Node', imports, 'failed', failure],
   [
     'makes a page of 1 MB',
     `export const renderApartment = async () => 'a'.repeat(1_000_001);`,
     'failed',
-    fault,
+    failure,
   ],
 ])('a shell whose server build %s', async (_what, code, outcome, message) => {
   expect(await smokeTestShell(code, ['7e1c8a52'])).toMatchObject({
@@ -51,13 +56,13 @@ async function smokeTestShell(code: string, ids: string[], today?: string) {
     apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, // it listens on a port
     smokeTest: { chromium: '/nowhere/chromium', accounts: { guest: null, admin: null } },
   });
-  const store = new ReleaseStore(await temporaryFolder());
+  const store = new BuildStore(await temporaryFolder());
   const stable = '1.0.0-cccccccc';
   if (today !== undefined) await store.publish(await writeShell(today, stable));
   const files = await readBuildFolder(await writeShell(code, '1.0.0-dddddddd'));
   const shell = { stable, previous: null, blocked: [] };
   return runSmokeTest(config, {
-    release: Release.parse(JSON.parse(String(files.get('release.json')))),
+    release: Build.parse(JSON.parse(String(files.get('release.json')))),
     files,
     currentRevision: { ...initialRevision, number: 1, remotes: today ? { shell } : {} },
     store,

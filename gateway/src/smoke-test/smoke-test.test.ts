@@ -17,7 +17,7 @@ test('a build that renders passes, and its writes do not reach the API', async (
 
   expect(check).toEqual({
     outcome: 'passed',
-    message: 'opened without faults: /bookings',
+    message: 'opened without failures: /bookings',
     pages: [
       expect.objectContaining({
         apiCalls: expect.arrayContaining(['GET /api/v1/bookings 200', 'POST /api/v1/bookings 503']),
@@ -40,7 +40,7 @@ test('a build of which one mount could not be opened was not tried', async (cont
   expect(check).toMatchObject({
     outcome: 'skipped',
     message:
-      'not tried in a browser: opened without faults: /bookings; not tried: /booking/:id: no sample',
+      'not tried in a browser: opened without failures: /bookings; not tried: /booking/:id: no sample',
     pages: [
       { mount: '/bookings', problem: null },
       { mount: '/booking/:id', audience: 'guest', problem: 'no sample' },

@@ -1,12 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { matchMount } from '@gida/releases/mounts';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import type { SmokeTestReport } from '@gida/releases/release-api';
 
 import type { GatewayConfig } from '../config/config.ts';
 import type { SmokeTestConfig, SmokeTestLimits } from '../config/smoke-test-config.ts';
-import type { Candidate } from './candidate.ts';
-import type { Fault } from './faults.ts';
+import type { BuildUnderTest } from './build-under-test.ts';
+import type { Failure } from './check-page.ts';
 import { otherBuildsOf } from './other-builds.ts';
 import { testBuild, type TestedBuild } from './test-build.ts';
 
@@ -30,37 +30,37 @@ const notTried = (reason: string): SmokeTestReport => ({
 /** Opens every page of a build in a browser before it is published, and refuses it for what a person would see there. */
 export async function runSmokeTest(
   config: GatewayConfig,
-  candidate: Candidate,
+  underTest: BuildUnderTest,
 ): Promise<SmokeTestReport> {
   const { smokeTest } = config;
   if (!smokeTest) return { outcome: 'skipped', message: withoutBrowser, pages: [] };
-  const { release, currentRevision } = candidate;
+  const { release, currentRevision } = underTest;
   if (release.remote !== 'shell' && !currentRevision.remotes['shell'])
     return notTried('no shell is promoted yet');
   const limits = limitsOf(smokeTest, release);
   const endsAt = Date.now() + limits.allMs;
   try {
-    const { faults, ownFaults, pages, isWhole } = await testWithBuilds(
+    const { failures, ownFailures, pages, isWhole } = await testWithBuilds(
       config,
       smokeTest,
-      candidate,
+      underTest,
       { limits, endsAt },
     );
-    if (ownFaults.some(isSlow)) candidate.onDeadline?.();
-    if (ownFaults.length > 0)
+    if (ownFailures.some(isSlow)) underTest.onDeadline?.();
+    if (ownFailures.length > 0)
       return {
         outcome: 'failed',
-        message: `${list(ownFaults)}. Reproduce it with \`gida dev\`.`,
+        message: `${list(ownFailures)}. Reproduce it with \`gida dev\`.`,
         pages,
       };
-    const message = describePages(pages, faults);
-    return faults.some(isSlow) || !isWhole
+    const message = describePages(pages, failures);
+    return failures.some(isSlow) || !isWhole
       ? { ...notTried(message), pages }
       : { outcome: 'passed', message, pages };
   } catch {
     return notTried('the smoke test could not run');
   } finally {
-    if (Date.now() >= endsAt) candidate.onDeadline?.();
+    if (Date.now() >= endsAt) underTest.onDeadline?.();
   }
 }
 
@@ -68,33 +68,33 @@ export async function runSmokeTest(
 async function testWithBuilds(
   config: GatewayConfig,
   smokeTest: SmokeTestConfig,
-  candidate: Candidate,
+  underTest: BuildUnderTest,
   { limits, endsAt }: { limits: SmokeTestLimits; endsAt: number },
-): Promise<TestedBuild & { ownFaults: Fault[] }> {
+): Promise<TestedBuild & { ownFailures: Failure[] }> {
   const rest = () => ({ ...limits, allMs: Math.max(0, endsAt - Date.now()) });
-  const today = await testBuild(config, smokeTest, candidate, { limits });
-  const ownFaults: Fault[] = [];
-  const keepOwn = async (scene: Candidate, seen: Fault[]) => {
-    // What a remote itself does needs no second look. The builds with a shell may have faults of their own.
+  const today = await testBuild(config, smokeTest, underTest, { limits });
+  const ownFailures: Failure[] = [];
+  const keepOwn = async (scene: BuildUnderTest, seen: Failure[]) => {
+    // What a remote itself does needs no second look. The builds with a shell may have failures of their own.
     const isOwn = scene.release.remote !== 'shell' && seen.some(({ cause }) => !cause);
     const known =
       seen.length > 0 && !isOwn
-        ? await findFaultsOfToday(config, smokeTest, scene, seen, rest())
+        ? await checkPageOfToday(config, smokeTest, scene, seen, rest())
         : [];
-    ownFaults.push(...withoutKnown(seen, known));
+    ownFailures.push(...withoutKnown(seen, known));
   };
-  await keepOwn(candidate, today.faults);
-  for (const currentRevision of otherBuildsOf(candidate)) {
+  await keepOwn(underTest, today.failures);
+  for (const currentRevision of otherBuildsOf(underTest)) {
     if (rest().allMs === 0) break;
-    const scene = { ...candidate, currentRevision };
+    const scene = { ...underTest, currentRevision };
     const other = await testBuild(config, smokeTest, scene, { limits: rest() });
-    await keepOwn(scene, other.faults);
+    await keepOwn(scene, other.failures);
   }
-  return { ...today, ownFaults };
+  return { ...today, ownFailures };
 }
 
 /** The pages of other remotes were watched when these were published. A busy machine gets as much longer as it is slower. */
-function limitsOf({ limits }: SmokeTestConfig, { remote }: Release): SmokeTestLimits {
+function limitsOf({ limits }: SmokeTestConfig, { remote }: Build): SmokeTestLimits {
   const { watchMs, pageMs, hangMs, allMs, belowMs } = { ...defaultLimits, ...limits };
   const slowness = Math.min(maxSlowness, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
   return {
@@ -106,50 +106,50 @@ function limitsOf({ limits }: SmokeTestConfig, { remote }: Release): SmokeTestLi
   };
 }
 
-/** What the build of today does in the same pages is not a fault of the new one: an API that is down, data that is missing. */
-async function findFaultsOfToday(
+/** What the build of today does in the same pages is not a failure of the new one: an API that is down, data that is missing. */
+async function checkPageOfToday(
   config: GatewayConfig,
   smokeTest: SmokeTestConfig,
-  candidate: Candidate,
-  faults: Fault[],
+  underTest: BuildUnderTest,
+  failures: Failure[],
   limits: SmokeTestLimits,
-): Promise<Fault[]> {
-  const { release, store, currentRevision } = candidate;
+): Promise<Failure[]> {
+  const { release, store, currentRevision } = underTest;
   const stable = currentRevision.remotes[release.remote]?.stable;
   const served = stable ? await store.find(release.remote, stable) : undefined;
   if (!served) return [];
-  const seen = [...new Set(faults.map(({ mount }) => mount))];
+  const seen = [...new Set(failures.map(({ mount }) => mount))];
   const patterns = seen.filter((pattern) => matchMount(pattern, served.mounts));
   const samples = { ...served.samples, ...release.samples };
-  const { files: _files, ...rest } = candidate;
+  const { files: _files, ...rest } = underTest;
   const again = { ...rest, release: { ...served, samples } };
-  return (await testBuild(config, smokeTest, again, { limits, patterns })).faults;
+  return (await testBuild(config, smokeTest, again, { limits, patterns })).failures;
 }
 
-const withoutKnown = (faults: Fault[], known: Fault[]): Fault[] =>
-  faults.filter(
-    (fault) => !known.some((it) => it.mount === fault.mount && kindOf(it) === kindOf(fault)),
+const withoutKnown = (failures: Failure[], known: Failure[]): Failure[] =>
+  failures.filter(
+    (failure) => !known.some((it) => it.mount === failure.mount && kindOf(it) === kindOf(failure)),
   );
 
 /** Without the place in the build; a slow machine may stop a page anywhere. */
-const kindOf = ({ message, cause }: Fault): string =>
+const kindOf = ({ message, cause }: Failure): string =>
   cause === 'machine' ? cause : message.replace(/ \([^)]*\)$/, '');
 
-const isSlow = ({ cause }: Fault): boolean => cause === 'machine';
+const isSlow = ({ cause }: Failure): boolean => cause === 'machine';
 
-const list = (faults: Fault[]): string =>
-  faults.map(({ mount, message }) => `${mount}: ${message}`).join('; ');
+const list = (failures: Failure[]): string =>
+  failures.map(({ mount, message }) => `${mount}: ${message}`).join('; ');
 
-function describePages(pages: SmokeTestReport['pages'], faults: Fault[]): string {
+function describePages(pages: SmokeTestReport['pages'], failures: Failure[]): string {
   const opened = pages.flatMap(({ mount, problem }) => (problem === null ? [mount] : []));
   const unopened = pages.flatMap(({ mount, problem }) =>
     problem === null ? [] : [`${mount}: ${problem}`],
   );
   const parts = [
-    faults.some(isSlow) && 'this machine is too slow now',
-    opened.length > 0 && `opened without faults: ${opened.join(', ')}`,
+    failures.some(isSlow) && 'this machine is too slow now',
+    opened.length > 0 && `opened without failures: ${opened.join(', ')}`,
     unopened.length > 0 && `not tried: ${unopened.join('; ')}`,
-    faults.length > 0 && `as in the build of today: ${list(faults)}`,
+    failures.length > 0 && `as in the build of today: ${list(failures)}`,
   ];
   return parts.filter(Boolean).join('; ') || 'it has no pages';
 }

@@ -1,4 +1,4 @@
-import type { Release, Revision } from '@gida/releases/release';
+import type { Build, Revision } from '@gida/releases/release';
 import type { SmokeTestReport } from '@gida/releases/release-api';
 
 import type { GatewayConfig } from '../config/config.ts';
@@ -8,10 +8,10 @@ import type {
   SmokeTestLimits,
 } from '../config/smoke-test-config.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { releaseBaseUrl, resolveRevision, type VisitorReleases } from '../serving/release-map.ts';
+import { buildBaseUrl, resolveRevision, type VisitorReleases } from '../serving/release-map.ts';
 import { visitPages } from './browser-worker-client.ts';
-import { CandidateStore } from './candidate-store.ts';
-import { findFaults, findRouteFaults, isInSource, operationOf, type Fault } from './faults.ts';
+import { BuildUnderTestStore } from './build-under-test-store.ts';
+import { checkPage, checkRoutes, isInSource, operationOf, type Failure } from './check-page.ts';
 import type { WorkerJob } from './observation.ts';
 import { startPageServer, type PageSource } from './page-server.ts';
 import {
@@ -22,11 +22,11 @@ import {
   type UnopenedPage,
 } from './planned-pages.ts';
 import { tryServerBuild } from './server-build.ts';
-import type { Candidate } from './candidate.ts';
+import type { BuildUnderTest } from './build-under-test.ts';
 import { getTestSessions } from './test-sessions.ts';
 
 export type TestedBuild = {
-  faults: Fault[];
+  failures: Failure[];
   pages: SmokeTestReport['pages'];
   /** Whether each mount was opened. */
   isWhole: boolean;
@@ -40,13 +40,13 @@ const watchBelowMs = 1_000;
 export async function testBuild(
   config: GatewayConfig,
   { accounts, chromium }: SmokeTestConfig,
-  candidate: Candidate,
+  underTest: BuildUnderTest,
   { limits, patterns }: { limits: SmokeTestLimits; patterns?: string[] },
 ): Promise<TestedBuild> {
-  const { release, files, currentRevision, store: published, operations, askGateway } = candidate;
+  const { release, files, currentRevision, store: published, operations, askGateway } = underTest;
   const startedAt = Date.now();
-  const store = new CandidateStore(published, release, files);
-  const releases = await releasesWith(release, currentRevision, store);
+  const store = new BuildUnderTestStore(published, release, files);
+  const releases = await buildsWith(release, currentRevision, store);
   const isShell = release.remote === 'shell';
   const builds = isShell ? await buildsServed(store, releases) : [release];
   const sessions = await getTestSessions(config, accounts, audiencesOf(builds, releases.shell));
@@ -57,28 +57,28 @@ export async function testBuild(
     await Promise.all(builds.map((build) => planPages(apiUrl, build, context, patterns)))
   ).flat();
   const seen = await seePages(config, scene, planned, { ...limits, startMs: limits.allMs });
-  const faultContext = {
+  const pageContext = {
     release,
     source: await readScripts(store, release),
     operations,
     allowedHosts: allowedHosts(config),
   };
   // Which of its words and places a page makes the report name could tell what an admin sees.
-  const unnamed = { ...faultContext, source: '', release: { ...release, files: {} } };
+  const unnamed = { ...pageContext, source: '', release: { ...release, files: {} } };
   const faultsOf = (page: SeenPage) =>
-    findFaults(page, page.audience === 'admin' ? unnamed : faultContext);
+    checkPage(page, page.audience === 'admin' ? unnamed : pageContext);
   const routes =
     isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
-  const faults = [
-    ...(routes ? findRouteFaults(release.mounts, routes.top, faultContext) : []),
+  const failures = [
+    ...(routes ? checkRoutes(release.mounts, routes.top, pageContext) : []),
     ...seen.flatMap(faultsOf),
     ...(isShell ? await tryServerBuild(config, release, store) : []),
   ];
   const below: typeof planned = [];
-  if (routes && faults.every(({ cause }) => cause === 'site')) {
+  if (routes && failures.every(({ cause }) => cause === 'site')) {
     const opened = seen.map(({ path }) => path);
     const written = pagesBelow(release.mounts, routes.pages, opened).filter((pattern) =>
-      pattern.split('/').every((part) => part === '' || isInSource(part, faultContext)),
+      pattern.split('/').every((part) => part === '' || isInSource(part, pageContext)),
     );
     below.push(...(await planPages(apiUrl, release, context, written.slice(0, maxPagesBelow))));
     const spentMs = Date.now() - startedAt;
@@ -90,11 +90,11 @@ export async function testBuild(
     });
     seen.push(...seenBelow);
     const begun = seenBelow.filter(({ visit }) => visit);
-    faults.push(...begun.flatMap(faultsOf));
+    failures.push(...begun.flatMap(faultsOf));
   }
   const pages = [...planned, ...below].map((page) => describePage(page, seen, operations));
   const isWhole = pages.slice(0, planned.length).every(({ problem }) => problem === null);
-  return { faults, pages, isWhole };
+  return { failures, pages, isWhole };
 }
 
 /** Other sites that pages may load from. */
@@ -104,10 +104,10 @@ const allowedHosts = (config: GatewayConfig): string[] =>
   );
 
 /** What every visitor would get with this build. */
-async function releasesWith(
-  { remote, version }: Release,
+async function buildsWith(
+  { remote, version }: Build,
   revision: Revision,
-  store: CandidateStore,
+  store: BuildUnderTestStore,
 ): Promise<VisitorReleases> {
   const placement = { stable: version, previous: null, blocked: [] };
   const remotes = { ...revision.remotes, [remote]: placement };
@@ -115,7 +115,7 @@ async function releasesWith(
 }
 
 /** The build of each remote that every visitor gets. */
-const buildsServed = (store: CandidateStore, { map }: VisitorReleases): Promise<Release[]> =>
+const buildsServed = (store: BuildUnderTestStore, { map }: VisitorReleases): Promise<Build[]> =>
   Promise.all(
     Object.entries(map.remotes).map(([name, { builds }]) =>
       store.get(name, builds[0]?.version ?? ''),
@@ -141,14 +141,14 @@ function describePage(
   return { mount, audience, problem: null, path, milliseconds, bytes, apiCalls, screenshots };
 }
 
-const audiencesOf = (builds: Release[], shell: Release): Set<SmokeTestAudience> =>
+const audiencesOf = (builds: Build[], shell: Build): Set<SmokeTestAudience> =>
   new Set(
     builds.flatMap(({ mounts }) =>
       mounts.map((mount) => (audienceOf(mount, shell) === 'admin' ? 'admin' : 'guest')),
     ),
   );
 
-type Scene = PageSource & { chromium: string; release: Release };
+type Scene = PageSource & { chromium: string; release: Build };
 
 type SeenPage = Awaited<ReturnType<typeof seePages>>[number];
 
@@ -167,7 +167,7 @@ async function seePages(
     const requests = pages.map(({ path, session, isBelow }, at) => ({
       origin: servers[at]?.origin ?? '',
       path,
-      base: releaseBaseUrl(release),
+      base: buildBaseUrl(release),
       container: release.container,
       isBelow,
       storage: session?.storage ?? {},
@@ -184,7 +184,7 @@ async function seePages(
   }
 }
 
-async function readScripts(store: CandidateStore, release: Release): Promise<string> {
+async function readScripts(store: BuildUnderTestStore, release: Build): Promise<string> {
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
   return (await Promise.all(scripts.map((file) => store.read(release, file)))).join('\n');
 }

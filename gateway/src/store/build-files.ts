@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Release } from '@gida/releases/release';
+import { Build } from '@gida/releases/release';
 
 /** The files of a build by their names, with its `release.json`. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;
 
-export const parseManifest = (files: BuildFiles): Release =>
-  Release.parse(JSON.parse(String(files.get('release.json'))));
+export const parseManifest = (files: BuildFiles): Build =>
+  Build.parse(JSON.parse(String(files.get('release.json'))));
 
 export async function readBuildFolder(folder: string): Promise<BuildFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,10 +1,10 @@
 import type { DoctorFinding } from '@gida/releases/release-api';
 
-import type { ReleaseStorage } from './release-store.ts';
+import type { BuildStorage } from './build-store.ts';
 
 /** Rehashes every published build, one after the other, and names what was repaired and what a person has to. `damaged` are the records that could not be read since the start. */
 export async function examineStore(
-  { store }: Pick<ReleaseStorage, 'store'>,
+  { store }: Pick<BuildStorage, 'store'>,
   damaged: string[],
 ): Promise<DoctorFinding[]> {
   const findings = damaged.map((record): DoctorFinding => ({
@@ -15,7 +15,7 @@ export async function examineStore(
   }));
   for (const build of await store.list()) {
     const record = `${build.remote} ${build.version}`;
-    const stored = await store.findStoredProblem(build);
+    const stored = await store.checkStored(build);
     const found = stored ? { problem: stored, repaired: false } : await store.repairUnpacked(build);
     if (!found) continue;
     const advice = found.repaired

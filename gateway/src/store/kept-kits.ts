@@ -1,17 +1,17 @@
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
-import type { Publication } from './publication-list.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { StoredBuild } from './stored-builds.ts';
+import type { BuildStore } from './build-store.ts';
 
 export const isKitFile = (file: string): boolean => file.startsWith('kit/');
 
 /** Lockfiles in repositories of remotes name the addresses of a kit, so it outlives its shell. */
-export async function keepKit(kits: ReleaseStore, store: ReleaseStore, build: Publication) {
+export async function keepKit(kits: BuildStore, store: BuildStore, build: StoredBuild) {
   const shell = await store.get('shell', build.version);
   const [entry] = Object.keys(shell.files).filter(isKitFile);
   if (!entry) return;
   const { documents: _documents, ...rest } = shell;
-  const release: Release = {
+  const release: Build = {
     ...rest,
     entry,
     exposes: {},

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { keysOf, name, publishedBuild } from '../testing/published-build.ts';
-import { PublicationList } from './publication-list.ts';
-import { ReleaseStore } from './release-store.ts';
+import { StoredBuildList } from './stored-builds.ts';
+import { BuildStore } from './build-store.ts';
 
 test('what a killed process left behind is removed at the start, and what one may be writing stays', async () => {
   const { folder, store } = await publishedBuild();
@@ -22,22 +22,22 @@ test('what a killed process left behind is removed at the start, and what one ma
 });
 
 test('builds that a folder holds move to a new bucket, and copies of pruned builds are removed', async () => {
-  const { folder, unpacked, publication } = await publishedBuild();
-  const publications = new PublicationList(createFileRecordStore(await temporaryFolder()));
+  const { folder, unpacked, storedBuild } = await publishedBuild();
+  const storedBuilds = new StoredBuildList(createFileRecordStore(await temporaryFolder()));
   const bucket = openObjectFolder(await temporaryFolder());
   const [one, other] = [folder, await temporaryFolder()].map(
-    (own) => new ReleaseStore(own, { publications, bucket }),
+    (own) => new BuildStore(own, { storedBuilds, bucket }),
   );
 
   await one?.reconcile();
   await one?.reconcile();
-  expect(await publications.list()).toEqual([publication]);
-  expect(await keysOf(bucket)).toEqual([publication.objectKey]);
+  expect(await storedBuilds.list()).toEqual([storedBuild]);
+  expect(await keysOf(bucket)).toEqual([storedBuild.objectKey]);
   expect((await other?.find(name.remote, name.version))?.version).toBe(name.version);
 
-  await other?.remove(publication);
+  await other?.remove(storedBuild);
   await one?.reconcile();
   await expect(readdir(unpacked)).rejects.toThrow('ENOENT');
-  const restarted = new ReleaseStore(folder, { publications, bucket });
+  const restarted = new BuildStore(folder, { storedBuilds, bucket });
   expect(await restarted.find(name.remote, name.version)).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import type { RecordStore } from '../records/record-store.ts';
 import { temporaryFolder } from '../testing/builds.ts';
-import { PublicationList, type Publication } from './publication-list.ts';
-import { ReleaseStore } from './release-store.ts';
+import { StoredBuildList, type StoredBuild } from './stored-builds.ts';
+import { BuildStore } from './build-store.ts';
 
-const published: Publication = {
+const published: StoredBuild = {
   remote: 'remote-booking',
   version: '1.0.0-aaaaaaaa',
   at: '2026-11-22T10:00:00.000Z',
@@ -16,8 +16,8 @@ const published: Publication = {
 
 test('requests for unknown builds share queries by key, and never read the list', async () => {
   const { records, queries } = countedRecords();
-  const store = new ReleaseStore(await temporaryFolder(), {
-    publications: new PublicationList(records),
+  const store = new BuildStore(await temporaryFolder(), {
+    storedBuilds: new StoredBuildList(records),
     bucket: {
       write: notCalled,
       create: notCalled,
@@ -42,11 +42,11 @@ test('requests for unknown builds share queries by key, and never read the list'
 
 test('a look-up that begins during a query is answered by the next one', async () => {
   const { records, queries } = countedRecords();
-  const publications = new PublicationList(records);
+  const storedBuilds = new StoredBuildList(records);
 
-  const early = publications.find(published);
+  const early = storedBuilds.find(published);
   await new Promise(setImmediate);
-  const late = publications.find(published);
+  const late = storedBuilds.find(published);
 
   expect(await Promise.all([early, late])).toEqual([published, published]);
   expect(queries.byKey).toHaveLength(2);
@@ -55,16 +55,16 @@ test('a look-up that begins during a query is answered by the next one', async (
 test('a failed query fails its own look-ups only', async () => {
   const { records } = countedRecords();
   let isAvailable = false;
-  const publications = new PublicationList({
+  const storedBuilds = new StoredBuildList({
     ...records,
     some: (keys, schema) =>
       isAvailable ? records.some(keys, schema) : Promise.reject(new Error('away')),
   });
 
-  await expect(publications.find(published)).rejects.toThrow('away');
+  await expect(storedBuilds.find(published)).rejects.toThrow('away');
   isAvailable = true;
 
-  expect(await publications.find(published)).toEqual(published);
+  expect(await storedBuilds.find(published)).toEqual(published);
 });
 
 /** One published build; each query takes a moment. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Release, RemoteName } from '@gida/releases/release';
+import { Build, RemoteName } from '@gida/releases/release';
 import { hasErrorCode } from '@gida/server';
 
 import {
@@ -10,8 +10,8 @@ import {
   writeBuildFolder,
   type BuildFiles,
 } from './build-files.ts';
-import { buildKey, type BuildName } from './publication-list.ts';
-import { findFileProblem } from './verify-build.ts';
+import { buildKey, type BuildName } from './stored-builds.ts';
+import { checkFiles } from './check-files.ts';
 
 const temporaryPrefix = '.gida-';
 const leftAfterMs = 10 * 60_000;
@@ -20,7 +20,7 @@ const leftAfterMs = 10 * 60_000;
 export class UnpackedBuilds {
   readonly #folder: string;
   /** Of copies that were whole when this process first used them. */
-  readonly #releases = new Map<string, Release>();
+  readonly #releases = new Map<string, Build>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -31,7 +31,7 @@ export class UnpackedBuilds {
   }
 
   /** The release of a copy whose files all have their size; undefined where it has to be unpacked. */
-  async find(build: BuildName): Promise<Release | undefined> {
+  async find(build: BuildName): Promise<Build | undefined> {
     const known = this.#releases.get(buildKey(build));
     if (known) return known;
     const release = await readWhole(this.folderOf(build)).catch(() => undefined);
@@ -44,14 +44,14 @@ export class UnpackedBuilds {
     const files = await readBuildFolder(this.folderOf(build)).catch(() => null);
     if (!files) return null;
     try {
-      return await findFileProblem(parseManifest(files), files);
+      return await checkFiles(parseManifest(files), files);
     } catch {
       return 'release.json is damaged';
     }
   }
 
   /** In place of another copy. */
-  async write(release: Release, files: BuildFiles): Promise<void> {
+  async write(release: Build, files: BuildFiles): Promise<void> {
     const folder = this.folderOf(release);
     const temporary = join(this.#folder, `${temporaryPrefix}${randomUUID()}`);
     const [incoming, replaced] = [join(temporary, 'incoming'), join(temporary, 'replaced')];
@@ -100,8 +100,8 @@ export class UnpackedBuilds {
 }
 
 /** Copies are not flushed to the disk, so a power failure may have cut their files. */
-async function readWhole(folder: string): Promise<Release | undefined> {
-  const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+async function readWhole(folder: string): Promise<Build | undefined> {
+  const release = Build.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const areWhole = Object.entries(release.sizes).map(async ([file, { bytes, brotli }]) => {
     const sizeOf = async (name: string) => (await stat(join(folder, name))).size;
     return (

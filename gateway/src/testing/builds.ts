@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { shellHead } from '@gida/releases/shell-head';
 
 const temporaryFolders: string[] = [];
@@ -53,7 +53,7 @@ const headOf = (contents: Record<string, string>, preload: string[]) =>
 export async function writeBuild(
   folder: string,
   files: Record<string, string>,
-  overrides: Partial<Release> & Pick<Release, 'remote' | 'version'>,
+  overrides: Partial<Build> & Pick<Build, 'remote' | 'version'>,
 ): Promise<string> {
   const shared = Object.entries(overrides.shared ?? {}).map(([name, range]) => [
     name,
@@ -66,7 +66,7 @@ export async function writeBuild(
     await writeFile(join(folder, file), text);
     await writeFile(join(folder, `${file}.br`), compress(text));
   }
-  const release: Release = {
+  const release: Build = {
     commit: 'unknown',
     builtAt: '2026-01-01T00:00:00.000Z',
     container: `${overrides.remote}_${overrides.version}`.replaceAll(/[^a-z0-9]/g, '_'),
@@ -158,7 +158,7 @@ export async function buildRemoteVersion(
   checkout: string,
   version: string,
   files: Record<string, string> = {},
-  overrides: Partial<Release> = {},
+  overrides: Partial<Build> = {},
 ): Promise<void> {
   const dist = join(checkout, 'remote-catalog/dist');
   await writeBuild(

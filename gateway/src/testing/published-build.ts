@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ObjectStore } from '@gida/server';
 
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { temporaryFolder, writeBuild } from './builds.ts';
 
 export const name = { remote: 'remote-catalog', version: '1.0.0-cccccccc' } as const;
@@ -17,12 +17,12 @@ export const content = 'one '.repeat(200);
 /** A build that is published in a folder, and where it is there. */
 export async function publishedBuild() {
   const folder = await temporaryFolder();
-  const store = new ReleaseStore(folder);
+  const store = new BuildStore(folder);
   const source = await writeBuild(await temporaryFolder(), { 'entry.js': content }, name);
   await store.publish(source);
-  const [publication] = await store.list();
-  if (!publication) throw new Error('it is not listed');
-  const object = join(folder, 'builds', publication.objectKey.replaceAll('/', '@'));
+  const [storedBuild] = await store.list();
+  if (!storedBuild) throw new Error('it is not listed');
+  const object = join(folder, 'builds', storedBuild.objectKey.replaceAll('/', '@'));
   const unpacked = join(folder, name.remote, name.version);
-  return { folder, store, source, publication, object, unpacked };
+  return { folder, store, source, storedBuild, object, unpacked };
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Release } from '@gida/releases/release';
+import { Build } from '@gida/releases/release';
 import { onTestFinished } from 'vitest';
 
 import { readBuildFolder } from '../store/build-files.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { initialRevision } from '../revisions/revision-log.ts';
 import type { SmokeTestLimits } from '../config/smoke-test-config.ts';
 import { runSmokeTest } from '../smoke-test/smoke-test.ts';
@@ -90,7 +90,7 @@ export async function smokeTestBuild(
       },
     },
   });
-  const store = new ReleaseStore(await temporaryFolder());
+  const store = new BuildStore(await temporaryFolder());
   await store.publish(await buildShell());
   const write = async (text: string, version: string) =>
     writeBuild(
@@ -103,7 +103,7 @@ export async function smokeTestBuild(
     await store.publish(await write(served.replaceAll('dddddddd', 'cccccccc'), today));
   const folder = await write(entry, '1.0.0-dddddddd');
   const files = await readBuildFolder(folder);
-  const release = Release.parse(JSON.parse(String(files.get('release.json'))));
+  const release = Build.parse(JSON.parse(String(files.get('release.json'))));
   const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
   const remotes = {
     shell: shellState,

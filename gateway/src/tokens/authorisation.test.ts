@@ -11,9 +11,9 @@ import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { releaseApiRoutes } from '../releasing/release-api-routes.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { BuildStore } from '../store/build-store.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
-import { createBundle } from '../testing/bundles.ts';
+import { createPackedBuild } from '../testing/packed-builds.ts';
 import { ReleaseTokens } from './release-tokens.ts';
 
 const rootToken = 'root-token';
@@ -31,7 +31,7 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
   [
     'publish',
     async (remote) => {
-      const { payload, contentType } = await createBundle({ remote, version });
+      const { payload, contentType } = await createPackedBuild({ remote, version });
       return { method: 'POST', path: '/releases', payload, contentType };
     },
   ],
@@ -142,8 +142,8 @@ test('every registered release route is covered by the tables above', async () =
     for (const it of [method].flat()) if (it !== 'HEAD') registered.push(`${it} ${url}`);
   });
   const releases = {
-    store: new ReleaseStore(config.releasesFolder),
-    kits: new ReleaseStore(join(config.releasesFolder, 'kits')),
+    store: new BuildStore(config.releasesFolder),
+    kits: new BuildStore(join(config.releasesFolder, 'kits')),
     revisions: await openFileRevisionLog(join(config.releasesFolder, 'revisions')),
   };
   const tokens = new ReleaseTokens(

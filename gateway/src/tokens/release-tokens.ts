@@ -22,7 +22,7 @@ const tokenPrefix = 'gida_';
 const dayMs = 86_400_000;
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Release tokens. Only hashes are stored, so that a leak does not grant access. */
+/** Build tokens. Only hashes are stored, so that a leak does not grant access. */
 export class ReleaseTokens {
   readonly #records: RecordStore;
   /** Hash of the bootstrap operator token in production. */

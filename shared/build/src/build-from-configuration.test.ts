@@ -16,7 +16,7 @@ import type { Compiler, Configuration } from '@rspack/core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { buildFromConfiguration } from './build-from-configuration.ts';
-import { ReleasePlugin, versionMark } from './release-plugin.ts';
+import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -122,7 +122,7 @@ function configuration(version = `1.0.0-${versionMark}`): Configuration {
     entry: './main.js',
     output: { path: join(folder, 'dist', version), filename: 'entry.js' },
     plugins: [
-      new ReleasePlugin({
+      new ManifestPlugin({
         sources: { folder },
         parts: { ...fields, remote: 'remote-shop', version, container: `shop_${version}` },
         chunkFiles: () => ({ exposes: {}, preload: [], pages: {} }),

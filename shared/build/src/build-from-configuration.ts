@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
-import { ReleasePlugin } from './release-plugin.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
 
 export type BuildResult = {
-  release: Release;
+  release: Build;
   folder: string;
   /** The folder of this version existed. */
   skipped: boolean;
@@ -31,19 +31,19 @@ export async function buildFromConfiguration(config: Configuration): Promise<Bui
   // `dist/current` names the latest build, for whoever serves the builds of a checkout.
   await writeAtomically(join(dirname(folder), 'current'), basename(folder));
   await pruneOldBuilds(dirname(folder), basename(folder));
-  const release = readRelease(folder);
+  const release = readManifest(folder);
   return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-function readRelease(folder: string): Release {
+function readManifest(folder: string): Build {
   const text = readFileSync(join(folder, 'release.json'), 'utf8');
-  return JSON.parse(text) as Release; // written by our own ReleasePlugin
+  return JSON.parse(text) as Build; // written by our own ManifestPlugin
 }
 
 /** The inputs are the same, but since the build they may have been committed, or changed back without a commit. */
 async function updateCommit({ plugins }: Configuration, file: string): Promise<void> {
-  const plugin = plugins?.find((it) => it instanceof ReleasePlugin);
-  const release = readRelease(dirname(file));
+  const plugin = plugins?.find((it) => it instanceof ManifestPlugin);
+  const release = readManifest(dirname(file));
   const now = { ...release, ...(await plugin?.readCommit()) };
   if (release.commit === now.commit) return;
   await writeAtomically(file, `${JSON.stringify(now, null, 2)}\n`);
@@ -76,7 +76,7 @@ async function compileAtomically(config: Configuration, dist: string) {
   const unfinished = join(dist, `.unfinished-${randomUUID()}`);
   try {
     await compile({ ...config, output: { ...config.output, path: unfinished } });
-    const folder = join(dist, readRelease(unfinished).version);
+    const folder = join(dist, readManifest(unfinished).version);
     // Another process may finish the same build first.
     const skipped = await rename(unfinished, folder).then(
       () => false,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { StatsChunk, StatsCompilation } from '@rspack/core';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
-type ChunkFiles = Pick<Release, 'exposes' | 'preload' | 'pages'>;
+type ChunkFiles = Pick<Build, 'exposes' | 'preload' | 'pages'>;
 
 export const scriptFiles = (chunks: StatsChunk[]): string[] =>
   [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))]

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css|html|json|svg|txt|xml|webmanifest|map)$/;
@@ -12,7 +12,7 @@ const compressible = /\.(?:js|css|html|json|svg|txt|xml|webmanifest|map)$/;
  * Hashes and sizes of all files of a build, and the texts of its scripts. The brotli form of a file is written beside it
  * where it is smaller. What has the same bytes in `existing` is not compressed again.
  */
-export async function compressFiles(folder: string, existing?: Pick<Release, 'files' | 'sizes'>) {
+export async function compressFiles(folder: string, existing?: Pick<Build, 'files' | 'sizes'>) {
   const files = await Promise.all(
     (await listFiles(folder)).map(async (name) => {
       const bytes = await readFile(join(folder, name));

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { dirtySuffix, unknownCommit } from '@gida/releases/commit';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 const run = promisify(execFile);
 const maxOutputBytes = 64_000_000;
@@ -30,7 +30,7 @@ export async function readCommit({
   folder,
   inputs,
   isInput = isInputByDefault,
-}: BuildSources): Promise<Pick<Release, 'commit' | 'builtAt'>> {
+}: BuildSources): Promise<Pick<Build, 'commit' | 'builtAt'>> {
   const git = async (...args: string[]): Promise<string> => {
     // Several builds run at once, and none may wait for the lock of git's index.
     const options = ['--no-optional-locks', '--literal-pathspecs', '-C', folder];

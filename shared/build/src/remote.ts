@@ -9,7 +9,7 @@ import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { remoteChunkFiles } from './chunk-files.ts';
-import { ReleasePlugin, versionMark } from './release-plugin.ts';
+import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 import { requiredRanges } from './required-ranges.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
 import { sharedCompilerConfiguration } from './source-rules.ts';
@@ -30,9 +30,9 @@ type RemoteOptions = {
   /** Ranges of the shell and API versions it supports, when not the current major. */
   shell?: string;
   api?: string;
-  /** See `Release.firstRequests`: paths of `apiPaths`; one with parameters takes those of the page, in their order. */
+  /** See `Build.firstRequests`: paths of `apiPaths`; one with parameters takes those of the page, in their order. */
   firstRequests?: Record<string, FirstRequest>;
-  /** See `Release.singleRequestPages`. */
+  /** See `Build.singleRequestPages`. */
   singleRequestPages?: string[];
   /** Where its package is, when not in the current folder. */
   folder?: string;
@@ -127,7 +127,7 @@ export function remote({
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ReproducibleBuildPlugin(),
       new SharedModulesPlugin(),
-      new ReleasePlugin({
+      new ManifestPlugin({
         sources: { folder },
         parts: {
           remote: name,

@@ -7,7 +7,7 @@ import type { Command } from './command/command.ts';
 import { overrideCommand } from './releases/override-command.ts';
 import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';
-import { verify } from './verify/verify.ts';
+import { check } from './check/check.ts';
 
 /** In the order of `gida help`. */
 export const commands: Record<string, Command | undefined> = {
@@ -34,8 +34,8 @@ A site in production needs GIDA_TOKEN for the link.
     details:
       'From rspack.config.ts, with the @gida/build that is installed there. The version is a hash of what is in it.',
   },
-  verify: {
-    run: verify,
+  check: {
+    run: check,
     forms: ['[remote] [--dir dist]'],
     summary: 'builds it and checks what the site will ask of it, offline',
     details: `Files and hashes, the container and its name, sizes, mounts, what its code does to the page, the names and calls

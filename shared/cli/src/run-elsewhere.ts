@@ -7,7 +7,7 @@ import { ownPackage } from './command/own-package.ts';
 import { runCommand } from './command/run-command.ts';
 import { ownAddress } from './command/site.ts';
 
-const buildingCommands = new Set(['build', 'dev', 'verify', 'publish']);
+const buildingCommands = new Set(['build', 'dev', 'check', 'publish']);
 
 /** Runs the command in a better place when there is one, and returns its exit code; null to run it here. */
 export async function runElsewhere(args: string[]): Promise<number | null> {

@@ -1,11 +1,11 @@
-import { findSampleProblem } from './mount-samples.ts';
-import type { Release } from './release.ts';
+import { checkSamples } from './mount-samples.ts';
+import type { Build } from './release.ts';
 
 /** What is wrong with a container, in which file, and the setting of its build to change. See docs/container-contract.md. */
-export type ContainerProblem = { file: string; message: string };
+export type CheckFailure = { file: string; message: string };
 
-type ContainerRelease = Pick<
-  Release,
+type ContainerBuild = Pick<
+  Build,
   | 'remote'
   | 'version'
   | 'container'
@@ -18,7 +18,7 @@ type ContainerRelease = Pick<
 >;
 
 /** Every version has a name of its own, which no other remote can have: it is made of both. */
-export const containerName = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string =>
+export const containerName = ({ remote, version }: Pick<Build, 'remote' | 'version'>): string =>
   `${remote}_${version}`.replaceAll(/\W/g, '_');
 
 const scope = String.raw`\b(?:self|globalThis|window|this)`;
@@ -31,13 +31,10 @@ const chunkGlobal = new RegExp(
 );
 
 /** What can be known about a container from its files alone. */
-export function findContainerProblems(
-  release: ContainerRelease,
-  entry: string,
-): ContainerProblem[] {
+export function checkContainer(release: ContainerBuild, entry: string): CheckFailure[] {
   const expected = containerName(release);
   const chunkGlobals = [...entry.matchAll(chunkGlobal)].map(([, dot, key]) => dot ?? key ?? '');
-  const problems = [
+  const failures = [
     !('./routes' in release.exposes) &&
       'it does not expose `./routes`, the one module that the site loads. Set `exposes` of ModuleFederationPlugin.',
     release.container !== expected &&
@@ -56,10 +53,10 @@ export function findContainerProblems(
       entry.includes('gidaFederation(') &&
       'release.json says that it brings a federation runtime of its own, but it uses that of the shell. Leave `runtime` out.',
   ];
-  const sampleProblem = findSampleProblem(release);
+  const sampleFailure = checkSamples(release);
   return [
-    ...(sampleProblem ? [{ file: 'release.json', message: sampleProblem }] : []),
-    ...problems.flatMap((message) => (message ? [{ file: release.entry, message }] : [])),
+    ...(sampleFailure ? [{ file: 'release.json', message: sampleFailure }] : []),
+    ...failures.flatMap((message) => (message ? [{ file: release.entry, message }] : [])),
     ...(chunkGlobals.length > 0 ? findUnpinnedFiles(release, entry) : []),
   ];
 }
@@ -72,9 +69,9 @@ function endsWithExport(text: string): boolean {
 
 /** The entry, which the release map pins, carries the hashes of all that it loads. */
 function findUnpinnedFiles(
-  { entry: entryFile, files }: ContainerRelease,
+  { entry: entryFile, files }: ContainerBuild,
   entry: string,
-): ContainerProblem[] {
+): CheckFailure[] {
   const message =
     'its hash is not in the entry, so a browser would run it changed. Use SubresourceIntegrityPlugin with sha384 and `output.crossOriginLoading`, and `entry: {}`.';
   return Object.entries(files)

@@ -21,7 +21,7 @@ export const gatewaySegments = [
 const plainSegment = /^(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._~-]*)$/;
 
 /** Why no build may have this mount, whatever the site serves. */
-export function findMountFault(mount: string): string | null {
+export function checkMountForm(mount: string): string | null {
   const segments = mount.slice(1).split('/');
   if (mount === '/' || segments[0]?.startsWith(':'))
     return `${mount} would match pages of everybody: its first segment must be a word.`;

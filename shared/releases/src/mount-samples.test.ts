@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fillMount, findSampleProblem, splitMounts } from './mount-samples.ts';
+import { fillMount, checkSamples, splitMounts } from './mount-samples.ts';
 
 test('a configuration is split into patterns and samples', () => {
   const offer = { path: '/offers/:id', sample: { id: '1' } };
@@ -23,7 +23,7 @@ test.each([
   ],
   ['with half a sample', ['/o/:id/:day'], { '/o/:id/:day': { id: '1' } }, /has no sample of day,/],
 ])('a mount %s', (_, mounts, samples, problem) => {
-  const found = findSampleProblem({ mounts, samples });
+  const found = checkSamples({ mounts, samples });
 
   if (problem === null) expect(found).toBeNull();
   else expect(found).toMatch(problem);

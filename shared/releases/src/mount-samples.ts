@@ -1,4 +1,4 @@
-import type { Release } from './release.ts';
+import type { Build } from './release.ts';
 
 /**
  * A mount of a remote's configuration. `sample` names pages of it that can be opened in a test: a value for each
@@ -7,7 +7,7 @@ import type { Release } from './release.ts';
  */
 export type MountDeclaration = string | { path: string; sample: Record<string, string> };
 
-type DeclaredMounts = Pick<Release, 'mounts' | 'samples'>;
+type DeclaredMounts = Pick<Build, 'mounts' | 'samples'>;
 
 /** The form of `release.json`, in which mounts are patterns alone. */
 export function splitMounts(declarations: readonly MountDeclaration[]): DeclaredMounts {
@@ -21,7 +21,7 @@ export function splitMounts(declarations: readonly MountDeclaration[]): Declared
 }
 
 /** Why a mount cannot be opened in a test. */
-export function findSampleProblem({ mounts, samples = {} }: DeclaredMounts): string | null {
+export function checkSamples({ mounts, samples = {} }: DeclaredMounts): string | null {
   for (const mount of mounts) {
     const missing = parametersOf(mount).filter((name) => !samples[mount]?.[name]);
     if (missing.length === 0) continue;

@@ -29,12 +29,12 @@ export const ReleaseActionRequest = z
   });
 export type ReleaseActionRequest = z.infer<typeof ReleaseActionRequest>;
 
-export const ReleaseCheck = z.object({
+export const BuildCheck = z.object({
   name: z.string(),
   outcome: z.enum(['passed', 'failed', 'skipped']),
   message: z.string(),
 });
-export type ReleaseCheck = z.infer<typeof ReleaseCheck>;
+export type BuildCheck = z.infer<typeof BuildCheck>;
 
 /** Of an upload: `?dropMount=/offers`, once for each mount of the stable build that is gone on purpose. */
 export const PublishQuery = z.object({
@@ -59,7 +59,7 @@ const OpenedPage = z.object({
 const UnopenedPage = z.object({ problem: z.string() });
 
 /** What a browser saw of an uploaded build before it was published. */
-export const SmokeTestReport = ReleaseCheck.omit({ name: true }).extend({
+export const SmokeTestReport = BuildCheck.omit({ name: true }).extend({
   pages: z.array(
     z
       .object({ mount: z.string(), audience: z.enum(['visitor', 'guest', 'admin']) })
@@ -74,10 +74,10 @@ export type PublishResponse = {
   /** False when identical bytes were already stored. */
   isNew: boolean;
   commit: string;
-  checks: ReleaseCheck[];
+  checks: BuildCheck[];
 };
 
-export type ReleaseActionResponse = { revision: Revision; checks: ReleaseCheck[] };
+export type ReleaseActionResponse = { revision: Revision; checks: BuildCheck[] };
 
 /** Health of one build in browsers, across all gateways. */
 export const BuildMetrics = z.object({
@@ -151,7 +151,7 @@ export const PublishedBuild = z.object({
   by: z.string(),
   commit: z.string(),
   /** Absent for builds of a checkout. */
-  smokeTest: ReleaseCheck.omit({ name: true }).optional(),
+  smokeTest: BuildCheck.omit({ name: true }).optional(),
 });
 export type PublishedBuild = z.infer<typeof PublishedBuild>;
 

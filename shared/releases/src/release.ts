@@ -17,7 +17,7 @@ export const Version = z
   .max(maxNameLength)
   .regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/, 'a version looks like 1.0.0-a6adc565');
 
-/** The path of an API request below `/api/v1/`, with `:parameters` of the page; see `Release.firstRequests`. */
+/** The path of an API request below `/api/v1/`, with `:parameters` of the page; see `Build.firstRequests`. */
 export const FirstRequest = z
   .string()
   .max(500)
@@ -49,7 +49,7 @@ export const ShellHead = z.object({
 export type ShellHead = z.infer<typeof ShellHead>;
 
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
-export const Release = z.object({
+export const Build = z.object({
   remote: RemoteName,
   version: Version,
   /** Ends in `-dirty` when its sources had uncommitted changes; see commit.ts. */
@@ -93,7 +93,7 @@ export const Release = z.object({
   head: ShellHead.optional(),
   sizes: z.record(FileName, z.object({ bytes: z.number(), brotli: z.number() })),
 });
-export type Release = z.infer<typeof Release>;
+export type Build = z.infer<typeof Build>;
 
 export const Canary = z.object({
   version: Version,
@@ -177,7 +177,7 @@ export type Revision = z.infer<typeof Revision>;
 export type PinnedFile = readonly [file: string, integrity: string];
 
 /** What the browser needs to load one build and to verify its integrity. */
-export type Build = {
+export type LoadableBuild = {
   version: string;
   container: string;
   /** Folder of the files, with a trailing slash. */
@@ -191,7 +191,7 @@ export type ReleaseMapEntry = {
   mounts: string[];
   cohort: 'stable' | 'canary';
   /** The visitor's build first, then what to fall back to. */
-  builds: Build[];
+  builds: LoadableBuild[];
   /** Versions that must not run, not even in tabs that have loaded them. */
   blocked: string[];
 };

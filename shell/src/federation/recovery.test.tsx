@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import type { Build, HealthReport, ReleaseMap } from '@gida/releases/release';
+import type { LoadableBuild, HealthReport, ReleaseMap } from '@gida/releases/release';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ vi.mock('@gida/api-client', async (importOriginal) => ({
   isRequestPending: () => isRequestPending(),
 }));
 vi.mock('./loading/host.ts', () => ({
-  loadRoutes: async ({ version }: Build) => {
+  loadRoutes: async ({ version }: LoadableBuild) => {
     await loading();
     return [{ path: 'login', element: <h1>{version}</h1>, ...builds.get(version) }];
   },

@@ -58,7 +58,7 @@ function loadMainScript(): void {
   script.integrity = integrity;
   // The gateway wrote the URL; the Trusted Types policy checks again that it points to a release.
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }; // not in every browser's types
-  const policy = trustedTypes?.createPolicy('gida', { createScriptURL: assertReleaseUrl });
+  const policy = trustedTypes?.createPolicy('gida', { createScriptURL: assertBuildUrl });
   script.src = policy?.createScriptURL(src) ?? src;
   // If the main script fails to load, clicks go back to the browser, so forms still submit.
   script.addEventListener('error', () => removeEventListener('click', queueClick, true));
@@ -74,7 +74,7 @@ function preload(href: string, hash: string): void {
   document.head.append(link);
 }
 
-function assertReleaseUrl(url: string): string {
+function assertBuildUrl(url: string): string {
   if (url.startsWith('/releases/')) return url;
   throw new Error(`${url} is not a release URL.`);
 }

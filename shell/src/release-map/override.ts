@@ -1,24 +1,24 @@
-import { buildFromRelease } from '@gida/releases/build-from-release';
+import { toLoadableBuild } from '@gida/releases/loadable-build';
 import type { Override } from '@gida/releases/overrides';
-import type { Build, Release } from '@gida/releases/release';
+import type { LoadableBuild, Build } from '@gida/releases/release';
 
 /** The remote that a developer serves from their own machine; the gateway writes it into the page. */
 export const override: Override | undefined = readInlinedOverride();
 
-let latestBuild: Build | undefined;
+let latestBuild: LoadableBuild | undefined;
 
 /** The build last fetched from the developer's server. */
-export const latestOverrideBuild = (): Build | undefined => latestBuild;
+export const latestOverrideBuild = (): LoadableBuild | undefined => latestBuild;
 
 /**
  * Fetches the current build of the developer's server. The release map has no hash of it; its own `release.json` has, so
  * that only what the server says it built can run.
  */
-export async function fetchOverrideBuild({ at }: Override): Promise<Build> {
+export async function fetchOverrideBuild({ at }: Override): Promise<LoadableBuild> {
   const response = await fetch(`${at}/release.json`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${at} has no build: ${response.status}`);
-  const release = (await response.json()) as Release; // written by our own build preset
-  latestBuild = buildFromRelease(release, `${at}/${release.version}/`);
+  const release = (await response.json()) as Build; // written by our own build preset
+  latestBuild = toLoadableBuild(release, `${at}/${release.version}/`);
   return latestBuild;
 }
 

@@ -3,11 +3,11 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { expect } from 'vitest';
 
 import { groupByLayout, withErrorBoundary } from '../federation/remote-routes.tsx';
-import { loadRelease } from './load-release.ts';
+import { loadBuild } from './load-build.ts';
 
 /** Asserts what the shell requires of every remote, and returns its mounts. */
 export async function expectRemoteContract(remoteFolder: string): Promise<string[]> {
-  const { release, routes } = await loadRelease(remoteFolder);
+  const { release, routes } = await loadBuild(remoteFolder);
   const { remote: name, container: build, version, mounts } = release;
 
   const remote = { name, build, version, routes };

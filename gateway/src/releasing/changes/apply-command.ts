@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unknownCommit } from '@gida/releases/commit';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/releases/release';
-import { isUnconditional, type ReleaseCheck } from '@gida/releases/release-api';
-import { toCheck } from '@gida/releases/release-checks';
+import { isUnconditional, type BuildCheck } from '@gida/releases/release-api';
+import { toCheck } from '@gida/releases/build-checks';
 import { HttpError, httpError } from '@gida/server/http-error';
 
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
-import type { Publication } from '../../store/publication-list.ts';
-import type { ReleaseStorage } from '../../store/release-store.ts';
+import type { StoredBuild } from '../../store/stored-builds.ts';
+import type { BuildStorage } from '../../store/build-store.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { nextRemoteState } from './remote-state-transitions.ts';
-import { assertPassed, checkRelease } from '../checks/check-release.ts';
+import { assertPassed, checkBuild } from '../checks/check-build.ts';
 import { servedVersions } from '../served-versions.ts';
 
 export type ReleaseCommand = {
@@ -30,7 +30,7 @@ export type ReleaseCommand = {
   /** Of a checkout, where nobody goes back to the builds before its own. */
   isByCheckout?: boolean;
 };
-export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
+export type AppliedCommand = { revision: Revision; checks: BuildCheck[] };
 
 /** How many revisions are searched for idempotency keys and earlier builds. */
 export const maxSearchedRevisions = 500;
@@ -40,7 +40,7 @@ const maxAttempts = 20;
 
 /** Applies one change to one remote, or throws with the checks that failed. */
 export async function applyReleaseCommand(
-  releases: ReleaseStorage,
+  releases: BuildStorage,
   command: ReleaseCommand,
   fetchApi: () => Promise<ApiDescription | null>,
 ): Promise<AppliedCommand> {
@@ -64,7 +64,7 @@ export const scopedIdempotencyKey = (owner: string, key: string | undefined): st
   key && createHash('sha256').update(`${owner}\n${key}`).digest('hex');
 
 async function findApplied(
-  { revisions }: ReleaseStorage,
+  { revisions }: BuildStorage,
   { change, idempotencyKey }: ReleaseCommand,
 ): Promise<AppliedCommand | undefined> {
   if (!idempotencyKey) return undefined;
@@ -74,7 +74,7 @@ async function findApplied(
 }
 
 async function applyOnce(
-  { store, revisions }: ReleaseStorage,
+  { store, revisions }: BuildStorage,
   command: ReleaseCommand,
   fetchApi: () => Promise<ApiDescription | null>,
 ): Promise<AppliedCommand> {
@@ -90,8 +90,8 @@ async function applyOnce(
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
   if (!now && published.length === 0) throw unknownRemoteError(remote, current);
-  const publicationOf = (version: string) => published.find((build) => build.version === version);
-  const isPublished = (version: string) => publicationOf(version) !== undefined;
+  const storedBuildOf = (version: string) => published.find((build) => build.version === version);
+  const isPublished = (version: string) => storedBuildOf(version) !== undefined;
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
   if (change.action === 'block' && !isPublished(change.version)) {
     // Otherwise a typo would block another version and the bad build would keep running.
@@ -103,18 +103,18 @@ async function applyOnce(
       const changed = { ...current.remotes, [remote]: next };
       const remotes = command.isByCheckout ? withoutPrevious(changed) : changed;
       const site = { store, remotes, today: current.remotes, api: await fetchApi() };
-      const checks: ReleaseCheck[] = [];
+      const checks: BuildCheck[] = [];
       for (const version of newlyServed(now, next)) {
         assertNotPruned(remote, version, history, published);
         const release = await store.get(remote, version).catch(toDamaged);
         if ('outcome' in release) checks.push(release);
-        else checks.push(...(await checkRelease(release, site, { dropMounts })));
+        else checks.push(...(await checkBuild(release, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
         const becomesStable = version === next.stable;
         const wasStable = version === now?.stable || earlierVersions.includes(version);
         const placed = { version, becomesStable, wasStable };
-        checks.push(...checkPublication(command, publicationOf(version), placed));
+        checks.push(...checkStoredBuild(command, storedBuildOf(version), placed));
       }
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
@@ -127,7 +127,7 @@ async function applyOnce(
     why,
     idempotencyKey: idempotencyKey ?? null,
     change,
-    ...(placed && { commit: publicationOf(placed)?.commit }),
+    ...(placed && { commit: storedBuildOf(placed)?.commit }),
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };
@@ -143,12 +143,12 @@ function assertBasedOn(current: Revision, { change, after }: ReleaseCommand): vo
 }
 
 /** Whether the build is of a commit, and was tried where a team places it. */
-function checkPublication(
+function checkStoredBuild(
   { change, isByTeam, isSharedSite = false }: ReleaseCommand,
-  publication: Publication | undefined,
+  storedBuild: StoredBuild | undefined,
   placed: { version: string; becomesStable: boolean; wasStable: boolean },
-): ReleaseCheck[] {
-  const { commit = unknownCommit, smokeTest: tried } = publication ?? {};
+): BuildCheck[] {
+  const { commit = unknownCommit, smokeTest: tried } = storedBuild ?? {};
   const checks = [checkCommit({ change, commit, isSharedSite, ...placed })];
   if (isByTeam && !placed.wasStable && isUntried(tried, isSharedSite))
     checks.push(toCheck('smoke-test', false, `${tried?.message}. ${untriedAdvice}`));
@@ -156,7 +156,7 @@ function checkPublication(
 }
 
 /** A build that cannot be unpacked fails its check like one whose unpacked files are damaged. */
-function toDamaged(error: unknown): ReleaseCheck {
+function toDamaged(error: unknown): BuildCheck {
   if (error instanceof HttpError && error.code === 'build_damaged')
     return toCheck('bytes', false, error.message);
   throw error;
@@ -165,7 +165,7 @@ function toDamaged(error: unknown): ReleaseCheck {
 type StateOptions = {
   earlierVersions: string[];
   /** Checks the builds that a state starts to serve; throws when one fails. */
-  check: (next: RemoteState) => Promise<ReleaseCheck[]>;
+  check: (next: RemoteState) => Promise<BuildCheck[]>;
 };
 
 /**
@@ -176,9 +176,9 @@ async function findNextState(
   change: ReleaseAction,
   now: RemoteState | undefined,
   { earlierVersions, check }: StateOptions,
-): Promise<{ next: RemoteState; checks: ReleaseCheck[] }> {
+): Promise<{ next: RemoteState; checks: BuildCheck[] }> {
   const newRolloutId = randomUUID();
-  const passedOver: ReleaseCheck[] = [];
+  const passedOver: BuildCheck[] = [];
   let candidates = earlierVersions;
   for (;;) {
     const next = nextRemoteState(change, now, { earlierVersions: candidates, newRolloutId });
@@ -194,7 +194,7 @@ async function findNextState(
   }
 }
 
-function toPassedOver(version: string, error: unknown): ReleaseCheck {
+function toPassedOver(version: string, error: unknown): BuildCheck {
   const reason =
     error instanceof HttpError ? (error.details[0]?.message ?? error.message) : 'it cannot be read';
   return {
@@ -234,7 +234,7 @@ function assertNotPruned(
   remote: string,
   version: string,
   history: Revision[],
-  published: readonly Publication[],
+  published: readonly StoredBuild[],
 ): void {
   const pruned = history.find(
     ({ change }) =>
@@ -250,7 +250,7 @@ function assertNotPruned(
 
 const untriedAdvice = 'Publish it again, or ask an operator to release it.';
 /** On a developer's machine without a browser nobody can try it. */
-const isUntried = (tried: Publication['smokeTest'], isSharedSite: boolean): boolean =>
+const isUntried = (tried: StoredBuild['smokeTest'], isSharedSite: boolean): boolean =>
   tried?.outcome === 'skipped' && (isSharedSite || tried.message !== withoutBrowser);
 
 const withoutPrevious = (remotes: Revision['remotes']): Revision['remotes'] =>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../../gateway.ts';
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';
 
 const run = promisify(execFile);
@@ -120,7 +120,7 @@ test('a commit that is shown in terminals is made of letters and digits', async 
 
   const refused = await publish(dirtyVersion, '\u001b[2Jabc');
 
-  expect(refused.json()).toMatchObject({ status: 400, error: 'invalid_bundle' });
+  expect(refused.json()).toMatchObject({ status: 400, error: 'invalid_build' });
 });
 
 test('gida promotes with --dirty only, and shows the commit of builds and in the history', async () => {
@@ -155,7 +155,7 @@ async function startSite({ isProduction = true } = {}) {
       ...(payload && { method: 'POST', payload }),
     });
   const publish = async (version: string, of = `${commit}-dirty`) => {
-    const { payload, contentType } = await createBundle({ version, commit: of });
+    const { payload, contentType } = await createPackedBuild({ version, commit: of });
     return gateway.inject({
       method: 'POST',
       url: '/releases-api/releases',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 
 const remote = 'remote-offers';
@@ -117,7 +117,7 @@ test.each([
 });
 
 async function publish(version: string, overrides = {}) {
-  const bundle = await createBundle({ version, remote, mounts: ['/offers'], ...overrides });
+  const bundle = await createPackedBuild({ version, remote, mounts: ['/offers'], ...overrides });
   return gateway.inject({
     method: 'POST',
     url: '/releases-api/releases',

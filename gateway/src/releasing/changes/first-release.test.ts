@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -68,7 +68,7 @@ async function run({ action, remote }: Command): Promise<string> {
       ? { entry: 'entry.js', documents: { '*': 'documents/frame.html' } }
       : { mounts: mountsOf(remote) };
   const files = remote === 'shell' ? shellFiles : {};
-  const bundle = await createBundle({ version, remote, mounts: [], ...more }, files);
+  const bundle = await createPackedBuild({ version, remote, mounts: [], ...more }, files);
   const published = await send('/releases', bundle.payload, bundle.contentType);
   if (published.statusCode !== 201) return published.json().message;
   return change({ action: 'promote', remote, version });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayConfig } from '../../config/config.ts';
 import { createGateway } from '../../gateway.ts';
 import { damageBuild } from '../../testing/builds.ts';
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';
 
 const remote = 'remote-catalog';
@@ -190,7 +190,7 @@ async function change(action: object, more: object = {}, headers: object = {}) {
 }
 
 async function publish(name: string, version: string, mounts: string[], dropMounts: string[] = []) {
-  const bundle = await createBundle({ remote: name, version, mounts });
+  const bundle = await createPackedBuild({ remote: name, version, mounts });
   const response = await gateway.inject({
     method: 'POST',
     url: '/releases-api/releases',

@@ -1,6 +1,6 @@
 import { isDirty, shortCommit } from '@gida/releases/commit';
 import type { ReleaseAction } from '@gida/releases/release';
-import type { ReleaseCheck } from '@gida/releases/release-api';
+import type { BuildCheck } from '@gida/releases/release-api';
 
 type ServedBuild = {
   change: ReleaseAction;
@@ -17,10 +17,10 @@ type ServedBuild = {
  * What stands in no commit can be neither reviewed nor built again, so all visitors of a shared site get it only when somebody
  * says so. Back to what was stable there is no such question.
  */
-export function checkCommit(build: ServedBuild): ReleaseCheck {
+export function checkCommit(build: ServedBuild): BuildCheck {
   const { change, version, becomesStable, wasStable, isSharedSite } = build;
   const commit = shortCommit(build.commit);
-  const check = (outcome: ReleaseCheck['outcome'], message: string) => ({
+  const check = (outcome: BuildCheck['outcome'], message: string) => ({
     name: 'commit',
     outcome,
     message,

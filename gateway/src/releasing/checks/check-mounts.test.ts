@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { FastifyInstance } from 'fastify';
 import { TokenScope } from '@gida/releases/release-api';
 
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 
 const rootToken = 'root-token';
@@ -129,7 +129,7 @@ async function publish(
   build: { remote: string; version?: string; mounts: string[] },
   token: string,
 ) {
-  const { payload, contentType } = await createBundle({ version: '1.0.0-dddddddd', ...build });
+  const { payload, contentType } = await createPackedBuild({ version: '1.0.0-dddddddd', ...build });
   const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
   return gateway.inject({ method: 'POST', url: '/releases-api/releases', payload, headers });
 }

@@ -1,16 +1,16 @@
-import { findMountFault } from '@gida/releases/mount-form';
+import { checkMountForm } from '@gida/releases/mount-form';
 import { coversMount, matchMount, takesPaths } from '@gida/releases/mounts';
-import type { Release, RemoteState } from '@gida/releases/release';
+import type { Build, RemoteState } from '@gida/releases/release';
 
-import type { ReleaseStore } from '../../store/release-store.ts';
+import type { BuildStore } from '../../store/build-store.ts';
 import { servedVersions } from '../served-versions.ts';
 
 type OwnedMount = { owner: string; mount: string };
 
 /** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
-export async function findMountProblem(
-  release: Pick<Release, 'remote' | 'mounts'>,
-  { store, today }: { store: ReleaseStore; today: Record<string, RemoteState> },
+export async function checkMount(
+  release: Pick<Build, 'remote' | 'mounts'>,
+  { store, today }: { store: BuildStore; today: Record<string, RemoteState> },
 ): Promise<string | null> {
   const owned = await ownedMounts(store, today);
   const own = owned.filter(({ owner }) => owner === release.remote).map(({ mount }) => mount);
@@ -18,17 +18,17 @@ export async function findMountProblem(
   const shellVersion = today['shell']?.stable;
   const shell = shellVersion ? await store.get('shell', shellVersion) : undefined;
   for (const mount of release.mounts) {
-    const problem =
-      findMountFault(mount) ??
+    const failure =
+      checkMountForm(mount) ??
       takenPage(mount, shell) ??
       takenPaths(mount, { own, others, name: release.remote });
-    if (problem) return problem;
+    if (failure) return failure;
   }
   return null;
 }
 
 /** Pages and root files that the shell serves itself. */
-function takenPage(mount: string, shell: Release | undefined): string | null {
+function takenPage(mount: string, shell: Build | undefined): string | null {
   const documents = Object.keys(shell?.documents ?? {}).filter((path) => path.startsWith('/'));
   const files = Object.keys(shell?.files ?? {}).flatMap(
     (file) => /^root(\/.+)$/.exec(file)?.[1] ?? [],
@@ -54,7 +54,7 @@ function takenPaths(
 
 /** What visitors get today, with either build of a rollout. A retired remote owns nothing. */
 async function ownedMounts(
-  store: ReleaseStore,
+  store: BuildStore,
   remotes: Record<string, RemoteState>,
 ): Promise<OwnedMount[]> {
   const mounts = Object.entries(remotes).map(async ([owner, state]) => {

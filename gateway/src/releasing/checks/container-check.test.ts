@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findContainerProblems } from '@gida/releases/container-contract';
-import { inspectBuild } from '@gida/releases/inspect-build';
+import { checkContainer } from '@gida/releases/container-contract';
+import { checkBuildCode } from '@gida/releases/check-build-code';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 
 // Of the main thread; a worker has its own.
 vi.mock('@gida/releases/container-contract', { spy: true });
-vi.mock('@gida/releases/inspect-build', { spy: true });
+vi.mock('@gida/releases/check-build-code', { spy: true });
 
 const version = '1.0.0-0000000c';
 const container = 'remote_offers_1_0_0_0000000c';
@@ -40,8 +40,8 @@ test('the code of a build is not read in the thread that serves the site', async
   const published = await publish(entryWith(`rspackChunk${container}`));
 
   expect(published.statusCode).toBe(201);
-  expect(findContainerProblems).not.toHaveBeenCalled();
-  expect(inspectBuild).not.toHaveBeenCalled();
+  expect(checkContainer).not.toHaveBeenCalled();
+  expect(checkBuildCode).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
 );
 
 async function publish(entry: string, overrides = {}) {
-  const bundle = await createBundle(
+  const bundle = await createPackedBuild(
     { version, remote: 'remote-offers', container, mounts: ['/offers'], ...overrides },
     { 'entry.js': entry, 'chunk.js': chunk },
   );

@@ -1,4 +1,4 @@
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { minBuildRetention } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
@@ -11,7 +11,7 @@ export const buildQuota = { perDay: 48, stored: 300 };
 /** Refuses a new build of a remote that has too many, so that no token fills the store. Makes room by the usual rule first. */
 export async function assertRoomForBuild(
   releases: PrunedStorage,
-  { remote, version }: Pick<Release, 'remote' | 'version'>,
+  { remote, version }: Pick<Build, 'remote' | 'version'>,
 ): Promise<void> {
   const list = async () => (await releases.store.list()).filter((it) => it.remote === remote);
   const builds = await list();

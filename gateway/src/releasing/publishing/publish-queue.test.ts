@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { Candidate } from '../../smoke-test/candidate.ts';
+import type { BuildUnderTest } from '../../smoke-test/build-under-test.ts';
 import { runSmokeTest } from '../../smoke-test/smoke-test.ts';
 import { createGateway } from '../../gateway.ts';
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';
 import { createPublishQueue } from './publish-queue.ts';
 
@@ -245,12 +245,12 @@ async function startSite({ idleTimeoutMs }: { idleTimeoutMs?: number } = {}) {
     reading.add(reply);
     reply.raw.once('close', () => reading.delete(reply));
   });
-  const tests: { candidate: Candidate; end: (isEndless: boolean) => void }[] = [];
-  vi.mocked(runSmokeTest).mockImplementation((_config, candidate) => {
+  const tests: { underTest: BuildUnderTest; end: (isEndless: boolean) => void }[] = [];
+  vi.mocked(runSmokeTest).mockImplementation((_config, underTest) => {
     const ended = Promise.withResolvers<boolean>();
-    tests.push({ candidate, end: ended.resolve });
+    tests.push({ underTest, end: ended.resolve });
     return ended.promise.then((isEndless) => {
-      if (isEndless) candidate.onDeadline?.();
+      if (isEndless) underTest.onDeadline?.();
       return { outcome: isEndless ? 'failed' : 'passed', message: 'looked at', pages: [] };
     });
   });
@@ -262,7 +262,7 @@ async function startSite({ idleTimeoutMs }: { idleTimeoutMs?: number } = {}) {
     const url = '/releases-api/tokens';
     const { token } = (await gateway.inject({ method: 'POST', url, headers, payload })).json();
     const version = `1.0.0-${number.repeat(8)}`;
-    const { payload: body, contentType } = await createBundle({
+    const { payload: body, contentType } = await createPackedBuild({
       remote,
       version,
       mounts: [`/${remote}`],
@@ -272,7 +272,7 @@ async function startSite({ idleTimeoutMs }: { idleTimeoutMs?: number } = {}) {
   return {
     reading: () => reading.size,
     arrivedTests: (count: number) => expect.poll(() => tests.length).toBe(count),
-    tested: () => tests.map(({ candidate }) => candidate.release.remote),
+    tested: () => tests.map(({ underTest }) => underTest.release.remote),
     silentConnectionEnded: () => once(connect(port, '127.0.0.1').resume(), 'close'),
     endTest: ({ isEndless = false } = {}) => tests.at(-1)?.end(isEndless),
     publish(remote: string, number: string) {

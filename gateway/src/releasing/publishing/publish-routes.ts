@@ -6,10 +6,10 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { authorize } from '../../tokens/release-tokens.ts';
 import type { ReleaseApiOptions, RequireBearer } from '../release-api-options.ts';
 import { assertRoomForBuild } from './build-quota.ts';
-import { maxBundleBytes, parseBundle } from './bundle.ts';
+import { maxBuildBytes, parseUpload } from './uploaded-build.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import { publish } from './publish.ts';
-import { createBundleUploadSlots } from './upload-slots.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 /** Uploads of builds: each waits for its turn. */
 export function publishRoutes(
@@ -19,11 +19,11 @@ export function publishRoutes(
 ): void {
   api.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: maxBundleBytes },
+    { parseAs: 'buffer', bodyLimit: maxBuildBytes },
     (_request, body, applied) => applied(null, body),
   );
   const { releases, fetchApi } = options;
-  const uploads = createBundleUploadSlots();
+  const uploads = createUploadSlots();
   const queue = createPublishQueue();
   /** Hooks of the whole API have authenticated; a route's own come after them. */
   const takeUploadPlace = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,20 +43,20 @@ export function publishRoutes(
       reply.raw.once('close', () => closed.abort(disconnected));
       // Whoever waits for a turn sends nothing and gets nothing, for longer than a connection may be silent.
       reply.raw.setTimeout(0, () => undefined);
-      const bundle = await parseBundle(request.body, request.headers['content-type']);
-      const { remote } = bundle.release;
+      const upload = await parseUpload(request.body, request.headers['content-type']);
+      const { remote } = upload.release;
       authorize(requireBearer(request), remote);
       const { name, scope } = requireBearer(request);
       const isOperator = scope === 'operator';
       const result = await queue.run({ remote, isOperator, closed: closed.signal }, async () => {
-        if (!isOperator) await assertRoomForBuild(releases, bundle.release);
-        return publish(releases, bundle, {
+        if (!isOperator) await assertRoomForBuild(releases, upload.release);
+        return publish(releases, upload, {
           by: name,
           isOperator,
           dropMounts: dropMount,
           fetchApi,
-          smokeTest: (candidate) =>
-            options.smokeTest({ ...candidate, onDeadline: () => queue.delay(remote) }),
+          smokeTest: (underTest) =>
+            options.smokeTest({ ...underTest, onDeadline: () => queue.delay(remote) }),
         });
       });
       return reply.code(result.isNew ? 201 : 200).send(result);

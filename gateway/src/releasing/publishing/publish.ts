@@ -1,13 +1,13 @@
-import type { BuildUses, Release } from '@gida/releases/release';
+import type { BuildUses, Build } from '@gida/releases/release';
 import type { PublishResponse, SmokeTestReport } from '@gida/releases/release-api';
-import { checkCode, checkUses } from '@gida/releases/release-checks';
+import { checkCode, checkUses } from '@gida/releases/build-checks';
 
-import { assertSameRelease, type ReleaseStorage } from '../../store/release-store.ts';
-import type { Candidate } from '../../smoke-test/candidate.ts';
-import type { Bundle } from './bundle.ts';
+import { assertSameBuild, type BuildStorage } from '../../store/build-store.ts';
+import type { BuildUnderTest } from '../../smoke-test/build-under-test.ts';
+import type { UploadedBuild } from './uploaded-build.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
-import { inspectBundle } from './inspect-bundle.ts';
-import { assertPassed, findShell, checkRelease } from '../checks/check-release.ts';
+import { checkUpload } from './check-upload.ts';
+import { assertPassed, findShell, checkBuild } from '../checks/check-build.ts';
 
 export type PublishOptions = {
   by: string;
@@ -16,7 +16,7 @@ export type PublishOptions = {
   dropMounts: string[];
   fetchApi: () => Promise<ApiDescription | null>;
   /** Opens the build's pages in a browser, if there is one. */
-  smokeTest: (candidate: Candidate) => Promise<SmokeTestReport>;
+  smokeTest: (underTest: BuildUnderTest) => Promise<SmokeTestReport>;
 };
 
 /** The code says it exactly; the kit of the build may know paths of the API that this gateway does not. */
@@ -28,7 +28,7 @@ const joinUses = ({ names, calls }: BuildUses, stated: BuildUses): BuildUses => 
 const outcomes = { passed: 'no faults', failed: 'it has faults', skipped: 'not tried' };
 
 /** Which faults a page has, and whether it was opened in time, could say what it read of others as an admin. */
-function messageForTeams({ remote }: Release, { outcome, message, pages }: SmokeTestReport) {
+function messageForTeams({ remote }: Build, { outcome, message, pages }: SmokeTestReport) {
   // A shell is tried with canaries too, whose pages are not on the list.
   const isSecret = remote === 'shell' && outcome === 'failed';
   if (!isSecret && !pages.some(({ audience }) => audience === 'admin')) return message;
@@ -37,23 +37,23 @@ function messageForTeams({ remote }: Release, { outcome, message, pages }: Smoke
 
 /** Stores a build after all checks pass, or throws with the failed ones. It is not served yet. */
 export async function publish(
-  { store, revisions }: ReleaseStorage,
-  bundle: Bundle,
+  { store, revisions }: BuildStorage,
+  upload: UploadedBuild,
   { by, isOperator, dropMounts, fetchApi, smokeTest }: PublishOptions,
 ): Promise<PublishResponse> {
-  const { remote, version } = bundle.release;
+  const { remote, version } = upload.release;
   const current = await revisions.fetchLatest();
-  const { release, files } = bundle;
+  const { release, files } = upload;
   const published = await store.find(remote, version);
-  if (published) assertSameRelease(published, release);
+  if (published) assertSameBuild(published, release);
   const tried = published && (await store.findSmokeTest(release));
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
-  const checks = await checkRelease(release, site, { files, dropMounts });
+  const checks = await checkBuild(release, site, { files, dropMounts });
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
     // It takes longest of those without a browser.
-    const found = await inspectBundle(bundle);
+    const found = await checkUpload(upload);
     const uses = joinUses(found.uses, release.uses);
     const shell = await findShell(site);
     checks.push(
@@ -71,8 +71,8 @@ export async function publish(
   const seen = { outcome, message: messageForTeams(release, report) };
   checks.push({ name: 'smoke-test', outcome, message: isOperator ? message : seen.message });
   assertPassed(checks, `publish ${remote} ${version}`);
-  const publication = await store.publish(files, by, seen);
-  if (report !== tried) await store.keepSmokeTest(publication, report);
+  const storedBuild = await store.publish(files, by, seen);
+  if (report !== tried) await store.keepSmokeTest(storedBuild, report);
   if (published) await store.repairUnpacked(release);
-  return { remote, version, isNew: !published, commit: publication.commit, checks };
+  return { remote, version, isNew: !published, commit: storedBuild.commit, checks };
 }

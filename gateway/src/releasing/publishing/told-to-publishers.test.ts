@@ -2,7 +2,7 @@ import type { SmokeTestReport } from '@gida/releases/release-api';
 import { expect, test, vi } from 'vitest';
 
 import { runSmokeTest } from '../../smoke-test/smoke-test.ts';
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createSmokeTestGateway } from '../../testing/smoke-test-gateway.ts';
 
 vi.mock('../../smoke-test/smoke-test.ts', async (importActual) => ({
@@ -63,15 +63,17 @@ async function startSite(
     headers: headers(rootToken),
   });
   const shell = { remote, version: '1.0.1-cccccccc', mounts: [] };
-  const bundle = await createBundle(remote === 'shell' ? shell : { version: '1.0.0-cccccccc' });
+  const upload = await createPackedBuild(
+    remote === 'shell' ? shell : { version: '1.0.0-cccccccc' },
+  );
   return {
     token: String(created.json().token),
     publish: async (token: string) => {
       const response = await gateway.inject({
         method: 'POST',
         url: '/releases-api/releases',
-        headers: { ...headers(token), 'content-type': bundle.contentType },
-        payload: bundle.payload,
+        headers: { ...headers(token), 'content-type': upload.contentType },
+        payload: upload.payload,
       });
       return response.body;
     },

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../../config/config.ts';
 import { runSmokeTest, withoutBrowser } from '../../smoke-test/smoke-test.ts';
-import { createBundle, type PackedBundle } from '../../testing/bundles.ts';
+import { createPackedBuild, type PackedBuild } from '../../testing/packed-builds.ts';
 import { createSmokeTestGateway } from '../../testing/smoke-test-gateway.ts';
-import { parseBundle } from './bundle.ts';
+import { parseUpload } from './uploaded-build.ts';
 
 vi.mock('../../smoke-test/smoke-test.ts', async (importActual) => ({
   ...(await importActual<object>()),
@@ -28,9 +28,9 @@ const tried: SmokeTestReport = {
 
 test('a build that was not tried is tried when it is published again, and until then no team promotes it', async () => {
   const { gateway, post, promote } = await startGateway();
-  const bundle = await createBundle({ version });
+  const upload = await createPackedBuild({ version });
   const publish = async () =>
-    (await post('/releases', bundle.payload, rootToken, bundle.contentType)).json();
+    (await post('/releases', upload.payload, rootToken, upload.contentType)).json();
   const { token } = (await post('/tokens', { name: 'shop', scope: remote })).json();
   const smokeTest = (report: SmokeTestReport) => ({
     name: 'smoke-test',
@@ -83,7 +83,7 @@ test('other bytes of a published version are refused before they are tried, and 
 test('bytes whose version another gateway publishes while they are tried say nothing of it', async () => {
   const { send, outcomeOf } = await startGateway();
   const [published, other] = [await bundleOf('published'), await bundleOf('other')];
-  const { files } = await parseBundle(published.payload, published.contentType);
+  const { files } = await parseUpload(published.payload, published.contentType);
   vi.mocked(runSmokeTest).mockReset().mockResolvedValue(untried);
   vi.mocked(runSmokeTest).mockImplementationOnce(async (_config, { store }) => {
     await store.publish(files, 'the other gateway', untried);
@@ -104,8 +104,8 @@ test.each([
 ])('%s', async (_, report, scope) => {
   vi.mocked(runSmokeTest).mockResolvedValue(report);
   const { post, promote } = await startGateway();
-  const bundle = await createBundle({ version });
-  await post('/releases', bundle.payload, rootToken, bundle.contentType);
+  const upload = await createPackedBuild({ version });
+  await post('/releases', upload.payload, rootToken, upload.contentType);
   const { token } = (await post('/tokens', { name: 'shop', scope })).json();
 
   expect((await promote(token)).statusCode).toBe(200);
@@ -117,8 +117,8 @@ test('in production no team promotes a build that no browser could try', async (
     isProduction: true,
     rendererSocket: '/nowhere/renderer',
   });
-  const bundle = await createBundle({ version });
-  await post('/releases', bundle.payload, rootToken, bundle.contentType);
+  const upload = await createPackedBuild({ version });
+  await post('/releases', upload.payload, rootToken, upload.contentType);
   const { token } = (await post('/tokens', { name: 'shop', scope: remote })).json();
 
   const refused = await promote(token);
@@ -127,7 +127,7 @@ test('in production no team promotes a build that no browser could try', async (
   expect(refused.json().message).toContain('ask an operator to release it');
 });
 
-const bundleOf = (text: string) => createBundle({ version }, { 'list.js': `'${text}'` });
+const bundleOf = (text: string) => createPackedBuild({ version }, { 'list.js': `'${text}'` });
 
 const backTo = (to: string) => ({
   change: { action: 'rollback', remote, to },
@@ -152,7 +152,7 @@ async function startGateway(more: Partial<GatewayConfig> = {}) {
       { change: { action: 'promote', remote, version }, why: 'new', after: 2 },
       token,
     );
-  const send = ({ payload, contentType }: PackedBundle) =>
+  const send = ({ payload, contentType }: PackedBuild) =>
     post('/releases', payload, rootToken, contentType);
   const outcomeOf = (sent: Awaited<ReturnType<typeof send>>) =>
     (sent.json() as PublishResponse).checks.find(({ name }) => name === 'smoke-test')?.outcome; // it was published

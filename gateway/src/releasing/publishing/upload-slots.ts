@@ -1,24 +1,24 @@
 import type { TokenScope } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
-import { maxBundleBytes } from './bundle.ts';
+import { maxBuildBytes } from './uploaded-build.ts';
 
-/** A bundle takes several times its size while it is checked. */
-const maxBytes = 4 * maxBundleBytes;
+/** A upload takes several times its size while it is checked. */
+const maxBytes = 4 * maxBuildBytes;
 /** Room for one is left for operators, who may have to publish a repair. */
-const maxTeamBytes = 3 * maxBundleBytes;
+const maxTeamBytes = 3 * maxBuildBytes;
 /** One that is checked, and one that waits. */
 const maxOfTeam = 2;
 
 /** Limits the bundles in memory by their size, so that small ones wait for their turn beside the largest. Asked before a body is read. */
-export function createBundleUploadSlots() {
+export function createUploadSlots() {
   const uploads = new Set<{ scope: TokenScope; bytes: number }>();
   const bytesOf = (matches: (scope: TokenScope) => boolean) =>
     [...uploads].reduce((sum, { scope, bytes }) => sum + (matches(scope) ? bytes : 0), 0);
   return {
     /** Takes a place until the returned function is called. Throws 503 when there is none. */
     take(scope: TokenScope, contentLength: string | undefined): () => void {
-      const bytes = Math.min(Number(contentLength) || maxBundleBytes, maxBundleBytes);
+      const bytes = Math.min(Number(contentLength) || maxBuildBytes, maxBuildBytes);
       const hasPlace =
         bytesOf(() => true) + bytes <= maxBytes &&
         (scope === 'operator' ||

@@ -1,12 +1,12 @@
 import type { PruneResponse, PruneRequest } from '@gida/releases/release-api';
 import { HttpError } from '@gida/server/http-error';
 
-import { toBuildView, type Publication } from '../../store/publication-list.ts';
+import { toBuildView, type StoredBuild } from '../../store/stored-builds.ts';
 import { keepKit } from '../../store/kept-kits.ts';
-import type { ReleaseStorage, ReleaseStore } from '../../store/release-store.ts';
+import type { BuildStorage, BuildStore } from '../../store/build-store.ts';
 import { retentionCutoff, prunableBuilds, revisionsServedSince } from './retention.ts';
 
-export type PrunedStorage = ReleaseStorage & { kits: ReleaseStore };
+export type PrunedStorage = BuildStorage & { kits: BuildStore };
 
 const maxAttempts = 3;
 
@@ -43,7 +43,7 @@ type PruneAuthor = { after: number; who: string; why: string };
 
 async function removeBuilds(
   { store, revisions, kits }: PrunedStorage,
-  old: Publication[],
+  old: StoredBuild[],
   { after, who, why }: PruneAuthor,
 ): Promise<number> {
   let latest = after;

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 
 import { initialRevision, openFileRevisionLog } from '../../revisions/revision-log.ts';
 import { createFileRecordStore } from '../../records/file-record-store.ts';
-import { PublicationList, type Publication } from '../../store/publication-list.ts';
+import { StoredBuildList, type StoredBuild } from '../../store/stored-builds.ts';
 import { publishAndPromoteCheckout } from '../publish-and-promote-checkout.ts';
-import { ReleaseStore } from '../../store/release-store.ts';
+import { BuildStore } from '../../store/build-store.ts';
 import { createCheckout, buildRemoteVersion, temporaryFolder } from '../../testing/builds.ts';
 import { applyReleaseCommand } from '../changes/apply-command.ts';
 import { assertRoomForBuild } from '../publishing/build-quota.ts';
@@ -27,7 +27,7 @@ const builds = fc
     { selector: ({ remote, at }) => `${remote} ${at}`, maxLength: 80 },
   )
   .map((all) =>
-    all.map(({ remote, at, days }): Publication => ({
+    all.map(({ remote, at, days }): StoredBuild => ({
       remote,
       version: versionNumber(at),
       // No two builds of a remote at the same moment.
@@ -138,13 +138,13 @@ const stubRevisionLog = (newestFirst: Revision[]) => ({
 
 /** One shell and eleven builds of the catalog, all older than the retention, the newest one served. */
 test('a remote has 48 builds of a day and 300 in all, and those that nobody needs make room', async () => {
-  const { releases, publications } = await setUpElevenOldBuilds();
+  const { releases, storedBuilds } = await setUpElevenOldBuilds();
   const add = async (from: number, to: number, days: number) => {
     const at = new Date(Date.now() - days * dayMs).toISOString();
     for (let number = from; number < to; number += 1) {
       const version = versionNumber(number);
       const build = { remote: 'remote-catalog', version, at, by: 'Ada', commit: 'abc' };
-      await publications.add({ ...build, objectKey: 'key' });
+      await storedBuilds.add({ ...build, objectKey: 'key' });
     }
   };
   const ask = (remote: string, version = versionNumber(999)) =>
@@ -154,7 +154,7 @@ test('a remote has 48 builds of a day and 300 in all, and those that nobody need
 
   await add(388, 389, 2);
   await ask('remote-catalog');
-  expect((await publications.list()).some((it) => it.version === versionNumber(0))).toBe(false);
+  expect((await storedBuilds.list()).some((it) => it.version === versionNumber(0))).toBe(false);
   await add(389, 402, 2);
   await expect(ask('remote-catalog')).rejects.toMatchObject({ code: 'too_many_builds' });
   await expect(ask('remote-catalog', versionNumber(400))).resolves.toBeUndefined();
@@ -165,8 +165,8 @@ test('a remote has 48 builds of a day and 300 in all, and those that nobody need
 async function setUpElevenOldBuilds() {
   const folder = await temporaryFolder();
   const records = createFileRecordStore(join(folder, 'published'));
-  const publications = new PublicationList(records);
-  const store = new ReleaseStore(folder, { publications });
+  const storedBuilds = new StoredBuildList(records);
+  const store = new BuildStore(folder, { storedBuilds });
   const revisions = await openFileRevisionLog(join(folder, 'revisions'));
   const checkout = await createCheckout();
   for (let at = 0; at < 11; at += 1) {
@@ -174,13 +174,13 @@ async function setUpElevenOldBuilds() {
     await store.publish(join(checkout, 'remote-catalog/dist', versionNumber(at)));
   }
   await publishAndPromoteCheckout({ store, revisions }, checkout);
-  for (const publication of await publications.list()) {
-    const days = 100 - (Number.parseInt(publication.version.slice(6), 16) % 50);
-    await publications.replace({
-      ...publication,
+  for (const storedBuild of await storedBuilds.list()) {
+    const days = 100 - (Number.parseInt(storedBuild.version.slice(6), 16) % 50);
+    await storedBuilds.replace({
+      ...storedBuild,
       at: new Date(Date.now() - days * dayMs).toISOString(),
     });
   }
-  const kits = new ReleaseStore(join(folder, 'kits'));
-  return { releases: { store, kits, revisions }, publications, checkout, folder };
+  const kits = new BuildStore(join(folder, 'kits'));
+  return { releases: { store, kits, revisions }, storedBuilds, checkout, folder };
 }

@@ -2,7 +2,7 @@ import type { Revision } from '@gida/releases/release';
 import type { PruneRequest } from '@gida/releases/release-api';
 
 import type { RevisionLog } from '../../revisions/revision-log.ts';
-import { buildKey, type Publication } from '../../store/publication-list.ts';
+import { buildKey, type StoredBuild } from '../../store/stored-builds.ts';
 import { buildsInUse } from '../served-versions.ts';
 
 /** `days`: how long an open tab may still request chunks. `builds`: the newest ones of a remote, whatever their age. */
@@ -18,21 +18,21 @@ export const retentionCutoff = ({ days }: Retention, now: Date): string =>
  * referenced by a revision served since. `served` are those revisions, including the current one.
  */
 export function prunableBuilds(
-  publications: readonly Publication[],
+  storedBuilds: readonly StoredBuild[],
   served: readonly Revision[],
   retention: Retention,
   now: Date,
-): Publication[] {
+): StoredBuild[] {
   const cutoff = retentionCutoff(retention, now);
   const inUse = new Set(served.flatMap(({ remotes }) => buildsInUse(remotes).map(buildKey)));
   const ranks = new Map<string, number>();
-  return publications
+  return storedBuilds
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .filter((publication) => {
-      const rank = ranks.get(publication.remote) ?? 0;
-      ranks.set(publication.remote, rank + 1);
+    .filter((storedBuild) => {
+      const rank = ranks.get(storedBuild.remote) ?? 0;
+      ranks.set(storedBuild.remote, rank + 1);
       return (
-        rank >= retention.builds && publication.at < cutoff && !inUse.has(buildKey(publication))
+        rank >= retention.builds && storedBuild.at < cutoff && !inUse.has(buildKey(storedBuild))
       );
     });
 }

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { dirtySuffix, unknownCommit } from '@gida/releases/commit';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
 import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';
-import { makeRelease } from '../container/make-release.ts';
+import { makeContainerBuild } from '../container/make-container-build.ts';
 import { findRepository, readPackageJson } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { buildPackage } from './build-package.ts';
 
-type Build = { folder: string; release: Release };
+type BuiltFolder = { folder: string; release: Build };
 
 /** Builds with the preset; with `--dir`, makes a release of what another build has written. */
-export async function makeBuild(cli: CliArguments): Promise<Build> {
+export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
   const remote = parseRemote(cli);
   if (cli.dir === undefined) return buildPackage(remote);
   const home = findRepository().folderOf(remote);
@@ -22,21 +22,21 @@ export async function makeBuild(cli: CliArguments): Promise<Build> {
     throw new CliError(
       `Which paths ${remote} owns is not known. Write them into ${home}/package.json: "gida": { "mounts": ["/offers"] }`,
     );
-  const { release, problems } = await makeRelease(folder, {
+  const { release, failures } = await makeContainerBuild(folder, {
     remote,
     mounts,
     ...(await readCommit(home)),
     ...(shell && { shell }),
     ...(api && { api }),
   });
-  if (problems.length === 0) return { folder, release };
+  if (failures.length === 0) return { folder, release };
   throw new CliError(
-    problems.map(({ file, message }) => `${folder}/${file}: ${message}`).join('\n'),
+    failures.map(({ file, message }) => `${folder}/${file}: ${message}`).join('\n'),
   );
 }
 
 /** The commit of the repository, `-dirty` with anything uncommitted, and its time. */
-async function readCommit(folder: string): Promise<Pick<Release, 'commit' | 'builtAt'>> {
+async function readCommit(folder: string): Promise<Pick<Build, 'commit' | 'builtAt'>> {
   const git = (...args: string[]) => runCommand('git', args, { cwd: folder });
   const { code, printed } = await git('log', '-1', '--format=%H %ct');
   if (code !== 0) return { commit: unknownCommit, builtAt: new Date(0).toISOString() };

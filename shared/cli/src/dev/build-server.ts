@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
 import type { SiteProxy } from './site-proxy.ts';
@@ -86,7 +86,7 @@ async function readBuildFile(dist: string, pathname: string) {
   const path = pathname === '/release.json' ? `/${current}/release.json` : pathname;
   const [, version = '', file = ''] = /^\/(\d+\.\d+\.\d+-\w+)\/(.+)$/.exec(path) ?? [];
   const release = await readFile(join(dist, version, 'release.json'), 'utf8');
-  const { files } = JSON.parse(release) as Pick<Release, 'files'>; // written by the build
+  const { files } = JSON.parse(release) as Pick<Build, 'files'>; // written by the build
   if (file !== 'release.json' && !Object.hasOwn(files, file)) throw new Error('it is not listed');
   const type = contentTypes[extname(file)] ?? 'application/octet-stream';
   return { bytes: await readFile(join(dist, version, file)), type };

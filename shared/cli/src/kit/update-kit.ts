@@ -49,7 +49,7 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
     throw new CliError(`${migrated.printed}\n\nMend that, then: gida kit migrate`);
   return {
     response: { before, version, site },
-    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 check, test, gida verify; then commit package.json and the lockfile.`,
+    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 check, test, gida check; then commit package.json and the lockfile.`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { RemoteState, Revision } from '@gida/releases/release';
 import type {
   BuildsResponse,
   ReleaseActionResponse,
-  ReleaseCheck,
+  BuildCheck,
   BuildMetrics,
   HistoryResponse,
   PruneResponse,
@@ -13,13 +13,13 @@ import type {
   DoctorResponse,
 } from '@gida/releases/release-api';
 
-const outcomeMarks: Record<ReleaseCheck['outcome'], string> = {
+const outcomeMarks: Record<BuildCheck['outcome'], string> = {
   passed: '✓',
   failed: '✗',
   skipped: '–',
 };
 
-export const formatChecks = (checks: ReleaseCheck[]): string =>
+export const formatChecks = (checks: BuildCheck[]): string =>
   checks
     .map(({ name, outcome, message }) => `  ${outcomeMarks[outcome]} ${name}: ${message}`)
     .join('\n');

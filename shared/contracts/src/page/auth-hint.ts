@@ -39,6 +39,6 @@ export function matchesAudience(
   return audience.startsWith('!') ? !isSignedIn : isSignedIn;
 }
 
-/** Key of a mount’s prerendered layout in `Release.documents`; the authenticated one is keyed by the mount alone. */
+/** Key of a mount’s prerendered layout in `Build.documents`; the authenticated one is keyed by the mount alone. */
 export const layoutDocumentKey = (audience: LayoutAudience, mount: string): string =>
   audience === 'member' ? `*${mount}` : `${audience}*${mount}`;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Build } from '@gida/releases/release';
+import type { LoadableBuild } from '@gida/releases/release';
 import { afterEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('PROVIDED_VERSIONS', { react: '19.3.1' });
@@ -7,7 +7,7 @@ const { loadRoutes } = await import('./host.ts');
 const { areFilesUnreachable, LoadTimeoutError, loadTimeoutMs, toTrustedUrl } =
   await import('./load-script.ts');
 
-const build: Build = {
+const build: LoadableBuild = {
   version: 'one',
   container: 'remote_shop_one',
   base: '/releases/remote-shop/one/',

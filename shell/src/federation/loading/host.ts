@@ -1,4 +1,4 @@
-import type { Build } from '@gida/releases/release';
+import type { LoadableBuild } from '@gida/releases/release';
 import type { RouteObject } from 'react-router-dom';
 
 import { bundlerRuntime, type ShareScope } from './container-runtime.ts';
@@ -18,7 +18,7 @@ const containers = new Map<string, Container>();
 const attempts = new Map<string, number>();
 
 /** The routes of one build. Calling it again after a failure loads it again. */
-export async function loadRoutes(build: Build): Promise<RouteObject[]> {
+export async function loadRoutes(build: LoadableBuild): Promise<RouteObject[]> {
   const container =
     containers.get(containerRunName(build.container)) ?? (await startContainer(build));
   const { routes } = (await container.get('./routes'))();
@@ -27,7 +27,7 @@ export async function loadRoutes(build: Build): Promise<RouteObject[]> {
 }
 
 /** Loads the entry with a pinned hash, a timeout, and a new URL for each attempt. */
-async function startContainer(build: Build): Promise<Container> {
+async function startContainer(build: LoadableBuild): Promise<Container> {
   const run = containerRunName(build.container);
   const attempt = attempts.get(build.container) ?? 0;
   attempts.set(build.container, attempt + 1);

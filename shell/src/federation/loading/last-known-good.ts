@@ -1,10 +1,10 @@
-import type { Build } from '@gida/releases/release';
+import type { LoadableBuild } from '@gida/releases/release';
 
 import { isQuarantined } from './quarantine.ts';
 import { releaseMap } from '../../release-map/release-map.ts';
 
 /** A build that loaded before, with the shell version it loaded under. */
-type StoredBuild = { at: number; shell: string; build: Build };
+type StoredBuild = { at: number; shell: string; build: LoadableBuild };
 
 /** The gateway may have deleted older builds. */
 const retentionMs = 30 * 24 * 3_600_000;
@@ -12,7 +12,7 @@ const retentionMs = 30 * 24 * 3_600_000;
 const storageKey = (remote: string): string => `gida.last-good ${remote}`;
 
 /** Stores a build that loaded. Its files are immutable and stay in the browser's HTTP cache. */
-export function saveLastKnownGood(remote: string, build: Build): void {
+export function saveLastKnownGood(remote: string, build: LoadableBuild): void {
   const stored: StoredBuild = { at: Date.now(), shell: releaseMap.shell, build };
   try {
     localStorage.setItem(storageKey(remote), JSON.stringify(stored));
@@ -25,7 +25,7 @@ export function saveLastKnownGood(remote: string, build: Build): void {
  * The build that last worked on this device, for when those of the release map are unreachable. Never one that was
  * blocked, is quarantined, is older than the retention period, or was built for another major version of the shell.
  */
-export function readLastKnownGood(remote: string): Build | undefined {
+export function readLastKnownGood(remote: string): LoadableBuild | undefined {
   const stored = readStoredBuild(remote);
   if (!stored) return undefined;
   const { at, shell, build } = stored;

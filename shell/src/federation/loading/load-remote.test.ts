@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { Build, ReleaseMap, ReleaseMapEntry } from '@gida/releases/release';
+import type { LoadableBuild, ReleaseMap, ReleaseMapEntry } from '@gida/releases/release';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { isLoadFailure, isLoadTimeout, LoadTimeoutError } from './load-script.ts';
 
-const loadRoutes = vi.fn<(build: Build) => Promise<{ path: string }[]>>();
+const loadRoutes = vi.fn<(build: LoadableBuild) => Promise<{ path: string }[]>>();
 const areFilesUnreachable = vi.fn<() => Promise<boolean>>();
 vi.mock('./host.ts', () => ({ loadRoutes }));
 const reportHealth = vi.fn();
@@ -158,7 +158,7 @@ test.each([
   vi.useRealTimers();
 });
 
-const onlyLoads = (version: string) => async (build: Build) => {
+const onlyLoads = (version: string) => async (build: LoadableBuild) => {
   if (build.version !== version) throw new Error('entry.js did not load');
   return [];
 };
@@ -184,7 +184,7 @@ async function visitedBeforeWith(version: string, changes: ChangesSince = {}): P
   remotes = await reloadPage({ ...(blocked && { blocked }) }, shell);
 }
 
-function buildWith(version: string): Build {
+function buildWith(version: string): LoadableBuild {
   const container = `remote_shop_${version}`;
   const entry = ['entry.js', 'sha384-x'] as const;
   return { version, container, base: '/releases/r/', entry, preload: [], pages: {} };

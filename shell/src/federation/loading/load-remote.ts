@@ -1,6 +1,6 @@
 import { matchPage } from '@gida/releases/mounts';
 import type { Override } from '@gida/releases/overrides';
-import type { Build } from '@gida/releases/release';
+import type { LoadableBuild } from '@gida/releases/release';
 import type { RouteObject } from 'react-router-dom';
 
 import { saveLastKnownGood, readLastKnownGood } from './last-known-good.ts';
@@ -76,10 +76,10 @@ export function addRemoteResourceHints(
   ]);
 }
 
-const candidateBuilds = (name: string): Build[] =>
+const candidateBuilds = (name: string): LoadableBuild[] =>
   allBuilds(name).filter(({ container }) => !isQuarantined(container));
 
-function allBuilds(name: string): Build[] {
+function allBuilds(name: string): LoadableBuild[] {
   if (override?.remote !== name) return releaseMap.remotes[name]?.builds ?? [];
   const build = latestOverrideBuild();
   return build ? [build] : [];
@@ -95,7 +95,7 @@ async function loadOverride(name: string, from: Override): Promise<LoadedRemote>
 async function loadFirstWorking(name: string): Promise<LoadedRemote> {
   const startedAt = performance.now();
   const reportContext = { remote: name, cohort: releaseMap.remotes[name]?.cohort ?? 'stable' };
-  const failed: Build[] = [];
+  const failed: LoadableBuild[] = [];
   let lastError: unknown = new Error(`no build of ${name} is left to try`);
   for await (const build of buildsToTry(name, failed)) {
     const { container, version } = build;
@@ -125,7 +125,10 @@ async function loadFirstWorking(name: string): Promise<LoadedRemote> {
 }
 
 /** The builds of the map, best first; then the last known good one, if the network is at fault. */
-async function* buildsToTry(name: string, failed: readonly Build[]): AsyncGenerator<Build> {
+async function* buildsToTry(
+  name: string,
+  failed: readonly LoadableBuild[],
+): AsyncGenerator<LoadableBuild> {
   const healthyBuilds = candidateBuilds(name);
   yield* healthyBuilds.length > 0 ? healthyBuilds : (releaseMap.remotes[name]?.builds ?? []);
   const lastKnownGood = readLastKnownGood(name);
@@ -134,7 +137,7 @@ async function* buildsToTry(name: string, failed: readonly Build[]): AsyncGenera
   if (unreachable.every(Boolean)) yield lastKnownGood;
 }
 
-async function loadRoutesWithRetry(build: Build): Promise<RouteObject[]> {
+async function loadRoutesWithRetry(build: LoadableBuild): Promise<RouteObject[]> {
   addResourceHints('preload', build.base, build.preload);
   const { loadRoutes } = await retryImport(
     () => import(/* webpackChunkName: "host" */ './host.ts'),

@@ -1,4 +1,4 @@
-import type { Build, PinnedFile } from '@gida/releases/release';
+import type { LoadableBuild, PinnedFile } from '@gida/releases/release';
 
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
 
@@ -47,7 +47,11 @@ export function loadScript(base: string, [file, integrity]: PinnedFile, attempt:
 const reachabilityTimeoutMs = 2_000;
 
 /** Whether a build's files are unreachable because of the network or a failing server. */
-export async function areFilesUnreachable({ base, entry, preload }: Build): Promise<boolean> {
+export async function areFilesUnreachable({
+  base,
+  entry,
+  preload,
+}: LoadableBuild): Promise<boolean> {
   const checks = [entry, ...preload].map(async ([file]) => {
     const abort = new AbortController(); // Safari 15 has no AbortSignal.timeout
     const timer = setTimeout(() => abort.abort(), reachabilityTimeoutMs);

@@ -1,11 +1,11 @@
-import type { Build } from '@gida/releases/release';
+import type { LoadableBuild } from '@gida/releases/release';
 
 import { quarantine } from './quarantine.ts';
 import { reportHealth } from './report-health.ts';
 
 const storageKey = 'gida.running';
 
-type RunningBuild = { remote: string } & Pick<Build, 'container' | 'version'>;
+type RunningBuild = { remote: string } & Pick<LoadableBuild, 'container' | 'version'>;
 
 /**
  * Notes whose code runs until `ended`. In a tab that no longer responds nothing can run, so the note is still there

@@ -1,10 +1,10 @@
-import type { Build, ReleaseMap } from '@gida/releases/release';
+import type { LoadableBuild, ReleaseMap } from '@gida/releases/release';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Outlet, useFetcher, type RouteObject } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 
-export type LoadRoutes = (build: Build) => Promise<RouteObject[]>;
+export type LoadRoutes = (build: LoadableBuild) => Promise<RouteObject[]>;
 export type Site = typeof import('../site.ts').site;
 
 /** Opens /login in a new site. The test mocks what loads builds and listens for releases. */
@@ -62,7 +62,7 @@ export function releaseMapWith(
   };
 }
 
-function buildOf(mount: string, version: string): Build {
+function buildOf(mount: string, version: string): LoadableBuild {
   const container = `remote${mount.replace('/', '_')}_${version}`;
   return { version, container, base: mount, entry: ['entry.js', ''], preload: [], pages: {} };
 }

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Build, ReleaseAction } from '@gida/releases/release';
+
+import { writeBuild, temporaryFolder } from '../../testing/builds.ts';
+import { createPackedBuild, packBuild, type PackedBuild } from '../../testing/packed-builds.ts';
+import { createTestGateway } from '../../testing/test-gateway.ts';
+
+let gateway: FastifyInstance;
+const operatorTokenHash = createHash('sha256').update('root-token').digest('hex');
+beforeEach(async () => {
+  gateway = await createTestGateway({ operatorTokenHash });
+});
+afterEach(() => gateway.close());
+
+test('a new shell is refused while a served build uses a name that it no longer shares', async () => {
+  await publishShell('1.0.0-0000000a', ['useState', 'useMemo']);
+  await change({ action: 'promote', remote: 'shell', version: '1.0.0-0000000a' });
+  await publishOffers('1.0.0-00000001', { uses: { names: { react: ['useMemo'] }, calls: [] } });
+  await promoteOffers('1.0.0-00000001');
+
+  const shell = await publishShell('1.0.0-0000000b', ['useState']);
+
+  expect(shell).toContain('remote-offers 1.0.0-00000001 uses useMemo of react, which shell');
+});
+
+test('a new shell is refused while the build of a rollback uses such a name, until that is blocked', async () => {
+  await publishShell('1.0.0-0000000a', ['useState', 'useMemo']);
+  await change({ action: 'promote', remote: 'shell', version: '1.0.0-0000000a' });
+  await publishOffers('1.0.0-00000001', { uses: { names: { react: ['useMemo'] }, calls: [] } });
+  await promoteOffers('1.0.0-00000001');
+  await publishOffers('1.0.0-00000002', { uses: { names: { react: ['useState'] }, calls: [] } });
+  await promoteOffers('1.0.0-00000002');
+
+  expect(await publishShell('1.0.0-0000000b', ['useState'])).toContain(
+    'remote-offers 1.0.0-00000001',
+  );
+
+  await change({ action: 'block', remote: 'remote-offers', version: '1.0.0-00000001' });
+  expect(await publishShell('1.0.0-0000000b', ['useState'])).toBe('published');
+});
+
+test('a rollback to a build is refused when the shell of today does not share its names', async () => {
+  await publishShell('1.0.0-0000000a', ['useState']);
+  await publishOffers('1.0.0-00000001', { uses: { names: { react: ['useMemo'] }, calls: [] } });
+  await promoteOffers('1.0.0-00000001');
+  await publishOffers('1.0.0-00000002');
+  await promoteOffers('1.0.0-00000002');
+  await publishOffers('1.0.0-00000003');
+  await promoteOffers('1.0.0-00000003');
+  await change({ action: 'promote', remote: 'shell', version: '1.0.0-0000000a' });
+
+  const back = await change({ action: 'rollback', remote: 'remote-offers', to: '1.0.0-00000001' });
+
+  expect(back).toContain('uses useMemo of react');
+});
+
+test('a name that the code uses and release.json hides is found when the build is published', async () => {
+  await publishShell('1.0.0-0000000a', ['useState']);
+  await change({ action: 'promote', remote: 'shell', version: '1.0.0-0000000a' });
+
+  const published = await publishOffers(
+    '1.0.0-00000001',
+    { uses: { names: {}, calls: [] } },
+    {
+      'entry.js': 'var ids = { 1: { shareKey: "react" } }, m = { 2(a, b, c) { c(1).useMemo() } }',
+    },
+  );
+
+  expect(published).toContain('uses useMemo of react');
+});
+
+test('a build is refused, also on the way back, when the API of today does not have its calls', async () => {
+  const paths = { '/api/v1/offers': { get: {} }, '/api/v1/offers/{id}': { put: {} } };
+  const api = createServer((_request, response) =>
+    response.end(JSON.stringify({ info: { version: '1.0.0' }, paths })),
+  );
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo; // it listens
+  await gateway.close();
+  gateway = await createTestGateway({ operatorTokenHash, apiUrl: `http://127.0.0.1:${port}` });
+  const uses = { names: {}, calls: ['GET offers', 'PUT offers/{}'] };
+
+  expect(
+    await publishOffers('1.0.0-00000001', { uses: { names: {}, calls: ['POST offers'] } }),
+  ).toContain('calls POST offers, which the API does not have');
+  expect(await publishOffers('1.0.0-00000002', { uses })).toBe('published');
+  await promoteOffers('1.0.0-00000002');
+  await publishOffers('1.0.0-00000003');
+  await promoteOffers('1.0.0-00000003');
+  Reflect.deleteProperty(paths, '/api/v1/offers/{id}');
+  const back = await change({ action: 'rollback', remote: 'remote-offers' });
+  api.close();
+
+  expect(back).toContain('calls PUT offers/{}, which the API does not have');
+});
+
+test('a mount of the stable build is dropped only by whoever says so', async () => {
+  await publishOffers('1.0.0-00000001', { mounts: ['/offers', '/offers/old', '/deals'] });
+  await promoteOffers('1.0.0-00000001');
+
+  const next = { mounts: ['/offers'] };
+  expect(await publishOffers('1.0.0-00000002', next)).toContain(
+    'its pages under /deals would be gone. If they shall be: --drop-mount /deals',
+  );
+  expect(await publishOffers('1.0.0-00000002', next, {}, '?dropMount=/deals')).toBe('published');
+  expect(await promoteOffers('1.0.0-00000002')).toContain('--drop-mount /deals');
+  const canary = {
+    action: 'canary',
+    remote: 'remote-offers',
+    version: '1.0.0-00000002',
+    percent: 5,
+  } as const;
+  expect(await change(canary)).toContain('--drop-mount /deals');
+  expect(await promoteOffers('1.0.0-00000002', ['/deals'])).toBe('changed');
+  expect(await change({ action: 'rollback', remote: 'remote-offers' })).toBe('changed');
+});
+
+test('the sizes of a build stand beside those of the builds before it', async () => {
+  await publishOffers('1.0.0-00000001', {}, { 'lazy.js': `"${'a'.repeat(1_000)}"` });
+
+  const response = await send(await anOffersBundle('1.0.0-00000002'));
+
+  expect(response.json().checks).toContainEqual(
+    expect.objectContaining({
+      name: 'budget',
+      message: expect.stringMatching(/all scripts \d+ of \d+ bytes \(before: \d+\)/),
+    }),
+  );
+});
+
+test('a large build is read in a thread of its own, and its failure is named', async () => {
+  const published = await publishOffers(
+    '1.0.0-00000001',
+    {},
+    {
+      'big.js': `const a = "${'ab'.repeat(30_000)}"; window.fetch = a`,
+    },
+  );
+
+  expect(published).toContain('big.js:1:');
+  expect(published).toContain('global fetch');
+});
+
+const anOffersBundle = (
+  version: string,
+  release: Partial<Build> = {},
+  files: Record<string, string> = {},
+) =>
+  createPackedBuild({ remote: 'remote-offers', mounts: ['/offers'], version, ...release }, files);
+
+async function publishOffers(
+  version: string,
+  release: Partial<Build> = {},
+  files: Record<string, string> = {},
+  query = '',
+): Promise<string> {
+  return outcomeOf(await send(await anOffersBundle(version, release, files), query), 'published');
+}
+
+async function publishShell(version: string, names: string[]): Promise<string> {
+  const shared = { react: { version: '19.3.1', names } };
+  const folder = await writeBuild(
+    await temporaryFolder(),
+    { 'main.js': 'shell', 'shell.json': JSON.stringify({ shared }) },
+    { remote: 'shell', version, entry: 'main.js', shared: { react: '^19.3.0' } },
+  );
+  return outcomeOf(await send(await packBuild(folder)), 'published');
+}
+
+const promoteOffers = (version: string, dropMounts?: string[]) =>
+  change({
+    action: 'promote',
+    remote: 'remote-offers',
+    version,
+    ...(dropMounts && { dropMounts }),
+  });
+
+async function change(asked: ReleaseAction): Promise<string> {
+  const { revision } = (await gateway.inject({ url: '/releases-api/status', headers })).json();
+  return outcomeOf(
+    await gateway.inject({
+      method: 'POST',
+      url: '/releases-api/changes',
+      headers,
+      payload: { change: asked, why: 'a test of the checks', after: revision },
+    }),
+    'changed',
+  );
+}
+
+const headers = { authorization: 'Bearer root-token' };
+
+const send = ({ payload, contentType }: PackedBuild, query = '') =>
+  gateway.inject({
+    method: 'POST',
+    url: `/releases-api/releases${query}`,
+    headers: { ...headers, 'content-type': contentType },
+    payload,
+  });
+
+const outcomeOf = (response: { statusCode: number; body: string }, done: string): string =>
+  response.statusCode < 300 ? done : response.body;

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RemoteName, Version, type Build } from '@gida/releases/release';
+import { hasErrorCode } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
+
+import { acceptsBrotli } from '../http/compression.ts';
+import type { OpenedLargeFile } from '../store/file-cache.ts';
+import type { BuildStore } from '../store/build-store.ts';
+import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';
+import { buildFileContentType, securityPolicyOf } from '../store/file-types.ts';
+
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
+const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
+
+/** `/releases/<name>/<version>/<file>`: only files listed in the release, which rules out path traversal. */
+export function buildFileRoutes(
+  app: FastifyInstance,
+  store: BuildStore,
+  dictionaries?: DictionaryCompression,
+): void {
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/releases/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      if (!RemoteName.safeParse(name).success || !Version.safeParse(version).success) {
+        throw fileNotFoundError();
+      }
+      const release = await store.find(name, version);
+      if (
+        !release ||
+        !Object.hasOwn(release.files, file) ||
+        /^(documents|kit|root|server)\//.test(file)
+      ) {
+        throw fileNotFoundError();
+      }
+      const dictionary = useAsDictionary(release, file);
+      if (dictionary) reply.header('use-as-dictionary', dictionary);
+      const difference = dictionaries?.find(release, file, request);
+      return sendFile(store, release, file, request, reply, immutableCacheControl, difference);
+    },
+  );
+}
+
+/** Whether the shell has a root file at this path. */
+export const hasRootFile = (shell: Build, path: string): boolean =>
+  Object.hasOwn(shell.files, rootFile(path));
+
+export const sendRootFile = (
+  store: BuildStore,
+  shell: Build,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => sendFile(store, shell, rootFile(path), request, reply, 'no-cache');
+
+const rootFile = (path: string): string => `root${path}`;
+
+export async function sendFile(
+  store: BuildStore,
+  release: Build,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl: string,
+  /** To what the browser has. */
+  difference?: Buffer,
+): Promise<FastifyReply> {
+  const type = buildFileContentType(release.remote, file);
+  // Of a build that was published before its type was refused.
+  if (!type) throw fileNotFoundError();
+  const etag = `"${release.files[file]?.slice(7, 39)}"`;
+  const headers = {
+    etag,
+    vary: reply.hasHeader('use-as-dictionary')
+      ? 'accept-encoding, available-dictionary'
+      : 'accept-encoding',
+    'timing-allow-origin': '*',
+    'content-security-policy': securityPolicyOf(file),
+  };
+  if (request.headers['if-none-match'] === etag) {
+    return reply
+      .code(304)
+      .headers({ ...headers, 'cache-control': cacheControl })
+      .send();
+  }
+  void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
+  if (difference) return reply.header('content-encoding', 'dcb').send(difference);
+  const sizes = release.sizes[file];
+  const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
+  const content = await openOrThrow(store, release, useBrotli ? `${file}.br` : file);
+  if (useBrotli) reply.header('content-encoding', 'br');
+  if (Buffer.isBuffer(content)) return reply.send(content);
+  return reply.header('content-length', content.size).send(content.handle.createReadStream());
+}
+
+/** Another gateway may have pruned the build. */
+async function openOrThrow(
+  store: BuildStore,
+  release: Build,
+  file: string,
+): Promise<Buffer | OpenedLargeFile> {
+  try {
+    return await store.open(release, file);
+  } catch (error) {
+    throw hasErrorCode(error, 'ENOENT') ? fileNotFoundError() : error;
+  }
+}

@@ -1,0 +1,273 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Build } from '@gida/releases/release';
+import { SmokeTestReport, type DoctorFinding } from '@gida/releases/release-api';
+import { hasErrorCode, openObjectFolder, type ObjectStore } from '@gida/server';
+import { httpError } from '@gida/server/http-error';
+
+import type { OnDamagedRecord } from '../records/damaged-records.ts';
+import { createFileRecordStore } from '../records/file-record-store.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import type { RevisionLog } from '../revisions/revision-log.ts';
+import {
+  packBuild,
+  parseManifest,
+  readBuildFolder,
+  sha256,
+  unpackBuild,
+  type BuildFiles,
+} from './build-files.ts';
+import { FileCache, type OpenedLargeFile } from './file-cache.ts';
+import {
+  buildKey,
+  latestCommit,
+  StoredBuildList,
+  type BuildName,
+  type StoredBuild,
+} from './stored-builds.ts';
+import { UnpackedBuilds } from './unpacked-builds.ts';
+import { checkFiles, checkFileTypes } from './check-files.ts';
+
+type BuildStoreOptions = {
+  storedBuilds?: StoredBuildList | null;
+  smokeTests?: RecordStore | null;
+  /** Shared by gateways with folders of their own. */
+  bucket?: ObjectStore | null;
+  onDamaged?: OnDamagedRecord;
+};
+
+/** Published builds, and the log of what is served. */
+export type BuildStorage = { store: BuildStore; revisions: RevisionLog };
+
+type Repair = Pick<DoctorFinding, 'problem' | 'repaired'>;
+
+const openFiles = new FileCache();
+
+/** Published builds: each is stored as one object that never changes, and unpacked in the folder when it is first used. */
+export class BuildStore {
+  readonly folder: string;
+  /** What a browser saw of each build before it was published, with its pictures. */
+  readonly #smokeTests: RecordStore;
+  readonly #ownPublications: StoredBuildList;
+  readonly #storedBuilds: StoredBuildList;
+  readonly #ownObjects: ObjectStore;
+  readonly #objects: ObjectStore;
+  readonly #unpacked: UnpackedBuilds;
+  /** One build at a time: it takes several times its size in memory. */
+  #unpacking: Promise<unknown> = Promise.resolve();
+  readonly #onDamaged: OnDamagedRecord;
+
+  constructor(folder: string, options: BuildStoreOptions = {}) {
+    const { storedBuilds, smokeTests, bucket, onDamaged = () => undefined } = options;
+    const ownRecords = (kind: string) => createFileRecordStore(join(folder, kind), onDamaged);
+    this.folder = folder;
+    this.#ownPublications = new StoredBuildList(ownRecords('published'));
+    this.#storedBuilds = storedBuilds ?? this.#ownPublications;
+    this.#smokeTests = smokeTests ?? ownRecords('smoke-tests');
+    this.#ownObjects = openObjectFolder(join(folder, 'builds'));
+    this.#objects = bucket ?? this.#ownObjects;
+    this.#unpacked = new UnpackedBuilds(folder);
+    this.#onDamaged = onDamaged;
+  }
+
+  /** Stores a build after verifying every file. The same build again changes nothing, and restores what was stored of it. */
+  async publish(
+    source: string | BuildFiles,
+    by = 'gateway',
+    smokeTest?: StoredBuild['smokeTest'],
+  ): Promise<StoredBuild> {
+    const files = typeof source === 'string' ? await readBuildFolder(source) : source;
+    const release = parseManifest(files);
+    const { remote, version, commit } = release;
+    const problem = checkFileTypes(release) ?? (await checkFiles(release, files));
+    if (problem) throw httpError(422, 'invalid_build', `${remote}: ${problem}`);
+    const tried = smokeTest && { smokeTest };
+    const listed = await this.#storedBuilds.find(release);
+    if (!listed) {
+      const objectKey = await this.#store(release, files);
+      const at = new Date().toISOString();
+      const first: StoredBuild = { remote, version, at, by, commit, ...tried, objectKey };
+      if (await this.#storedBuilds.add(first)) {
+        await this.#unpacked.write(release, files);
+        return first;
+      }
+      const other = await this.#storedBuilds.find(release);
+      if (other?.objectKey !== objectKey) await this.#objects.remove(objectKey);
+      return this.publish(files, by, smokeTest);
+    }
+    const stored = await this.#readStored(listed);
+    const published = stored ? parseManifest(stored) : await this.#unpacked.find(listed);
+    if (published) assertSameBuild(published, release);
+    const again: StoredBuild = {
+      ...listed,
+      ...tried,
+      commit: latestCommit(listed.commit, commit),
+      objectKey: stored ? listed.objectKey : await this.#store(release, files),
+    };
+    if (!isDeepStrictEqual(again, listed)) await this.#storedBuilds.replace(again);
+    return again;
+  }
+
+  /** The release of a published build; undefined when there is none. */
+  async find(remote: string, version: string): Promise<Build | undefined> {
+    const unpacked = await this.#unpacked.find({ remote, version });
+    if (unpacked) return unpacked;
+    const listed = await this.#storedBuilds.find({ remote, version });
+    return listed && this.#unpack(listed);
+  }
+
+  async get(remote: string, version: string): Promise<Build> {
+    const release = await this.find(remote, version);
+    if (release) return release;
+    throw httpError(
+      404,
+      'not_published',
+      `${remote} ${version} is not published here. Publish it first: gida publish ${remote}`,
+    );
+  }
+
+  /** A file of a published build. */
+  read(build: BuildName, file: string): Promise<Buffer> {
+    return this.#inFolder(build, (folder) => readFile(join(folder, file)));
+  }
+
+  /** The same for a response. */
+  open(build: BuildName, file: string): Promise<Buffer | OpenedLargeFile> {
+    return this.#inFolder(build, (folder) => openFiles.read(join(folder, file)));
+  }
+
+  /** Where a published build is unpacked. */
+  folderOf(build: BuildName): Promise<string> {
+    return this.#inFolder(build, (folder) => access(folder).then(() => folder));
+  }
+
+  /** All files of a published build. */
+  async files(build: StoredBuild): Promise<BuildFiles> {
+    const files = await this.#readStored(build);
+    if (files) return files;
+    const { remote, version, objectKey } = build;
+    const error = httpError(
+      500,
+      'build_damaged',
+      `The stored files of ${remote} ${version} are damaged or missing. Publish this build again, or serve another one.`,
+    );
+    this.#onDamaged(objectKey, error);
+    throw error;
+  }
+
+  /** Unpacks a build again if its unpacked files are not whole; null if they are. */
+  async repairUnpacked(build: BuildName): Promise<Repair | null> {
+    const problem = await this.#unpacked.findProblem(build);
+    if (!problem) return null;
+    const listed = await this.#storedBuilds.find(build);
+    const unpacked = listed && this.#unpack(listed, true);
+    return { problem, repaired: (await unpacked?.then(Boolean, () => false)) ?? false };
+  }
+
+  /** Why the stored object cannot be unpacked; null if it can. */
+  async checkStored(build: StoredBuild): Promise<string | null> {
+    return (await this.#readStored(build)) ? null : 'the stored build is damaged or missing';
+  }
+
+  keepSmokeTest(build: StoredBuild, report: SmokeTestReport): Promise<void> {
+    return this.#smokeTests.replace(smokeTestKey(build), report);
+  }
+
+  /** Undefined for a build that came from a checkout. */
+  async findSmokeTest(build: BuildName): Promise<SmokeTestReport | undefined> {
+    const listed = await this.#storedBuilds.find(build);
+    return listed && (await this.#smokeTests.some([smokeTestKey(listed)], SmokeTestReport))[0];
+  }
+
+  /** All published builds, newest first. */
+  list(): Promise<StoredBuild[]> {
+    return this.#storedBuilds.list();
+  }
+
+  /** Removes a build for all gateways. The caller must make sure that it is unused. */
+  async remove(build: StoredBuild): Promise<void> {
+    await this.#objects.remove(build.objectKey);
+    await this.#unpacked.remove(build);
+    await this.#smokeTests.remove(smokeTestKey(build));
+    // Last, so that an interrupted removal can be repeated.
+    await this.#storedBuilds.remove(build);
+  }
+
+  /** On startup: shares what only this folder has, and removes copies of builds that were pruned elsewhere. */
+  async reconcile(): Promise<void> {
+    const hasBucket = this.#objects !== this.#ownObjects;
+    if (this.#storedBuilds !== this.#ownPublications) {
+      // Published before there was a database.
+      for (const storedBuild of await this.#ownPublications.list()) {
+        await this.#storedBuilds.add(storedBuild);
+        await this.#ownPublications.remove(storedBuild);
+      }
+    }
+    // Published before there was a bucket.
+    for await (const { key } of hasBucket ? this.#ownObjects.list() : []) {
+      const body = key.startsWith('.draft-') ? null : await this.#ownObjects.read(key);
+      if (!body) continue;
+      await this.#objects.write(key, body);
+      await this.#ownObjects.remove(key);
+    }
+    await this.#unpacked.removeLeft();
+    // Read without a bucket too, so that damage is known at the start.
+    const listed = new Set((await this.list()).map(buildKey));
+    if (!hasBucket) return;
+    for (const build of await this.#unpacked.list())
+      if (!listed.has(buildKey(build))) await this.#unpacked.remove(build);
+  }
+
+  /** The folder is unpacked again where something is missing. */
+  async #inFolder<T>(build: BuildName, use: (folder: string) => Promise<T>): Promise<T> {
+    const folder = this.#unpacked.folderOf(build);
+    return use(folder).catch(async (error: unknown) => {
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
+      this.#unpacked.forget(build);
+      await this.find(build.remote, build.version);
+      return use(folder);
+    });
+  }
+
+  #unpack(build: StoredBuild, again = false): Promise<Build> {
+    const work = this.#unpacking.then(async () => {
+      const unpacked = again ? undefined : await this.#unpacked.find(build);
+      if (unpacked) return unpacked;
+      const files = await this.files(build);
+      const release = parseManifest(files);
+      await this.#unpacked.write(release, files);
+      return release;
+    });
+    this.#unpacking = work.catch(() => undefined);
+    return work;
+  }
+
+  /** Returns the key: it ends in the hash of the object. */
+  async #store({ remote, version }: BuildName, files: BuildFiles): Promise<string> {
+    const body = packBuild(files);
+    const objectKey = `${remote}/${version}/${sha256(body)}`;
+    await this.#objects.write(objectKey, body);
+    return objectKey;
+  }
+
+  /** Null where the object is damaged or missing. */
+  async #readStored({ objectKey }: Pick<StoredBuild, 'objectKey'>): Promise<BuildFiles | null> {
+    const body = await this.#objects.read(objectKey);
+    return body && objectKey.endsWith(`/${sha256(body)}`) ? unpackBuild(body) : null;
+  }
+}
+
+/** With the hash of the stored bytes: it says nothing of others with this version. */
+const smokeTestKey = ({ objectKey }: StoredBuild): string => objectKey.replaceAll('/', '@');
+
+/** Build time and commit may differ; the content may not. Throws 409. */
+export function assertSameBuild(published: Build, sent: Build): void {
+  const contentOf = ({ builtAt: _at, commit: _commit, sizes: _sizes, ...rest }: Build) => rest;
+  if (isDeepStrictEqual(contentOf(published), contentOf(sent))) return;
+  throw httpError(
+    409,
+    'version_taken',
+    `${sent.remote} ${sent.version} was already published with different content. Build a new version: change the source, or the version in its package.json.`,
+  );
+}

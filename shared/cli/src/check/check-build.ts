@@ -1,0 +1,65 @@
+import { isDirty } from '@gida/releases/commit';
+import { checkContainer } from '@gida/releases/container-contract';
+import { checkMountForm } from '@gida/releases/mount-form';
+import { checkBuildCode, knownPaths } from '@gida/releases/check-build-code';
+import { RemoteName, Version, type Build } from '@gida/releases/release';
+import type { BuildCheck } from '@gida/releases/release-api';
+import { checkCode, checkFit, checkUses, compareFiles, toCheck } from '@gida/releases/build-checks';
+
+import type { BuildToCheck } from './read-build.ts';
+
+/** What the site asks of a build and can be known without it. */
+export function checkBuild({ release, files, texts, earlier, shell }: BuildToCheck) {
+  // Those of the kit: the site compares them with its API.
+  const api = shell ? { version: shell.api, operations: [...knownPaths] } : null;
+  const site = { shell: shell ?? null, api, earlier };
+  return [
+    checkName(release),
+    checkFiles(release, compareFiles(release, files)),
+    ...(release.remote === 'shell'
+      ? []
+      : checkCode(release, {
+          containerFailures: checkContainer(release, texts.get(release.entry) ?? ''),
+          failures: checkBuildCode(release, texts).failures,
+        })),
+    checkMounts(release),
+    ...checkFit(release, site),
+    ...checkUses(release, site),
+    checkCommit(release),
+  ];
+}
+
+function checkName({ remote, version }: Build): BuildCheck {
+  const failure = [RemoteName.safeParse(remote), Version.safeParse(version)].find(
+    ({ success }) => !success,
+  )?.error?.issues[0]?.message;
+  return toCheck('manifest', !failure, failure ?? `${remote} ${version}`);
+}
+
+const checkFiles = ({ files }: Build, failures: string[]): BuildCheck =>
+  toCheck(
+    'files',
+    failures.length === 0,
+    failures.length === 0
+      ? `${Object.keys(files).length} files match their hashes`
+      : `${failures.slice(0, 5).join('; ')}. Build it again: gida build`,
+  );
+
+function checkMounts({ mounts, remote }: Build): BuildCheck {
+  const faults = mounts.flatMap((mount) => checkMountForm(mount) ?? []);
+  if (mounts.length === 0 && remote !== 'shell')
+    faults.push(
+      'it has no path. Name one under "mounts" in rspack.config.ts, or under "gida" in package.json for a build of your own.',
+    );
+  const passed = `${mounts.join(', ')}; the site decides whether they are free`;
+  return toCheck('mounts', faults.length === 0, faults.join(' ') || passed);
+}
+
+const checkCommit = ({ commit }: Build): BuildCheck =>
+  isDirty(commit)
+    ? {
+        name: 'commit',
+        outcome: 'skipped',
+        message: `${commit}: commit its changes and build again, or a shared site promotes it with --dirty only`,
+      }
+    : toCheck('commit', true, commit);

@@ -1,0 +1,24 @@
+import { makeBuild } from '../build/make-build.ts';
+import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';
+import type { CommandResult } from '../command/command.ts';
+import { formatChecks } from '../releases/format.ts';
+import { findRepository } from '../command/repository.ts';
+import { checkBuild } from './check-build.ts';
+import { readBuild } from './read-build.ts';
+
+/** Everything that the site asks of a build and can be known without it. */
+export async function check(cli: CliArguments): Promise<CommandResult> {
+  const remote = parseRemote(cli);
+  const { release, folder } = await makeBuild(cli);
+  const checks = checkBuild(readBuild(folder, findRepository().folderOf(remote)));
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  const head =
+    failed.length === 0
+      ? `✓ ${remote} ${release.version} can be published: gida publish`
+      : `✗ ${remote} ${release.version} would be refused: ${failed.map(({ name }) => name).join(', ')}`;
+  return {
+    response: { remote, version: release.version, folder, checks },
+    text: `${head}\n${formatChecks(checks)}`,
+    failed: failed.length > 0,
+  };
+}

@@ -1,0 +1,231 @@
+import { budgets } from './budgets.ts';
+import type { CheckFailure } from './container-contract.ts';
+import { coversMount } from './mounts.ts';
+import { missingCalls } from './operations.ts';
+import type { Build } from './release.ts';
+import type { BuildCheck } from './release-api.ts';
+import type { ShellDescription } from './shell-description.ts';
+import { isSameMajor, satisfiesRange } from './version-range.ts';
+
+/** The checks of a build that the gateway and `gida check` do alike. */
+export const toCheck = (name: string, passed: boolean, message: string): BuildCheck => ({
+  name,
+  outcome: passed ? 'passed' : 'failed',
+  message,
+});
+
+/** `hash` as `release.json` has it: sha384 in base64, after its name. */
+export type BuildFile = { bytes: number; hash: string };
+
+/** How the files of a build differ from its release: each listed one must exist and match, and there may be no others. */
+export function compareFiles(
+  { entry, preload, exposes, pages, documents = {}, sizes, files: hashes }: Build,
+  files: ReadonlyMap<string, BuildFile>,
+): string[] {
+  // A file may be called like what every object has, such as `constructor`.
+  const listed = new Map(Object.entries(hashes));
+  const required = [
+    entry,
+    ...preload,
+    ...Object.values(exposes).flat(),
+    ...Object.values(pages).flat(),
+    ...Object.values(documents),
+  ];
+  const unlisted = [...files.keys()].filter(
+    (file) =>
+      file !== 'release.json' && !listed.has(file) && !listed.has(file.replace(/\.br$/, '')),
+  );
+  return [
+    ...[...listed].flatMap(([file, hash]) => {
+      const found = files.get(file);
+      if (!found) return `${file} is missing`;
+      if (found.hash !== hash) return `${file} does not match its hash in release.json`;
+      const size = sizes[file];
+      if (found.bytes !== size?.bytes) return `${file} has another size`;
+      // Served to browsers wherever it is smaller.
+      if (size.brotli < size.bytes && files.get(`${file}.br`)?.bytes !== size.brotli)
+        return `${file}.br is missing or has another size`;
+      return [];
+    }),
+    ...required
+      .filter((file) => !listed.has(file))
+      .map((file) => `${file} is required but not listed with a hash`),
+    ...unlisted.map((file) => `${file} is not listed in release.json`),
+  ];
+}
+
+/** Entry, heaviest page with all that it loads, and all scripts; `earlier` builds show where it is going. */
+function checkBudget(release: Build, earlier: Build[]): BuildCheck {
+  const now = weigh(release);
+  const limits = {
+    entry: release.runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
+    'heaviest page': budgets.page,
+    'all scripts': budgets.total,
+    'all scripts, not compressed,': budgets.script,
+  };
+  const before = earlier.map(weigh);
+  const parts = Object.entries(limits).map(([name, limit]) => {
+    const at = name as keyof typeof limits; // a key of it
+    const trend = before.map((weights) => weights[at]).join(', ');
+    const text = `${name} ${now[at]} of ${limit} bytes${trend && ` (before: ${trend})`}`;
+    return { isOver: now[at] > limit, text };
+  });
+  const over = parts.filter(({ isOver }) => isOver);
+  const list = (over.length > 0 ? over : parts).map(({ text }) => text).join('; ');
+  return toCheck('budget', over.length === 0, over.length > 0 ? `${list}. Load less.` : list);
+}
+
+function weigh({ sizes, entry, preload, pages }: Build) {
+  const sum = (files: string[], form: 'bytes' | 'brotli') =>
+    files.reduce((total, file) => total + (sizes[file]?.[form] ?? 0), 0);
+  const scripts = Object.keys(sizes).filter((file) => file.endsWith('.js'));
+  const weights = Object.values(pages).map((files) => sum([entry, ...preload, ...files], 'brotli'));
+  return {
+    entry: sum([entry], 'brotli'),
+    'heaviest page': Math.max(0, ...weights),
+    'all scripts': sum(scripts, 'brotli'),
+    'all scripts, not compressed,': sum(scripts, 'bytes'),
+  };
+}
+
+/** `file:line:column: message` of each, in one check. */
+function checkFailures(name: string, failures: CheckFailure[], passed: string): BuildCheck {
+  const shown = failures.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
+  const rest = failures.length - shown.length;
+  if (rest > 0) shown.push(`And ${rest} more.`);
+  return toCheck(name, failures.length === 0, shown.join(' ') || passed);
+}
+
+/** Pages that the stable build has and this one has not, unless whoever releases it says so. */
+export function checkDroppedMounts(
+  { mounts }: Build,
+  stable: Build | undefined,
+  allowed: string[] = [],
+): BuildCheck {
+  const dropped = (stable?.mounts ?? []).filter(
+    (mount) => !allowed.includes(mount) && !mounts.some((its) => coversMount(its, mount)),
+  );
+  const options = dropped.map((mount) => `--drop-mount ${mount}`).join(' ');
+  return toCheck(
+    'dropped-mounts',
+    dropped.length === 0,
+    options
+      ? `its pages under ${dropped.join(', ')} would be gone. If they shall be: ${options}`
+      : 'it keeps the mounts of the stable build',
+  );
+}
+
+/** What a build takes from shared modules, against the names that a shell shares. */
+function checkNames({ uses, remote, version }: Build, shell: SharingShell): BuildCheck {
+  const missing = Object.entries(uses.names).flatMap(([module, names]) => {
+    const provided = shell.shared[module];
+    if (provided?.names === null) return [];
+    const absent = names.filter((name) => !provided?.names?.includes(name));
+    return absent.length > 0
+      ? [`${absent.join(', ').replace('*', 'everything')} of ${module}`]
+      : [];
+  });
+  return toCheck(
+    'names',
+    missing.length === 0,
+    missing.length === 0
+      ? 'the shell shares each name that it imports'
+      : `${remote} ${version} uses ${missing.join('; ')}, which shell ${shell.version} does not share. shell.json lists the names.`,
+  );
+}
+
+/** The calls that a build makes, against the operations of an API. */
+export function checkCalls(release: Build, operations: string[] | null): BuildCheck {
+  if (!operations)
+    return { name: 'calls', outcome: 'skipped', message: 'the calls of the API are unknown' };
+  const missing = missingCalls(release.uses.calls, operations);
+  return toCheck(
+    'calls',
+    missing.length === 0,
+    missing.length === 0
+      ? `the API has its ${release.uses.calls.length} calls`
+      : `${release.remote} ${release.version} calls ${missing.join(', ')}, which the API does not have.`,
+  );
+}
+
+export type SharingShell = Pick<ShellDescription, 'version' | 'shared'>;
+
+/** Whether a build runs in a shell: its range, and the modules that it takes. */
+function checkAgainstShell(release: Build, shell: SharingShell): BuildCheck[] {
+  const fits = satisfiesRange(shell.version, release.shell);
+  const missing = Object.entries(release.shared).filter(([name, range]) => {
+    const provided = shell.shared[name];
+    return !provided || !isSameMajor(provided.version, range);
+  });
+  const requirements = missing.map(([name, range]) => `${name} ${range}`).join(', ');
+  return [
+    toCheck(
+      'shell',
+      fits,
+      fits
+        ? `built for shell ${release.shell}, current shell is ${shell.version}`
+        : `${release.remote} ${release.version} was built for shell ${release.shell}, but the current shell is ${shell.version}. Rebuild it with its kit (gida kit update), or release the shell first.`,
+    ),
+    toCheck(
+      'shared',
+      missing.length === 0,
+      requirements
+        ? `the current shell does not share ${requirements}. Bundle it, or move to another kit: gida kit update`
+        : 'the current shell shares everything it requires',
+    ),
+  ];
+}
+
+const checkApiVersion = ({ api }: Build, version: string | null): BuildCheck =>
+  version
+    ? toCheck(
+        'api',
+        satisfiesRange(version, api),
+        `built for API ${api}, current API is ${version}`,
+      )
+    : { name: 'api', outcome: 'skipped', message: 'the API version is unknown' };
+
+/** What a build is compared with; null where it is unknown. */
+export type ComparedSite = {
+  shell: SharingShell | null;
+  api: { version: string; operations: string[] | null } | null;
+  /** Builds before it, for their sizes. */
+  earlier: Build[];
+};
+
+/** Whether a remote runs in a shell with all that it imports. */
+export const checkInShell = (release: Build, shell: SharingShell): BuildCheck[] => [
+  ...checkAgainstShell(release, shell),
+  checkNames(release, shell),
+];
+
+/** The names and calls that a build uses. */
+export const checkUses = (
+  release: Build,
+  { shell, api }: Omit<ComparedSite, 'earlier'>,
+): BuildCheck[] => [
+  ...(shell ? [checkNames(release, shell)] : []),
+  checkCalls(release, api?.operations ?? null),
+];
+
+const noShell: BuildCheck = {
+  name: 'shell',
+  outcome: 'skipped',
+  message: 'there is no shell to compare with. In a repository: gida kit update',
+};
+
+/** What else a build needs of a site, beside its files and the paths of others. */
+export const checkFit = (release: Build, { shell, api, earlier }: ComparedSite): BuildCheck[] => [
+  checkBudget(release, earlier),
+  ...(shell ? checkAgainstShell(release, shell) : [noShell]),
+  checkApiVersion(release, api?.version ?? null),
+];
+
+/** What the code of a build does. */
+export const checkCode = (
+  { container }: Build,
+  found: { containerFailures: CheckFailure[]; failures: CheckFailure[] },
+): BuildCheck[] => [
+  checkFailures('container', found.containerFailures, `${container} fulfils the contract`),
+  checkFailures('code', found.failures, 'it keeps to its own part of the page'),
+];
