@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const commits = Number(process.env['BENCH_COMMITS'] ?? 20);
 const parts = ['catalog', 'booking', 'messaging', 'account', 'admin'].map((it) => `remote-${it}`);
 
-type BuiltFolder = { release: Build; folder: string };
+type BuiltFolder = { build: Build; folder: string };
 
 export async function* rows(): AsyncIterable<Row> {
   const scratch = mkdtempSync(join(tmpdir(), 'gida-bench-'));
@@ -65,12 +65,12 @@ function keepBuild(
 ): void {
   const version = readFileSync(join(checkout, part, 'dist/current'), 'utf8').trim();
   const kept = builds.get(part) ?? [];
-  if (kept.at(-1)?.release.version === version) return;
+  if (kept.at(-1)?.build.version === version) return;
   const folder = join(scratch, part, version);
   cpSync(join(checkout, part, 'dist', version), folder, { recursive: true });
   // written by our own build
-  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Build;
-  builds.set(part, [...kept, { release, folder }]);
+  const build = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Build;
+  builds.set(part, [...kept, { build, folder }]);
 }
 
 /** For each build after the first. */
@@ -86,12 +86,12 @@ async function updateShares(builds: readonly BuiltFolder[]): Promise<number[]> {
 /** With what the gateway itself would send. */
 async function updateShare(before: BuiltFolder, after: BuiltFolder): Promise<number> {
   const both = [after, before];
-  const { remote, version } = after.release;
-  const buildOf = (wanted: string) => both.find(({ release }) => release.version === wanted);
+  const { remote, version } = after.build;
+  const buildOf = (wanted: string) => both.find(({ build }) => build.version === wanted);
   const compression = new DictionaryCompression(
     {
-      find: async (_, wanted) => buildOf(wanted)?.release,
-      list: async () => both.map(({ release }) => release),
+      find: async (_, wanted) => buildOf(wanted)?.build,
+      list: async () => both.map(({ build }) => build),
       read: async (build, file) => readFileSync(join(buildOf(build.version)?.folder ?? '', file)),
     },
     (error) => {
@@ -103,21 +103,21 @@ async function updateShare(before: BuiltFolder, after: BuiltFolder): Promise<num
   });
 
   let [sent, whole] = [0, 0];
-  for (const [file, { brotli }] of Object.entries(after.release.sizes)) {
+  for (const [file, { brotli }] of Object.entries(after.build.sizes)) {
     if (!/^[^/]+\.js$/.test(file)) continue;
     whole += brotli;
-    sent += differenceTo(before, after.release, file, compression)?.length ?? brotli;
+    sent += differenceTo(before, after.build, file, compression)?.length ?? brotli;
   }
   return sent / whole;
 }
 
 function differenceTo(
-  { release, folder }: BuiltFolder,
+  { build, folder }: BuiltFolder,
   after: Build,
   file: string,
   compression: DictionaryCompression,
 ): Buffer | undefined {
-  if (!release.files[file]) return undefined;
+  if (!build.files[file]) return undefined;
   const dictionary = createHash('sha256')
     .update(readFileSync(join(folder, file)))
     .digest('base64');

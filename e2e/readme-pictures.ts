@@ -112,7 +112,7 @@ async function publishSecondBuild(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'gida-pictures-'));
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const changed = await changeBuild(await buildChangeable(scratch), join(scratch, 'second'), {
-    release: (release) => Object.assign(release, { commit }),
+    build: (build) => Object.assign(build, { commit }),
   });
   await new BuildStore(join(site.directory, 'releases')).publish(changed, 'messaging team');
   await rm(scratch, { recursive: true, force: true });

@@ -10,17 +10,17 @@ import { root } from './progress.mjs';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function report({ release, skipped, milliseconds }: BuildResult): void {
-  const sizes = Object.entries(release.sizes).filter(([file]) => file.endsWith('.js'));
+function report({ build, skipped, milliseconds }: BuildResult): void {
+  const sizes = Object.entries(build.sizes).filter(([file]) => file.endsWith('.js'));
   const sum = sizes.reduce((total, [, { brotli }]) => total + brotli, 0);
   const time = skipped ? 'unchanged' : `${milliseconds} ms`;
-  console.log(`${release.remote} ${release.version}  ${time}  ${kilobytes(sum)} brotli JS`);
+  console.log(`${build.remote} ${build.version}  ${time}  ${kilobytes(sum)} brotli JS`);
   if (skipped) return;
   for (const [file, { brotli }] of sizes) console.log(`  ${file}  ${kilobytes(brotli)}`);
 }
 
 /** What the site would refuse at a publish is said where it is built. */
-function findRefusals({ release: { remote, version }, skipped }: BuildResult): string[] {
+function findRefusals({ build: { remote, version }, skipped }: BuildResult): string[] {
   if (skipped || remote === 'shell') return [];
   const build = readBuild(join(root, remote, 'dist', version), join(root, remote));
   return checkBuild(build).flatMap(({ name, outcome, message }) =>

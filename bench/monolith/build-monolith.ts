@@ -24,7 +24,7 @@ export async function buildMonolith(): Promise<string> {
   await rm(output, { recursive: true, force: true });
   await compile(monolith(describeShell().version, remotes));
   await writeCurrent('shell', describeShell().version);
-  for (const { release } of releases) await writeEmptyRemote(release);
+  for (const { build } of releases) await writeEmptyRemote(build);
   return output;
 }
 
@@ -57,7 +57,7 @@ export const monolithLoaderSource = (remotes: string[]): string => `
 async function writeEmptyRemote({ remote, version, mounts, container }: Build): Promise<void> {
   const nothing = `sha384-${createHash('sha384').update('').digest('base64')}`;
   const folder = join(output, remote, 'dist', version);
-  const release: Build = {
+  const build: Build = {
     remote,
     version,
     commit: 'unknown',
@@ -77,7 +77,7 @@ async function writeEmptyRemote({ remote, version, mounts, container }: Build): 
   };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'entry.js'), '');
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release, null, 2));
+  await writeFile(join(folder, 'release.json'), JSON.stringify(build, null, 2));
   await writeCurrent(remote, version);
 }
 

@@ -187,15 +187,15 @@ const fivePages = ['/dashboard', '/bookings', '/message', '/profile', '/admin/da
 
 /** Every file has 10 bytes. */
 function aBuild(remote: string, overrides: Partial<Build> = {}): Build {
-  const release = { remote, entry: 'entry.js', preload: [], pages: {}, mounts: [], ...overrides };
+  const build = { remote, entry: 'entry.js', preload: [], pages: {}, mounts: [], ...overrides };
   const files = [
-    release.entry,
+    build.entry,
     'first-request.js',
-    ...release.preload,
-    ...Object.values<string[]>(release.pages).flat(),
+    ...build.preload,
+    ...Object.values<string[]>(build.pages).flat(),
   ];
   const sizes = Object.fromEntries(files.map((file) => [file, { bytes: 30, brotli: 10 }]));
-  return { ...release, sizes } as Build; // nothing else of it is read
+  return { ...build, sizes } as Build; // nothing else of it is read
 }
 
 // A test that runs in a hook of git must not reach the repository of the hook.

@@ -146,8 +146,8 @@ export async function buildTestRemote(checkout: string, trial: TestRemote): Prom
   for (const [file, text] of Object.entries(files)) {
     await writeFile(join(folder, 'src', file), text);
   }
-  const { release } = await buildFromConfiguration(remote({ name, mounts, folder, shares }));
-  return release.version;
+  const { build } = await buildFromConfiguration(remote({ name, mounts, folder, shares }));
+  return build.version;
 }
 
 /** The gateway hears of what another process wrote a moment later. */

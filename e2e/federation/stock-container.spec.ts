@@ -68,10 +68,10 @@ async function publishExample(heading: string, name: string, mount: string): Pro
   await run(process.execPath, [rspack, 'build', '--mode', 'production'], { cwd: folder });
   const commit = 'a1b2c3d4e5f6';
   const about = { remote: name, mounts: [mount], commit, builtAt: new Date(0).toISOString() };
-  const { release, failures } = await makeContainerBuild(join(folder, 'dist'), about);
+  const { build, failures } = await makeContainerBuild(join(folder, 'dist'), about);
   expect(failures).toEqual([]);
   await upload(join(folder, 'dist'));
-  return release.version;
+  return build.version;
 }
 
 async function upload(dist: string): Promise<void> {

@@ -30,7 +30,7 @@ export type Place = keyof typeof places;
 /** A small change to a real remote, as somebody makes it by mistake. */
 export type Change = {
   code?: Partial<Record<Place, string>>;
-  release?: (release: Build) => void;
+  build?: (build: Build) => void;
   /** Text at the end of files, and files that are added. */
   append?: Record<string, string>;
 };
@@ -68,14 +68,14 @@ export async function buildChangeable(into: string): Promise<string> {
     [`path: 'notifications'`, `path: place('path')('notifications')`],
   ]);
   const mounts = ['/message', '/notifications'];
-  const { release } = await buildFromConfiguration(remote({ name, mounts, folder }));
-  return join(folder, 'dist', release.version);
+  const { build } = await buildFromConfiguration(remote({ name, mounts, folder }));
+  return join(folder, 'dist', build.version);
 }
 
 /** A copy of that build with a change, under a version of its own. Returns its folder. */
 export async function changeBuild(source: string, into: string, change: Change): Promise<string> {
-  const release = JSON.parse(await readFile(join(source, 'release.json'), 'utf8')) as Build; // built above
-  const { entry, version } = release;
+  const build = JSON.parse(await readFile(join(source, 'release.json'), 'utf8')) as Build; // built above
+  const { entry, version } = build;
   const before = version.slice(-8);
   const after = createHash('sha256').update(into).digest('hex').slice(0, 8);
   const renamed = (text: string) => text.replaceAll(before, after);
@@ -92,11 +92,11 @@ export async function changeBuild(source: string, into: string, change: Change):
   // The entry holds the hashes of all other files.
   let entryText = texts.get(entry) ?? '';
   for (const [file, text] of texts) {
-    const old = release.files[file];
+    const old = build.files[file];
     if (file !== entry && old) entryText = entryText.replaceAll(old, sha384(text));
   }
   texts.set(entry, entryText);
-  const changed = JSON.parse(renamed(JSON.stringify(release))) as Build; // the same with another version
+  const changed = JSON.parse(renamed(JSON.stringify(build))) as Build; // the same with another version
   await mkdir(into, { recursive: true });
   for (const [file, text] of texts) {
     const small = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -105,7 +105,7 @@ export async function changeBuild(source: string, into: string, change: Change):
     await writeFile(join(into, file), text);
     await writeFile(join(into, `${file}.br`), small);
   }
-  change.release?.(changed);
+  change.build?.(changed);
   await writeFile(join(into, 'release.json'), JSON.stringify(changed));
   return into;
 }

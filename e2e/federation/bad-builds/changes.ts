@@ -169,17 +169,17 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'needs another major version of React',
-    change: { release: (release) => void (release.shared['react'] = '^18.0.0') },
+    change: { build: (build) => void (build.shared['react'] = '^18.0.0') },
     refused: /does not share react \^18/,
   },
   {
     title: 'takes a mount of another remote',
-    change: { release: ({ mounts }) => void mounts.push('/bookings') },
+    change: { build: ({ mounts }) => void mounts.push('/bookings') },
     refused: /\/bookings belongs to|\/bookings would take/,
   },
   {
     title: 'has a mount with a parameter and no sample of it',
-    change: { release: ({ mounts }) => void mounts.push('/message/:chatId') },
+    change: { build: ({ mounts }) => void mounts.push('/message/:chatId') },
     refused: /\/message\/:chatId has no sample of chatId/,
   },
   {

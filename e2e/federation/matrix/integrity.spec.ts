@@ -21,7 +21,7 @@ for (const feature of features) {
     const build = await todaysBuild(feature.remote);
     const flipped = new Map(build.scripts.map(({ file, text }) => [file, flip(text, build)]));
     const altered = new Set<string>();
-    await page.route(`**/releases/${feature.remote}/${build.release.version}/**`, (route) => {
+    await page.route(`**/releases/${feature.remote}/${build.build.version}/**`, (route) => {
       const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       const body = altered.has(file) ? flipped.get(file) : undefined;
       return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
@@ -44,7 +44,7 @@ for (const feature of features) {
       }
     });
 
-    const { entry } = build.release;
+    const { entry } = build.build;
     const chunks = [...flipped.keys()].filter((file) => file !== entry);
     await test.step('whole, every chunk loads', async () => {
       await open([]);
@@ -62,24 +62,24 @@ for (const feature of features) {
   });
 }
 
-type Scripts = { release: Build; scripts: { file: string; text: string }[] };
+type Scripts = { build: Build; scripts: { file: string; text: string }[] };
 
 async function todaysBuild(remote: string): Promise<Scripts> {
   const folder = await todaysBuildOf(remote);
   const read = (file: string) => readFile(join(folder, file), 'utf8');
-  const release = JSON.parse(await read('release.json')) as Build;
-  const files = Object.keys(release.files).filter((file) => !isData(file));
+  const build = JSON.parse(await read('release.json')) as Build;
+  const files = Object.keys(build.files).filter((file) => !isData(file));
   // Another kind of file that runs needs its own way of being seen here.
   expect(files.filter((file) => !file.endsWith('.js'))).toEqual([]);
   const scripts = await Promise.all(files.map(async (file) => ({ file, text: await read(file) })));
-  return { release, scripts };
+  return { build, scripts };
 }
 
 /**
  * One bit of the container's name, one that leaves a digit a digit and a letter a letter: the script still parses. One that
  * runs leaves a global of that wrong name behind.
  */
-function flip(text: string, { release: { container } }: Scripts): string {
+function flip(text: string, { build: { container } }: Scripts): string {
   const at = text.indexOf(container) + container.length - 1;
   const bit = /\d/.test(text.charAt(at)) ? 1 : 8;
   const flipped = String.fromCharCode(text.charCodeAt(at) ^ bit);
@@ -89,11 +89,11 @@ function flip(text: string, { release: { container } }: Scripts): string {
 const tracesOf = (page: Page, build: Scripts): Promise<string[]> =>
   page.evaluate(
     (wrongName) => Object.getOwnPropertyNames(globalThis).filter((it) => it.includes(wrongName)),
-    flip(build.release.container, build),
+    flip(build.build.container, build),
   );
 
 /** Which chunks the container of this page can load, asked of its own loader. */
-function loadedOf(page: Page, { release }: Scripts, chunks: string[]) {
+function loadedOf(page: Page, { build }: Scripts, chunks: string[]) {
   return page.evaluate(
     async ({ name, files }) => {
       type Loader = {
@@ -110,6 +110,6 @@ function loadedOf(page: Page, { release }: Scripts, chunks: string[]) {
       const results = await Promise.allSettled(loads);
       return files.filter((_file, at) => results[at]?.status === 'fulfilled');
     },
-    { name: `rspackChunk${release.container}`, files: chunks },
+    { name: `rspackChunk${build.container}`, files: chunks },
   );
 }

@@ -28,14 +28,14 @@ export async function startMatrixSite(apiUrl: string) {
   };
   const buildsOf = async (remote: string): Promise<[string, Builds]> => {
     const from = await todaysBuildOf(remote);
-    const release = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Build;
-    const faulty = await buildFaultyRemote(release, scratch);
+    const build = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Build;
+    const faulty = await buildFaultyRemote(build, scratch);
     await site.publish(faulty.folder);
     const builds = {
-      today: release.version,
+      today: build.version,
       before: await publishResealed({ from, called: 'before' }),
       next: await publishResealed({ from, called: 'next' }),
-      faulty: faulty.release.version,
+      faulty: faulty.build.version,
       faultyBefore: await publishResealed({ from: faulty.folder, called: 'before' }),
     };
     return [remote, builds];

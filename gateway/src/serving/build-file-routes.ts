@@ -25,18 +25,18 @@ export function buildFileRoutes(
       if (!RemoteName.safeParse(name).success || !Version.safeParse(version).success) {
         throw fileNotFoundError();
       }
-      const release = await store.find(name, version);
+      const build = await store.find(name, version);
       if (
-        !release ||
-        !Object.hasOwn(release.files, file) ||
+        !build ||
+        !Object.hasOwn(build.files, file) ||
         /^(documents|kit|root|server)\//.test(file)
       ) {
         throw fileNotFoundError();
       }
-      const dictionary = useAsDictionary(release, file);
+      const dictionary = useAsDictionary(build, file);
       if (dictionary) reply.header('use-as-dictionary', dictionary);
-      const difference = dictionaries?.find(release, file, request);
-      return sendFile(store, release, file, request, reply, immutableCacheControl, difference);
+      const difference = dictionaries?.find(build, file, request);
+      return sendFile(store, build, file, request, reply, immutableCacheControl, difference);
     },
   );
 }
@@ -57,7 +57,7 @@ const rootFile = (path: string): string => `root${path}`;
 
 export async function sendFile(
   store: BuildStore,
-  release: Build,
+  build: Build,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,10 +65,10 @@ export async function sendFile(
   /** To what the browser has. */
   difference?: Buffer,
 ): Promise<FastifyReply> {
-  const type = buildFileContentType(release.remote, file);
+  const type = buildFileContentType(build.remote, file);
   // Of a build that was published before its type was refused.
   if (!type) throw fileNotFoundError();
-  const etag = `"${release.files[file]?.slice(7, 39)}"`;
+  const etag = `"${build.files[file]?.slice(7, 39)}"`;
   const headers = {
     etag,
     vary: reply.hasHeader('use-as-dictionary')
@@ -85,9 +85,9 @@ export async function sendFile(
   }
   void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
   if (difference) return reply.header('content-encoding', 'dcb').send(difference);
-  const sizes = release.sizes[file];
+  const sizes = build.sizes[file];
   const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
-  const content = await openOrThrow(store, release, useBrotli ? `${file}.br` : file);
+  const content = await openOrThrow(store, build, useBrotli ? `${file}.br` : file);
   if (useBrotli) reply.header('content-encoding', 'br');
   if (Buffer.isBuffer(content)) return reply.send(content);
   return reply.header('content-length', content.size).send(content.handle.createReadStream());
@@ -96,11 +96,11 @@ export async function sendFile(
 /** Another gateway may have pruned the build. */
 async function openOrThrow(
   store: BuildStore,
-  release: Build,
+  build: Build,
   file: string,
 ): Promise<Buffer | OpenedLargeFile> {
   try {
-    return await store.open(release, file);
+    return await store.open(build, file);
   } catch (error) {
     throw hasErrorCode(error, 'ENOENT') ? fileNotFoundError() : error;
   }

@@ -73,37 +73,36 @@ export class DictionaryCompression {
 
   /** The script for a browser that names what it has; a request that is repeated under another address gets it whole. */
   find(
-    release: Build,
+    build: Build,
     file: string,
     { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
   ): Buffer | undefined {
     const dictionary = /^:([\w+/]{43}=):$/.exec([headers['available-dictionary']].flat().join());
     const accepts = /(^|,)\s*dcb\s*(,|$)/.test([headers['accept-encoding']].flat().join());
     if (!dictionary || !accepts || url.includes('?')) return undefined;
-    return this.#variants.get(`${release.files[file]} ${dictionary[1]}`);
+    return this.#variants.get(`${build.files[file]} ${dictionary[1]}`);
   }
 
   async #prepareBuild(remote: string, version: string): Promise<void> {
-    const release = await this.#store.find(remote, version);
-    if (!release) return;
+    const build = await this.#store.find(remote, version);
+    if (!build) return;
     const builds = (await this.#store.list()).filter((it) => it.remote === remote);
     const others = builds.filter((it) => it.version !== version).slice(0, newestBuilds);
     for (const { version: other } of others) {
       const earlier = await this.#store.find(remote, other);
       if (!earlier) continue;
-      for (const file of Object.keys(release.files).filter(isScript)) {
+      for (const file of Object.keys(build.files).filter(isScript)) {
         if (this.#isClosed) return;
         // The same bytes have another address, so a browser asks for them again.
         if (!earlier.files[file]) continue;
-        const variant = await this.#compress(release, file, await this.#store.read(earlier, file));
-        if (variant)
-          this.#variants.set(`${release.files[file]} ${variant.dictionary}`, variant.body);
+        const variant = await this.#compress(build, file, await this.#store.read(earlier, file));
+        if (variant) this.#variants.set(`${build.files[file]} ${variant.dictionary}`, variant.body);
       }
     }
   }
 
-  async #compress(release: Build, file: string, dictionary: Buffer): Promise<Variant | undefined> {
-    const script = await this.#store.read(release, file);
+  async #compress(build: Build, file: string, dictionary: Buffer): Promise<Variant | undefined> {
+    const script = await this.#store.read(build, file);
     // Node's types do not know the option of a dictionary yet.
     const options = { dictionary } as BrotliOptions;
     const body = await compress(script, {
@@ -113,9 +112,9 @@ export class DictionaryCompression {
         [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
       },
     });
-    const whole = release.sizes[file]?.brotli ?? script.length;
+    const whole = build.sizes[file]?.brotli ?? script.length;
     const integrity = createHash('sha384').update(await decompress(body, options));
-    const isRight = `sha384-${integrity.digest('base64')}` === release.files[file];
+    const isRight = `sha384-${integrity.digest('base64')}` === build.files[file];
     if (!isRight || body.length > whole * maxShare) return undefined;
     const sha256 = createHash('sha256').update(dictionary).digest();
     return { body: Buffer.concat([magic, sha256, body]), dictionary: sha256.toString('base64') };

@@ -177,17 +177,17 @@ function renderHead(
 /** What the page begins with, as its build declares it. Only what a URL may hold unescaped, as it stands in an attribute. */
 async function findFirstRequest(
   store: BuildStore,
-  { name, build }: PageOwner,
+  { name, build: served }: PageOwner,
   path: string,
 ): Promise<DeclaredRequest | undefined> {
-  const release = build && (await store.find(name, build.version));
-  const requests = release?.firstRequests ?? {};
+  const build = served && (await store.find(name, served.version));
+  const requests = build?.firstRequests ?? {};
   const pattern = matchPage(path, Object.keys(requests));
   const request = pattern && fillParameters(requests[pattern] ?? '', pattern, path);
   if (!pattern || !request || !/^[\w/?=&.~%-]+$/.test(request)) return undefined;
   return {
     path: request.replaceAll('&', '&amp;'),
-    isOnly: release?.singleRequestPages?.includes(pattern) ?? false,
+    isOnly: build?.singleRequestPages?.includes(pattern) ?? false,
   };
 }
 

@@ -14,9 +14,9 @@ test('only its own version of a remote is read from the build under test', async
     writeBuild(await temporaryFolder(), { 'entry.js': build.version }, build);
   await published.publish(await write(today));
   const files = await readBuildFolder(await write(next));
-  const release = Build.parse(JSON.parse(String(files.get('release.json'))));
+  const build = Build.parse(JSON.parse(String(files.get('release.json'))));
 
-  const store = new BuildUnderTestStore(published, release, files);
+  const store = new BuildUnderTestStore(published, build, files);
 
   for (const { remote, version } of [today, next]) {
     expect((await store.find(remote, version))?.version).toBe(version);

@@ -6,7 +6,7 @@ import type { BuildStore } from '../store/build-store.ts';
 
 /** A build, and the revision it would be served with. */
 export type BuildUnderTest = {
-  release: Build;
+  build: Build;
   /** Of an uploaded build, which is not stored yet. */
   files?: BuildFiles;
   currentRevision: Revision;

@@ -5,7 +5,7 @@ import type { Observation } from './observation.ts';
 
 const base = '/releases/remote-offers/1.0.0-aaaaaaaa/';
 const context = {
-  release: {
+  build: {
     remote: 'remote-offers',
     version: '1.0.0-aaaaaaaa',
     container: 'remote_offers_1_0_0_aaaaaaaa',
@@ -42,7 +42,7 @@ test.each<Observation['kind']>(['global', 'changed', 'foreign-node', 'listener']
   (kind) => {
     const observations = [{ kind, what: 'offerCache', stack: '' }];
     const visit = { observations, routes: null, milliseconds: 1, bytes: 1, screenshots: [] };
-    const ofShell = { ...context, release: { ...context.release, remote: 'shell' } };
+    const ofShell = { ...context, build: { ...context.build, remote: 'shell' } };
 
     expect(checkPage({ ...quiet, visit }, ofShell)).toEqual([]);
     expect(checkPage({ ...quiet, visit }, context)).toHaveLength(1);

@@ -25,7 +25,7 @@ export type SeenPage = {
 };
 
 type PageContext = {
-  release: Pick<Build, 'remote' | 'version' | 'container' | 'files'>;
+  build: Pick<Build, 'remote' | 'version' | 'container' | 'files'>;
   /** All scripts of the build. A report repeats what stands in them and nothing that a page has put together. */
   source: string;
   /** Each as `GET bookings/read/{}`; null where the API does not say which it has. */
@@ -40,7 +40,7 @@ const maxFailuresPerPage = 8;
 export function checkPage(page: SeenPage, context: PageContext): Failure[] {
   const { mount, visit, reports, apiCalls } = page;
   const ofSite = (message: string): Failure => ({ mount, message, cause: 'site' });
-  const isShell = context.release.remote === 'shell';
+  const isShell = context.build.remote === 'shell';
   const observed = visit?.observations.flatMap((it) => {
     const cause = causes[it.kind];
     if ((cause === 'shell' && isShell) || (it.kind === 'moved' && page.isBelow)) return [];
@@ -83,9 +83,9 @@ export function checkRoutes(
   ];
 }
 
-function describeReport({ kind, reason = '' }: HealthReport, { release }: PageContext): string[] {
+function describeReport({ kind, reason = '' }: HealthReport, { build }: PageContext): string[] {
   if (kind === 'load-failed') return ['the build did not load'];
-  return kind === 'crashed' ? [`a page of the build crashed${locate(reason, release)}`] : [];
+  return kind === 'crashed' ? [`a page of the build crashed${locate(reason, build)}`] : [];
 }
 
 const errorPages: Record<string, string> = {
@@ -111,7 +111,7 @@ function describe(
   mount: string,
   context: PageContext,
 ): string[] {
-  const at = locate(stack, context.release);
+  const at = locate(stack, context.build);
   const said = isInSource(what, context) ? `: ${what}` : '';
   if (hasSentence(kind)) return [sentences[kind] + at];
   switch (kind) {
@@ -190,7 +190,7 @@ function describeCall(call: ApiCall, context: PageContext): string[] {
 }
 
 /** Where in the build: `routes.js:1:230`. */
-function locate(stack: string, { remote, version, files }: PageContext['release']): string {
+function locate(stack: string, { remote, version, files }: PageContext['build']): string {
   const pattern = new RegExp(
     `/releases/${remote}/${version}/([^\\s:?#)]+)[^\\s:)]*:(\\d+):(\\d+)`,
     'g',

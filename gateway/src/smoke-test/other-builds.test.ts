@@ -26,10 +26,10 @@ test.each<[string, Record<string, RemoteState>, Record<string, string>[]]>([
 ])('a new shell is opened with %s', (_case, remotes, expected) => {
   const currentRevision = { ...initialRevision, remotes };
 
-  const others = otherBuildsOf({ release: { remote: 'shell' }, currentRevision });
+  const others = otherBuildsOf({ build: { remote: 'shell' }, currentRevision });
 
   const stableOf = (all: Record<string, RemoteState>) =>
     Object.fromEntries(Object.entries(all).map(([name, state]) => [name, state.stable]));
   expect(others.map((revision) => stableOf(revision.remotes))).toEqual(expected);
-  expect(otherBuildsOf({ release: { remote: 'booking' }, currentRevision })).toEqual([]);
+  expect(otherBuildsOf({ build: { remote: 'booking' }, currentRevision })).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { RemoteState, Revision } from '@gida/releases/release';
 
-type OtherBuildsInput = { release: { remote: string }; currentRevision: Revision };
+type OtherBuildsInput = { build: { remote: string }; currentRevision: Revision };
 
 /** What else a new shell meets: the canaries of remotes, and the builds that a rollback brings back. */
-export function otherBuildsOf({ release, currentRevision }: OtherBuildsInput): Revision[] {
-  if (release.remote !== 'shell') return [];
+export function otherBuildsOf({ build, currentRevision }: OtherBuildsInput): Revision[] {
+  if (build.remote !== 'shell') return [];
   const servedInstead = (versionOf: (state: RemoteState) => string | null | undefined) => {
     const remotes = Object.entries(currentRevision.remotes).flatMap(([name, state]) => {
       const version = name === 'shell' || state.retired ? null : versionOf(state);

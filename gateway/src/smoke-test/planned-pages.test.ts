@@ -42,9 +42,9 @@ test('a page is opened with its sample, and with ids of this site', async () => 
     '/deals/:id': { id: '/api/v1/apartments#/apartments/5/id' },
   };
   const mounts = ['/offers/:id', '/login', '/deals/:id', '/stock/:id', '/admin'];
-  const release = { remote: 'remote-offers', mounts, samples };
+  const build = { remote: 'remote-offers', mounts, samples };
 
-  const pages = await planPages(url, release, { shell, sessions });
+  const pages = await planPages(url, build, { shell, sessions });
 
   expect(pages).toMatchObject([
     { mount: '/offers/:id', path: '/offers/7', audience: 'guest', session: sessions.guest },
@@ -59,10 +59,10 @@ test('a page is opened with its sample, and with ids of this site', async () => 
 test('pages below a mount are opened with its samples, which may name more than it has parameters', async () => {
   const { url } = await startApi({ bookings: [{ id: 7 }] });
   const samples = { '/offers': { id: '/api/v1/bookings#/bookings/0/id', '*': 'today' } };
-  const release = { remote: 'remote-offers', mounts: ['/offers'], samples };
+  const build = { remote: 'remote-offers', mounts: ['/offers'], samples };
   const patterns = ['/offers/new', '/offers/:id/dates', '/offers/:code', '/offers/files/*'];
 
-  const pages = await planPages(url, release, { shell, sessions }, patterns);
+  const pages = await planPages(url, build, { shell, sessions }, patterns);
 
   expect(pages).toMatchObject([
     { mount: '/offers/new', path: '/offers/new', isBelow: true, audience: 'guest' },

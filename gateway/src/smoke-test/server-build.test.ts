@@ -62,7 +62,7 @@ async function smokeTestShell(code: string, ids: string[], today?: string) {
   const files = await readBuildFolder(await writeShell(code, '1.0.0-dddddddd'));
   const shell = { stable, previous: null, blocked: [] };
   return runSmokeTest(config, {
-    release: Build.parse(JSON.parse(String(files.get('release.json')))),
+    build: Build.parse(JSON.parse(String(files.get('release.json')))),
     files,
     currentRevision: { ...initialRevision, number: 1, remotes: today ? { shell } : {} },
     store,

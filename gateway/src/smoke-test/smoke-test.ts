@@ -34,10 +34,10 @@ export async function runSmokeTest(
 ): Promise<SmokeTestReport> {
   const { smokeTest } = config;
   if (!smokeTest) return { outcome: 'skipped', message: withoutBrowser, pages: [] };
-  const { release, currentRevision } = underTest;
-  if (release.remote !== 'shell' && !currentRevision.remotes['shell'])
+  const { build, currentRevision } = underTest;
+  if (build.remote !== 'shell' && !currentRevision.remotes['shell'])
     return notTried('no shell is promoted yet');
-  const limits = limitsOf(smokeTest, release);
+  const limits = limitsOf(smokeTest, build);
   const endsAt = Date.now() + limits.allMs;
   try {
     const { failures, ownFailures, pages, isWhole } = await testWithBuilds(
@@ -76,7 +76,7 @@ async function testWithBuilds(
   const ownFailures: Failure[] = [];
   const keepOwn = async (scene: BuildUnderTest, seen: Failure[]) => {
     // What a remote itself does needs no second look. The builds with a shell may have failures of their own.
-    const isOwn = scene.release.remote !== 'shell' && seen.some(({ cause }) => !cause);
+    const isOwn = scene.build.remote !== 'shell' && seen.some(({ cause }) => !cause);
     const known =
       seen.length > 0 && !isOwn
         ? await checkPageOfToday(config, smokeTest, scene, seen, rest())
@@ -114,15 +114,15 @@ async function checkPageOfToday(
   failures: Failure[],
   limits: SmokeTestLimits,
 ): Promise<Failure[]> {
-  const { release, store, currentRevision } = underTest;
-  const stable = currentRevision.remotes[release.remote]?.stable;
-  const served = stable ? await store.find(release.remote, stable) : undefined;
+  const { build, store, currentRevision } = underTest;
+  const stable = currentRevision.remotes[build.remote]?.stable;
+  const served = stable ? await store.find(build.remote, stable) : undefined;
   if (!served) return [];
   const seen = [...new Set(failures.map(({ mount }) => mount))];
   const patterns = seen.filter((pattern) => matchMount(pattern, served.mounts));
-  const samples = { ...served.samples, ...release.samples };
+  const samples = { ...served.samples, ...build.samples };
   const { files: _files, ...rest } = underTest;
-  const again = { ...rest, release: { ...served, samples } };
+  const again = { ...rest, build: { ...served, samples } };
   return (await testBuild(config, smokeTest, again, { limits, patterns })).failures;
 }
 

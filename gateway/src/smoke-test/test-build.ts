@@ -43,44 +43,44 @@ export async function testBuild(
   underTest: BuildUnderTest,
   { limits, patterns }: { limits: SmokeTestLimits; patterns?: string[] },
 ): Promise<TestedBuild> {
-  const { release, files, currentRevision, store: published, operations, askGateway } = underTest;
+  const { build, files, currentRevision, store: published, operations, askGateway } = underTest;
   const startedAt = Date.now();
-  const store = new BuildUnderTestStore(published, release, files);
-  const releases = await buildsWith(release, currentRevision, store);
-  const isShell = release.remote === 'shell';
-  const builds = isShell ? await buildsServed(store, releases) : [release];
+  const store = new BuildUnderTestStore(published, build, files);
+  const releases = await buildsWith(build, currentRevision, store);
+  const isShell = build.remote === 'shell';
+  const builds = isShell ? await buildsServed(store, releases) : [build];
   const sessions = await getTestSessions(config, accounts, audiencesOf(builds, releases.shell));
   const { apiUrl } = config;
   const context = { shell: releases.shell, sessions };
-  const scene = { chromium, store, releases, release, askGateway };
+  const scene = { chromium, store, releases, build, askGateway };
   const planned = (
     await Promise.all(builds.map((build) => planPages(apiUrl, build, context, patterns)))
   ).flat();
   const seen = await seePages(config, scene, planned, { ...limits, startMs: limits.allMs });
   const pageContext = {
-    release,
-    source: await readScripts(store, release),
+    build,
+    source: await readScripts(store, build),
     operations,
     allowedHosts: allowedHosts(config),
   };
   // Which of its words and places a page makes the report name could tell what an admin sees.
-  const unnamed = { ...pageContext, source: '', release: { ...release, files: {} } };
+  const unnamed = { ...pageContext, source: '', build: { ...build, files: {} } };
   const faultsOf = (page: SeenPage) =>
     checkPage(page, page.audience === 'admin' ? unnamed : pageContext);
   const routes =
     isShell || patterns ? null : seen.find(({ visit }) => visit?.routes)?.visit?.routes;
   const failures = [
-    ...(routes ? checkRoutes(release.mounts, routes.top, pageContext) : []),
+    ...(routes ? checkRoutes(build.mounts, routes.top, pageContext) : []),
     ...seen.flatMap(faultsOf),
-    ...(isShell ? await tryServerBuild(config, release, store) : []),
+    ...(isShell ? await tryServerBuild(config, build, store) : []),
   ];
   const below: typeof planned = [];
   if (routes && failures.every(({ cause }) => cause === 'site')) {
     const opened = seen.map(({ path }) => path);
-    const written = pagesBelow(release.mounts, routes.pages, opened).filter((pattern) =>
+    const written = pagesBelow(build.mounts, routes.pages, opened).filter((pattern) =>
       pattern.split('/').every((part) => part === '' || isInSource(part, pageContext)),
     );
-    below.push(...(await planPages(apiUrl, release, context, written.slice(0, maxPagesBelow))));
+    below.push(...(await planPages(apiUrl, build, context, written.slice(0, maxPagesBelow))));
     const spentMs = Date.now() - startedAt;
     const seenBelow = await seePages(config, scene, below, {
       ...limits,
@@ -148,13 +148,13 @@ const audiencesOf = (builds: Build[], shell: Build): Set<SmokeTestAudience> =>
     ),
   );
 
-type Scene = PageSource & { chromium: string; release: Build };
+type Scene = PageSource & { chromium: string; build: Build };
 
 type SeenPage = Awaited<ReturnType<typeof seePages>>[number];
 
 async function seePages(
   config: GatewayConfig,
-  { chromium, release, ...source }: Scene,
+  { chromium, build, ...source }: Scene,
   planned: (PlannedPage | UnopenedPage)[],
   limits: WorkerJob['limits'],
 ) {
@@ -167,8 +167,8 @@ async function seePages(
     const requests = pages.map(({ path, session, isBelow }, at) => ({
       origin: servers[at]?.origin ?? '',
       path,
-      base: buildBaseUrl(release),
-      container: release.container,
+      base: buildBaseUrl(build),
+      container: build.container,
       isBelow,
       storage: session?.storage ?? {},
     }));
@@ -184,7 +184,7 @@ async function seePages(
   }
 }
 
-async function readScripts(store: BuildUnderTestStore, release: Build): Promise<string> {
-  const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
-  return (await Promise.all(scripts.map((file) => store.read(release, file)))).join('\n');
+async function readScripts(store: BuildUnderTestStore, build: Build): Promise<string> {
+  const scripts = Object.keys(build.files).filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => store.read(build, file)))).join('\n');
 }

@@ -124,7 +124,7 @@ test.each([
     stores.flatMap((store) => [0, 1, 2].map(() => store.find(name.remote, name.version))),
   );
 
-  expect(found.map((release) => release?.version)).toEqual(Array(6).fill(name.version));
+  expect(found.map((build) => build?.version)).toEqual(Array(6).fill(name.version));
   expect(new Set(await readdir(unpacked))).toEqual(
     new Set(['entry.js', 'entry.js.br', 'release.json']),
   );

@@ -78,32 +78,32 @@ export class BuildStore {
     smokeTest?: StoredBuild['smokeTest'],
   ): Promise<StoredBuild> {
     const files = typeof source === 'string' ? await readBuildFolder(source) : source;
-    const release = parseManifest(files);
-    const { remote, version, commit } = release;
-    const problem = checkFileTypes(release) ?? (await checkFiles(release, files));
+    const build = parseManifest(files);
+    const { remote, version, commit } = build;
+    const problem = checkFileTypes(build) ?? (await checkFiles(build, files));
     if (problem) throw httpError(422, 'invalid_build', `${remote}: ${problem}`);
     const tried = smokeTest && { smokeTest };
-    const listed = await this.#storedBuilds.find(release);
+    const listed = await this.#storedBuilds.find(build);
     if (!listed) {
-      const objectKey = await this.#store(release, files);
+      const objectKey = await this.#store(build, files);
       const at = new Date().toISOString();
       const first: StoredBuild = { remote, version, at, by, commit, ...tried, objectKey };
       if (await this.#storedBuilds.add(first)) {
-        await this.#unpacked.write(release, files);
+        await this.#unpacked.write(build, files);
         return first;
       }
-      const other = await this.#storedBuilds.find(release);
+      const other = await this.#storedBuilds.find(build);
       if (other?.objectKey !== objectKey) await this.#objects.remove(objectKey);
       return this.publish(files, by, smokeTest);
     }
     const stored = await this.#readStored(listed);
     const published = stored ? parseManifest(stored) : await this.#unpacked.find(listed);
-    if (published) assertSameBuild(published, release);
+    if (published) assertSameBuild(published, build);
     const again: StoredBuild = {
       ...listed,
       ...tried,
       commit: latestCommit(listed.commit, commit),
-      objectKey: stored ? listed.objectKey : await this.#store(release, files),
+      objectKey: stored ? listed.objectKey : await this.#store(build, files),
     };
     if (!isDeepStrictEqual(again, listed)) await this.#storedBuilds.replace(again);
     return again;
@@ -118,8 +118,8 @@ export class BuildStore {
   }
 
   async get(remote: string, version: string): Promise<Build> {
-    const release = await this.find(remote, version);
-    if (release) return release;
+    const build = await this.find(remote, version);
+    if (build) return build;
     throw httpError(
       404,
       'not_published',
@@ -230,14 +230,14 @@ export class BuildStore {
     });
   }
 
-  #unpack(build: StoredBuild, again = false): Promise<Build> {
+  #unpack(stored: StoredBuild, again = false): Promise<Build> {
     const work = this.#unpacking.then(async () => {
-      const unpacked = again ? undefined : await this.#unpacked.find(build);
+      const unpacked = again ? undefined : await this.#unpacked.find(stored);
       if (unpacked) return unpacked;
-      const files = await this.files(build);
-      const release = parseManifest(files);
-      await this.#unpacked.write(release, files);
-      return release;
+      const files = await this.files(stored);
+      const build = parseManifest(files);
+      await this.#unpacked.write(build, files);
+      return build;
     });
     this.#unpacking = work.catch(() => undefined);
     return work;

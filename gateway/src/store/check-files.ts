@@ -10,18 +10,18 @@ import type { BuildFiles } from './build-files.ts';
 const decompress = promisify(brotliDecompress);
 
 /** Why the files are not those of the release; null if they are. */
-export async function checkFiles(release: Build, contents: BuildFiles): Promise<string | null> {
+export async function checkFiles(build: Build, contents: BuildFiles): Promise<string | null> {
   const files = [...contents].map(
     ([file, bytes]) => [file, { bytes: bytes.length, hash: sha384(bytes) }] as const,
   );
-  const [failure] = compareFiles(release, new Map(files));
+  const [failure] = compareFiles(build, new Map(files));
   if (failure) return failure;
   for (const [file, small] of contents) {
     const original = file.slice(0, -'.br'.length);
-    if (Object.hasOwn(release.files, file) || file === 'release.json') continue;
-    const { bytes: maxOutputLength } = release.sizes[original] ?? { bytes: 0 };
+    if (Object.hasOwn(build.files, file) || file === 'release.json') continue;
+    const { bytes: maxOutputLength } = build.sizes[original] ?? { bytes: 0 };
     const plain = await decompress(small, { maxOutputLength }).catch(() => Buffer.alloc(0));
-    if (sha384(plain) !== release.files[original])
+    if (sha384(plain) !== build.files[original])
       return `${file} is not the brotli form of its file`;
   }
   return null;

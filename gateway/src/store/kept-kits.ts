@@ -6,12 +6,12 @@ import type { BuildStore } from './build-store.ts';
 export const isKitFile = (file: string): boolean => file.startsWith('kit/');
 
 /** Lockfiles in repositories of remotes name the addresses of a kit, so it outlives its shell. */
-export async function keepKit(kits: BuildStore, store: BuildStore, build: StoredBuild) {
-  const shell = await store.get('shell', build.version);
+export async function keepKit(kits: BuildStore, store: BuildStore, stored: StoredBuild) {
+  const shell = await store.get('shell', stored.version);
   const [entry] = Object.keys(shell.files).filter(isKitFile);
   if (!entry) return;
   const { documents: _documents, ...rest } = shell;
-  const release: Build = {
+  const build: Build = {
     ...rest,
     entry,
     exposes: {},
@@ -20,8 +20,8 @@ export async function keepKit(kits: BuildStore, store: BuildStore, build: Stored
     files: onlyKit(shell.files),
     sizes: onlyKit(shell.sizes),
   };
-  const files = [...(await store.files(build))].filter(([file]) => isKitFile(file));
-  await kits.publish(new Map([['release.json', Buffer.from(JSON.stringify(release))], ...files]));
+  const files = [...(await store.files(stored))].filter(([file]) => isKitFile(file));
+  await kits.publish(new Map([['release.json', Buffer.from(JSON.stringify(build))], ...files]));
 }
 
 const onlyKit = <T>(files: Record<string, T>): Record<string, T> =>

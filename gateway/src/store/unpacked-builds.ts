@@ -20,7 +20,7 @@ const leftAfterMs = 10 * 60_000;
 export class UnpackedBuilds {
   readonly #folder: string;
   /** Of copies that were whole when this process first used them. */
-  readonly #releases = new Map<string, Build>();
+  readonly #builds = new Map<string, Build>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -30,13 +30,13 @@ export class UnpackedBuilds {
     return join(this.#folder, remote, version);
   }
 
-  /** The release of a copy whose files all have their size; undefined where it has to be unpacked. */
-  async find(build: BuildName): Promise<Build | undefined> {
-    const known = this.#releases.get(buildKey(build));
+  /** The build of a copy whose files all have their size; undefined where it has to be unpacked. */
+  async find(name: BuildName): Promise<Build | undefined> {
+    const known = this.#builds.get(buildKey(name));
     if (known) return known;
-    const release = await readWhole(this.folderOf(build)).catch(() => undefined);
-    if (release) this.#releases.set(buildKey(build), release);
-    return release;
+    const build = await readWhole(this.folderOf(name)).catch(() => undefined);
+    if (build) this.#builds.set(buildKey(name), build);
+    return build;
   }
 
   /** Why a copy is not whole, by its hashes; null where it is or there is none. */
@@ -51,8 +51,8 @@ export class UnpackedBuilds {
   }
 
   /** In place of another copy. */
-  async write(release: Build, files: BuildFiles): Promise<void> {
-    const folder = this.folderOf(release);
+  async write(build: Build, files: BuildFiles): Promise<void> {
+    const folder = this.folderOf(build);
     const temporary = join(this.#folder, `${temporaryPrefix}${randomUUID()}`);
     const [incoming, replaced] = [join(temporary, 'incoming'), join(temporary, 'replaced')];
     try {
@@ -66,12 +66,12 @@ export class UnpackedBuilds {
     } finally {
       await rm(temporary, { recursive: true, force: true });
     }
-    this.#releases.set(buildKey(release), release);
+    this.#builds.set(buildKey(build), build);
   }
 
   /** Looks at the copy again when it is next used. */
   forget(build: BuildName): void {
-    this.#releases.delete(buildKey(build));
+    this.#builds.delete(buildKey(build));
   }
 
   async remove(build: BuildName): Promise<void> {
@@ -101,12 +101,12 @@ export class UnpackedBuilds {
 
 /** Copies are not flushed to the disk, so a power failure may have cut their files. */
 async function readWhole(folder: string): Promise<Build | undefined> {
-  const release = Build.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
-  const areWhole = Object.entries(release.sizes).map(async ([file, { bytes, brotli }]) => {
+  const build = Build.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  const areWhole = Object.entries(build.sizes).map(async ([file, { bytes, brotli }]) => {
     const sizeOf = async (name: string) => (await stat(join(folder, name))).size;
     return (
       (await sizeOf(file)) === bytes && (brotli >= bytes || (await sizeOf(`${file}.br`)) === brotli)
     );
   });
-  return (await Promise.all(areWhole)).every(Boolean) ? release : undefined;
+  return (await Promise.all(areWhole)).every(Boolean) ? build : undefined;
 }

@@ -66,7 +66,7 @@ export async function writeBuild(
     await writeFile(join(folder, file), text);
     await writeFile(join(folder, `${file}.br`), compress(text));
   }
-  const release: Build = {
+  const build: Build = {
     commit: 'unknown',
     builtAt: '2026-01-01T00:00:00.000Z',
     container: `${overrides.remote}_${overrides.version}`.replaceAll(/[^a-z0-9]/g, '_'),
@@ -87,7 +87,7 @@ export async function writeBuild(
     ...(overrides.remote === 'shell' && { head: headOf(contents, overrides.preload ?? []) }),
     ...overrides,
   };
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  await writeFile(join(folder, 'release.json'), JSON.stringify(build));
   return folder;
 }
 

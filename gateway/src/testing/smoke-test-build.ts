@@ -103,7 +103,7 @@ export async function smokeTestBuild(
     await store.publish(await write(served.replaceAll('dddddddd', 'cccccccc'), today));
   const folder = await write(entry, '1.0.0-dddddddd');
   const files = await readBuildFolder(folder);
-  const release = Build.parse(JSON.parse(String(files.get('release.json'))));
+  const build = Build.parse(JSON.parse(String(files.get('release.json'))));
   const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
   const remotes = {
     shell: shellState,
@@ -112,7 +112,7 @@ export async function smokeTestBuild(
   const currentRevision = { ...initialRevision, number: 1, remotes };
   let deadlines = 0;
   const onDeadline = () => void (deadlines += 1);
-  const candidate = { release, files, currentRevision, store, operations: null, onDeadline };
+  const candidate = { build, files, currentRevision, store, operations: null, onDeadline };
   return { api, check: await runSmokeTest(config, candidate), deadlines };
 }
 

@@ -8,7 +8,7 @@ import type { Build } from '@gida/releases/release';
 import { ManifestPlugin } from './manifest-plugin.ts';
 
 export type BuildResult = {
-  release: Build;
+  build: Build;
   folder: string;
   /** The folder of this version existed. */
   skipped: boolean;
@@ -31,8 +31,8 @@ export async function buildFromConfiguration(config: Configuration): Promise<Bui
   // `dist/current` names the latest build, for whoever serves the builds of a checkout.
   await writeAtomically(join(dirname(folder), 'current'), basename(folder));
   await pruneOldBuilds(dirname(folder), basename(folder));
-  const release = readManifest(folder);
-  return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
+  const build = readManifest(folder);
+  return { build, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
 function readManifest(folder: string): Build {
@@ -43,9 +43,9 @@ function readManifest(folder: string): Build {
 /** The inputs are the same, but since the build they may have been committed, or changed back without a commit. */
 async function updateCommit({ plugins }: Configuration, file: string): Promise<void> {
   const plugin = plugins?.find((it) => it instanceof ManifestPlugin);
-  const release = readManifest(dirname(file));
-  const now = { ...release, ...(await plugin?.readCommit()) };
-  if (release.commit === now.commit) return;
+  const build = readManifest(dirname(file));
+  const now = { ...build, ...(await plugin?.readCommit()) };
+  if (build.commit === now.commit) return;
   await writeAtomically(file, `${JSON.stringify(now, null, 2)}\n`);
 }
 

@@ -108,7 +108,7 @@ async function writeManifest(
   const uses = existing?.uses ?? checkBuildCode(options.parts, scripts).uses;
   const chunks = options.chunkFiles(stats);
   const head = options.head?.(compressed.files, chunks.preload);
-  const release: Build = {
+  const build: Build = {
     ...options.parts,
     uses,
     ...commit,
@@ -117,7 +117,7 @@ async function writeManifest(
     ...(documents && { documents }),
     ...(head && { head }),
   };
-  await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(build, null, 2)}\n`);
 }
 
 function readExisting(file: string): Build | undefined {

@@ -55,10 +55,10 @@ export function compareFiles(
 }
 
 /** Entry, heaviest page with all that it loads, and all scripts; `earlier` builds show where it is going. */
-function checkBudget(release: Build, earlier: Build[]): BuildCheck {
-  const now = weigh(release);
+function checkBudget(build: Build, earlier: Build[]): BuildCheck {
+  const now = weigh(build);
   const limits = {
-    entry: release.runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
+    entry: build.runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
     'heaviest page': budgets.page,
     'all scripts': budgets.total,
     'all scripts, not compressed,': budgets.script,
@@ -135,25 +135,25 @@ function checkNames({ uses, remote, version }: Build, shell: SharingShell): Buil
 }
 
 /** The calls that a build makes, against the operations of an API. */
-export function checkCalls(release: Build, operations: string[] | null): BuildCheck {
+export function checkCalls(build: Build, operations: string[] | null): BuildCheck {
   if (!operations)
     return { name: 'calls', outcome: 'skipped', message: 'the calls of the API are unknown' };
-  const missing = missingCalls(release.uses.calls, operations);
+  const missing = missingCalls(build.uses.calls, operations);
   return toCheck(
     'calls',
     missing.length === 0,
     missing.length === 0
-      ? `the API has its ${release.uses.calls.length} calls`
-      : `${release.remote} ${release.version} calls ${missing.join(', ')}, which the API does not have.`,
+      ? `the API has its ${build.uses.calls.length} calls`
+      : `${build.remote} ${build.version} calls ${missing.join(', ')}, which the API does not have.`,
   );
 }
 
 export type SharingShell = Pick<ShellDescription, 'version' | 'shared'>;
 
 /** Whether a build runs in a shell: its range, and the modules that it takes. */
-function checkAgainstShell(release: Build, shell: SharingShell): BuildCheck[] {
-  const fits = satisfiesRange(shell.version, release.shell);
-  const missing = Object.entries(release.shared).filter(([name, range]) => {
+function checkAgainstShell(build: Build, shell: SharingShell): BuildCheck[] {
+  const fits = satisfiesRange(shell.version, build.shell);
+  const missing = Object.entries(build.shared).filter(([name, range]) => {
     const provided = shell.shared[name];
     return !provided || !isSameMajor(provided.version, range);
   });
@@ -163,8 +163,8 @@ function checkAgainstShell(release: Build, shell: SharingShell): BuildCheck[] {
       'shell',
       fits,
       fits
-        ? `built for shell ${release.shell}, current shell is ${shell.version}`
-        : `${release.remote} ${release.version} was built for shell ${release.shell}, but the current shell is ${shell.version}. Rebuild it with its kit (gida kit update), or release the shell first.`,
+        ? `built for shell ${build.shell}, current shell is ${shell.version}`
+        : `${build.remote} ${build.version} was built for shell ${build.shell}, but the current shell is ${shell.version}. Rebuild it with its kit (gida kit update), or release the shell first.`,
     ),
     toCheck(
       'shared',
@@ -194,18 +194,18 @@ export type ComparedSite = {
 };
 
 /** Whether a remote runs in a shell with all that it imports. */
-export const checkInShell = (release: Build, shell: SharingShell): BuildCheck[] => [
-  ...checkAgainstShell(release, shell),
-  checkNames(release, shell),
+export const checkInShell = (build: Build, shell: SharingShell): BuildCheck[] => [
+  ...checkAgainstShell(build, shell),
+  checkNames(build, shell),
 ];
 
 /** The names and calls that a build uses. */
 export const checkUses = (
-  release: Build,
+  build: Build,
   { shell, api }: Omit<ComparedSite, 'earlier'>,
 ): BuildCheck[] => [
-  ...(shell ? [checkNames(release, shell)] : []),
-  checkCalls(release, api?.operations ?? null),
+  ...(shell ? [checkNames(build, shell)] : []),
+  checkCalls(build, api?.operations ?? null),
 ];
 
 const noShell: BuildCheck = {
@@ -215,10 +215,10 @@ const noShell: BuildCheck = {
 };
 
 /** What else a build needs of a site, beside its files and the paths of others. */
-export const checkFit = (release: Build, { shell, api, earlier }: ComparedSite): BuildCheck[] => [
-  checkBudget(release, earlier),
-  ...(shell ? checkAgainstShell(release, shell) : [noShell]),
-  checkApiVersion(release, api?.version ?? null),
+export const checkFit = (build: Build, { shell, api, earlier }: ComparedSite): BuildCheck[] => [
+  checkBudget(build, earlier),
+  ...(shell ? checkAgainstShell(build, shell) : [noShell]),
+  checkApiVersion(build, api?.version ?? null),
 ];
 
 /** What the code of a build does. */

@@ -31,14 +31,14 @@ const chunkGlobal = new RegExp(
 );
 
 /** What can be known about a container from its files alone. */
-export function checkContainer(release: ContainerBuild, entry: string): CheckFailure[] {
-  const expected = containerName(release);
+export function checkContainer(build: ContainerBuild, entry: string): CheckFailure[] {
+  const expected = containerName(build);
   const chunkGlobals = [...entry.matchAll(chunkGlobal)].map(([, dot, key]) => dot ?? key ?? '');
   const failures = [
-    !('./routes' in release.exposes) &&
+    !('./routes' in build.exposes) &&
       'it does not expose `./routes`, the one module that the site loads. Set `exposes` of ModuleFederationPlugin.',
-    release.container !== expected &&
-      `the container is called ${release.container}, but must be called ${expected}, with this version in it: an open page would go on with another version's code. Set \`name\` of ModuleFederationPlugin.`,
+    build.container !== expected &&
+      `the container is called ${build.container}, but must be called ${expected}, with this version in it: an open page would go on with another version's code. Set \`name\` of ModuleFederationPlugin.`,
     endsWithExport(entry) &&
       'it is an ES module, which loads its files without integrity. Build a script: `library.type` is `var`.',
     ...chunkGlobals.map(
@@ -49,15 +49,15 @@ export function checkContainer(release: ContainerBuild, entry: string): CheckFai
     chunkGlobals.length > 0 &&
       !/createPolicy\(\s*["'`]gida["'`]/.test(entry) &&
       "the site's Trusted Types would stop its chunks. Set `output.trustedTypes: { policyName: 'gida' }`.",
-    release.runtime === 'own' &&
+    build.runtime === 'own' &&
       entry.includes('gidaFederation(') &&
       'release.json says that it brings a federation runtime of its own, but it uses that of the shell. Leave `runtime` out.',
   ];
-  const sampleFailure = checkSamples(release);
+  const sampleFailure = checkSamples(build);
   return [
     ...(sampleFailure ? [{ file: 'release.json', message: sampleFailure }] : []),
-    ...failures.flatMap((message) => (message ? [{ file: release.entry, message }] : [])),
-    ...(chunkGlobals.length > 0 ? findUnpinnedFiles(release, entry) : []),
+    ...failures.flatMap((message) => (message ? [{ file: build.entry, message }] : [])),
+    ...(chunkGlobals.length > 0 ? findUnpinnedFiles(build, entry) : []),
   ];
 }
 

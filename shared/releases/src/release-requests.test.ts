@@ -4,7 +4,7 @@ import { CreateTokenRequest, PruneRequest, ReleaseActionRequest } from './releas
 
 const token = { name: 'CI', scope: 'operator' };
 const prune = { why: 'prices are wrong' };
-const release = {
+const build = {
   change: { action: 'block', remote: 'shell', version: '1.0.0-0000000a' },
   why: 'prices are wrong',
 };
@@ -21,9 +21,9 @@ it.each([
     { ...prune, days: 3_650, builds: 1_000 },
     { dryRun: false },
   ],
-  ['a release', ReleaseActionRequest, release, {}],
-  ['the shortest reason', ReleaseActionRequest, { ...release, why: 'bug' }, {}],
-  ['the longest reason', ReleaseActionRequest, { ...release, why: text(300) }, {}],
+  ['a release', ReleaseActionRequest, build, {}],
+  ['the shortest reason', ReleaseActionRequest, { ...build, why: 'bug' }, {}],
+  ['the longest reason', ReleaseActionRequest, { ...build, why: text(300) }, {}],
 ])('takes %s, with its defaults', (_what, schema, body, defaults) => {
   expect(schema.parse(body)).toEqual({ ...body, ...defaults });
 });
@@ -37,8 +37,8 @@ it.each([
   ['builds kept for more than ten years', PruneRequest, { ...prune, days: 3_651 }],
   ['fewer than ten builds kept', PruneRequest, { ...prune, builds: 9 }],
   ['more than a thousand builds kept', PruneRequest, { ...prune, builds: 1_001 }],
-  ['a release without a reason', ReleaseActionRequest, { ...release, why: 'ok ' }],
-  ['a release with an endless reason', ReleaseActionRequest, { ...release, why: text(301) }],
+  ['a release without a reason', ReleaseActionRequest, { ...build, why: 'ok ' }],
+  ['a release with an endless reason', ReleaseActionRequest, { ...build, why: text(301) }],
 ])('refuses %s', (_what, schema, body) => {
   expect(schema.safeParse(body).success).toBe(false);
 });

@@ -7,10 +7,10 @@ import { loadBuild } from './load-build.ts';
 
 /** Asserts what the shell requires of every remote, and returns its mounts. */
 export async function expectRemoteContract(remoteFolder: string): Promise<string[]> {
-  const { release, routes } = await loadBuild(remoteFolder);
-  const { remote: name, container: build, version, mounts } = release;
+  const { build, routes } = await loadBuild(remoteFolder);
+  const { remote: name, container, version, mounts } = build;
 
-  const remote = { name, build, version, routes };
+  const remote = { name, build: container, version, routes };
   const fail = (_remote: unknown, error: unknown) => {
     throw error;
   };

@@ -16,20 +16,20 @@ const folderByBase = new Map<string, string>();
  * script, each checked against the hash of its release.
  */
 export async function loadBuild(remoteFolder: string): Promise<{
-  release: Build;
+  build: Build;
   routes: RouteObject[];
 }> {
   const dist = join(remoteFolder, 'dist');
   const folder = join(dist, readFileSync(join(dist, 'current'), 'utf8'));
   // Written by our own build.
-  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Build;
-  const base = `/releases/${release.remote}/${release.version}/`;
+  const build = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Build;
+  const base = `/releases/${build.remote}/${build.version}/`;
   folderByBase.set(base, folder);
   Object.assign(globalThis, { PROVIDED_VERSIONS: sharedVersions() });
   executeBuildScripts();
   await markAsEsModules();
   const { loadRoutes } = await import('../federation/loading/host.ts');
-  return { release, routes: await loadRoutes(toBuild(release, base)) };
+  return { build, routes: await loadRoutes(toBuild(build, base)) };
 }
 
 /** Of the shell that the release was built for. */

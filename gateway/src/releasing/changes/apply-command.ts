@@ -106,9 +106,9 @@ async function applyOnce(
       const checks: BuildCheck[] = [];
       for (const version of newlyServed(now, next)) {
         assertNotPruned(remote, version, history, published);
-        const release = await store.get(remote, version).catch(toDamaged);
-        if ('outcome' in release) checks.push(release);
-        else checks.push(...(await checkBuild(release, site, { dropMounts })));
+        const build = await store.get(remote, version).catch(toDamaged);
+        if ('outcome' in build) checks.push(build);
+        else checks.push(...(await checkBuild(build, site, { dropMounts })));
       }
       for (const version of newlyPlaced(now, next)) {
         const becomesStable = version === next.stable;

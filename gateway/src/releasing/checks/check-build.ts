@@ -40,25 +40,25 @@ type CheckOptions = {
 
 /** Checks that a build is intact and compatible with what the site serves. */
 export async function checkBuild(
-  release: Build,
+  build: Build,
   site: ServedSite,
   { files, dropMounts }: CheckOptions = {},
 ): Promise<BuildCheck[]> {
   const { store, today, api } = site;
-  const { remote } = release;
-  const stored = files ? null : await store.repairUnpacked(release);
+  const { remote } = build;
+  const stored = files ? null : await store.repairUnpacked(build);
   const failure = files
-    ? (checkFileTypes(release) ?? (await checkFiles(release, files)))
+    ? (checkFileTypes(build) ?? (await checkFiles(build, files)))
     : stored && !stored.repaired
       ? stored.problem
       : null;
   const bytes = toCheck('bytes', !failure, failure ?? 'every file matches its published hash');
   if (remote === 'shell') {
     if (failure) return [bytes];
-    const described = await describeShell(store, release, files);
+    const described = await describeShell(store, build, files);
     return [
       bytes,
-      ...checkUses(release, { shell: null, api }),
+      ...checkUses(build, { shell: null, api }),
       ...(await checkAgainstRemotes(described, site)),
     ];
   }
@@ -66,12 +66,12 @@ export async function checkBuild(
   const { stable = null, retired } = today[remote] ?? {};
   return [
     bytes,
-    ...checkFit(release, { shell, api, earlier: files ? await earlierBuilds(release, store) : [] }),
+    ...checkFit(build, { shell, api, earlier: files ? await earlierBuilds(build, store) : [] }),
     // Of an uploaded build it is read from the code.
-    ...(files ? [] : checkUses(release, { shell, api })),
-    await checkMounts(release, site),
+    ...(files ? [] : checkUses(build, { shell, api })),
+    await checkMounts(build, site),
     ...(dropMounts && stable && !retired
-      ? [checkDroppedMounts(release, await store.get(remote, stable), dropMounts)]
+      ? [checkDroppedMounts(build, await store.get(remote, stable), dropMounts)]
       : []),
   ];
 }
@@ -117,8 +117,8 @@ export function assertPassed(checks: BuildCheck[], what: string): void {
   );
 }
 
-async function checkMounts(release: Build, site: ServedSite): Promise<BuildCheck> {
-  const failure = await checkMount(release, site);
+async function checkMounts(build: Build, site: ServedSite): Promise<BuildCheck> {
+  const failure = await checkMount(build, site);
   return toCheck('mounts', !failure, failure ?? 'its mounts change the owner of no path of today');
 }
 
@@ -130,8 +130,8 @@ async function checkAgainstRemotes(
   const checks: BuildCheck[] = [];
   for (const { remote, version } of buildsInUse(remotes)) {
     if (remote === 'shell' || remotes[remote]?.retired) continue;
-    const release = await store.get(remote, version);
-    const failed = checkInShell(release, shell).filter(({ outcome }) => outcome === 'failed');
+    const build = await store.get(remote, version);
+    const failed = checkInShell(build, shell).filter(({ outcome }) => outcome === 'failed');
     const fits = toCheck(remote, true, `${version} is compatible with this shell`);
     checks.push(...(failed.length > 0 ? failed : [fits]));
   }

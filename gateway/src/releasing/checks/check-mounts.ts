@@ -9,19 +9,19 @@ type OwnedMount = { owner: string; mount: string };
 
 /** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
 export async function checkMount(
-  release: Pick<Build, 'remote' | 'mounts'>,
+  build: Pick<Build, 'remote' | 'mounts'>,
   { store, today }: { store: BuildStore; today: Record<string, RemoteState> },
 ): Promise<string | null> {
   const owned = await ownedMounts(store, today);
-  const own = owned.filter(({ owner }) => owner === release.remote).map(({ mount }) => mount);
-  const others = owned.filter(({ owner }) => owner !== release.remote);
+  const own = owned.filter(({ owner }) => owner === build.remote).map(({ mount }) => mount);
+  const others = owned.filter(({ owner }) => owner !== build.remote);
   const shellVersion = today['shell']?.stable;
   const shell = shellVersion ? await store.get('shell', shellVersion) : undefined;
-  for (const mount of release.mounts) {
+  for (const mount of build.mounts) {
     const failure =
       checkMountForm(mount) ??
       takenPage(mount, shell) ??
-      takenPaths(mount, { own, others, name: release.remote });
+      takenPaths(mount, { own, others, name: build.remote });
     if (failure) return failure;
   }
   return null;

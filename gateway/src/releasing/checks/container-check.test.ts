@@ -92,10 +92,10 @@ test.each([
     { runtime: 'own' as const },
     'Leave `runtime` out',
   ],
-])('a container %s is refused with the setting to change', async (_, files, release, setting) => {
+])('a container %s is refused with the setting to change', async (_, files, build, setting) => {
   const { entry = entryWith(`rspackChunk${container}`) } = files as { entry?: string };
 
-  const published = await publish(entry, release);
+  const published = await publish(entry, build);
 
   expect(published.statusCode).toBe(409);
   expect(published.json().message).toMatch(/container(?:, code)? failed/);
@@ -106,18 +106,15 @@ test.each([
   [{}, 13_000, 'failed'],
   [{ runtime: 'own' as const }, 30_000, 'passed'],
   [{ runtime: 'own' as const }, 41_000, 'failed'],
-])(
-  'the budget of an entry of %j with about %i bytes brotli: %s',
-  async (release, bytes, outcome) => {
-    // Random bytes are not made smaller.
-    const entry = `${entryWith(`rspackChunk${container}`)}//${randomBytes(bytes).toString('base64')}`;
+])('the budget of an entry of %j with about %i bytes brotli: %s', async (build, bytes, outcome) => {
+  // Random bytes are not made smaller.
+  const entry = `${entryWith(`rspackChunk${container}`)}//${randomBytes(bytes).toString('base64')}`;
 
-    const published = await publish(entry, release);
+  const published = await publish(entry, build);
 
-    expect(published.statusCode).toBe(outcome === 'passed' ? 201 : 409);
-    if (outcome === 'failed') expect(published.json().message).toContain('budget failed');
-  },
-);
+  expect(published.statusCode).toBe(outcome === 'passed' ? 201 : 409);
+  if (outcome === 'failed') expect(published.json().message).toContain('budget failed');
+});
 
 async function publish(entry: string, overrides = {}) {
   const bundle = await createPackedBuild(

@@ -147,18 +147,17 @@ test('a large build is read in a thread of its own, and its failure is named', a
 
 const anOffersBundle = (
   version: string,
-  release: Partial<Build> = {},
+  build: Partial<Build> = {},
   files: Record<string, string> = {},
-) =>
-  createPackedBuild({ remote: 'remote-offers', mounts: ['/offers'], version, ...release }, files);
+) => createPackedBuild({ remote: 'remote-offers', mounts: ['/offers'], version, ...build }, files);
 
 async function publishOffers(
   version: string,
-  release: Partial<Build> = {},
+  build: Partial<Build> = {},
   files: Record<string, string> = {},
   query = '',
 ): Promise<string> {
-  return outcomeOf(await send(await anOffersBundle(version, release, files), query), 'published');
+  return outcomeOf(await send(await anOffersBundle(version, build, files), query), 'published');
 }
 
 async function publishShell(version: string, names: string[]): Promise<string> {

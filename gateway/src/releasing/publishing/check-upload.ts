@@ -12,14 +12,14 @@ const maxMemoryMb = 1_000;
 export type CheckedUpload = CheckedCode & { containerFailures: CheckFailure[] };
 
 /** Reads the code of a build in a thread of its own: it takes seconds, also of little code, and the gateway serves the site meanwhile. */
-export async function checkUpload({ release, files }: UploadedBuild): Promise<CheckedUpload> {
+export async function checkUpload({ build, files }: UploadedBuild): Promise<CheckedUpload> {
   const texts = new Map(
     [...files]
       .filter(([file]) => /\.(?:js|css|map)$/.test(file))
       .map(([file, bytes]) => [file, bytes.toString()]),
   );
   const worker = new Worker(new URL('check-worker.ts', import.meta.url), {
-    workerData: [release, texts],
+    workerData: [build, texts],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   return new Promise<CheckedUpload>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function checkUpload({ release, files }: UploadedBuild): Promise<Ch
         httpError(
           422,
           'invalid_build',
-          `${release.remote}: its code could not be read in time. Build less into it.`,
+          `${build.remote}: its code could not be read in time. Build less into it.`,
         ),
       );
     const timer = setTimeout(refuse, timeoutMs);

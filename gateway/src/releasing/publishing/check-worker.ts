@@ -3,6 +3,6 @@ import { checkContainer } from '@gida/releases/container-contract';
 import { checkBuildCode } from '@gida/releases/check-build-code';
 import type { Build } from '@gida/releases/release';
 
-const [release, texts] = workerData as [Build, Map<string, string>]; // from check-upload.ts
-const containerFailures = checkContainer(release, texts.get(release.entry) ?? '');
-parentPort?.postMessage({ containerFailures, ...checkBuildCode(release, texts) });
+const [build, texts] = workerData as [Build, Map<string, string>]; // from check-upload.ts
+const containerFailures = checkContainer(build, texts.get(build.entry) ?? '');
+parentPort?.postMessage({ containerFailures, ...checkBuildCode(build, texts) });

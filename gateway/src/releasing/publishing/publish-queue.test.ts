@@ -272,7 +272,7 @@ async function startSite({ idleTimeoutMs }: { idleTimeoutMs?: number } = {}) {
   return {
     reading: () => reading.size,
     arrivedTests: (count: number) => expect.poll(() => tests.length).toBe(count),
-    tested: () => tests.map(({ underTest }) => underTest.release.remote),
+    tested: () => tests.map(({ underTest }) => underTest.build.remote),
     silentConnectionEnded: () => once(connect(port, '127.0.0.1').resume(), 'close'),
     endTest: ({ isEndless = false } = {}) => tests.at(-1)?.end(isEndless),
     publish(remote: string, number: string) {

@@ -44,12 +44,12 @@ export function publishRoutes(
       // Whoever waits for a turn sends nothing and gets nothing, for longer than a connection may be silent.
       reply.raw.setTimeout(0, () => undefined);
       const upload = await parseUpload(request.body, request.headers['content-type']);
-      const { remote } = upload.release;
+      const { remote } = upload.build;
       authorize(requireBearer(request), remote);
       const { name, scope } = requireBearer(request);
       const isOperator = scope === 'operator';
       const result = await queue.run({ remote, isOperator, closed: closed.signal }, async () => {
-        if (!isOperator) await assertRoomForBuild(releases, upload.release);
+        if (!isOperator) await assertRoomForBuild(releases, upload.build);
         return publish(releases, upload, {
           by: name,
           isOperator,

@@ -41,24 +41,24 @@ export async function publish(
   upload: UploadedBuild,
   { by, isOperator, dropMounts, fetchApi, smokeTest }: PublishOptions,
 ): Promise<PublishResponse> {
-  const { remote, version } = upload.release;
+  const { remote, version } = upload.build;
   const current = await revisions.fetchLatest();
-  const { release, files } = upload;
+  const { build, files } = upload;
   const published = await store.find(remote, version);
-  if (published) assertSameBuild(published, release);
-  const tried = published && (await store.findSmokeTest(release));
+  if (published) assertSameBuild(published, build);
+  const tried = published && (await store.findSmokeTest(build));
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
-  const checks = await checkBuild(release, site, { files, dropMounts });
+  const checks = await checkBuild(build, site, { files, dropMounts });
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
     // It takes longest of those without a browser.
     const found = await checkUpload(upload);
-    const uses = joinUses(found.uses, release.uses);
+    const uses = joinUses(found.uses, build.uses);
     const shell = await findShell(site);
     checks.push(
-      ...checkCode(release, found),
-      ...checkUses({ ...release, uses }, { shell, api: site.api }),
+      ...checkCode(build, found),
+      ...checkUses({ ...build, uses }, { shell, api: site.api }),
     );
   }
   assertPassed(checks, `publish ${remote} ${version}`);
@@ -66,13 +66,13 @@ export async function publish(
   const report =
     tried?.outcome === 'passed'
       ? tried
-      : await smokeTest({ release, files, store, currentRevision: current, operations });
+      : await smokeTest({ build, files, store, currentRevision: current, operations });
   const { outcome, message } = report;
-  const seen = { outcome, message: messageForTeams(release, report) };
+  const seen = { outcome, message: messageForTeams(build, report) };
   checks.push({ name: 'smoke-test', outcome, message: isOperator ? message : seen.message });
   assertPassed(checks, `publish ${remote} ${version}`);
   const storedBuild = await store.publish(files, by, seen);
   if (report !== tried) await store.keepSmokeTest(storedBuild, report);
-  if (published) await store.repairUnpacked(release);
+  if (published) await store.repairUnpacked(build);
   return { remote, version, isNew: !published, commit: storedBuild.commit, checks };
 }

@@ -10,7 +10,7 @@ import {
 } from './uploaded-manifest.ts';
 
 /** An uploaded build: each multipart part is a file named by its path, including `release.json`. */
-export type UploadedBuild = { release: Build; files: BuildFiles };
+export type UploadedBuild = { build: Build; files: BuildFiles };
 
 /** Three times the largest build of today. */
 export const maxBuildBytes = 12_000_000;
@@ -33,7 +33,7 @@ export async function parseUpload(body: unknown, contentType = ''): Promise<Uplo
     files.set(name, Buffer.from(await part.arrayBuffer()));
   }
   assertNoFileIsFolder(files);
-  return { release: parseManifest(files.get('release.json')), files };
+  return { build: parseManifest(files.get('release.json')), files };
 }
 
 const invalid = (message: string, details: HttpError['details'] = []) =>
@@ -81,9 +81,9 @@ function parseManifest(bytes: Buffer | undefined): Build {
     const size = `has ${formatCount(bytes.length)} bytes; at most ${formatCount(maxManifestBytes)}`;
     throw invalid(message, [{ field: 'release.json', message: size }]);
   }
-  const release = UploadedManifest.safeParse(parseJson(bytes));
-  if (release.success) return release.data;
-  const details = release.error.issues.slice(0, maxDetails).map((issue) => ({
+  const build = UploadedManifest.safeParse(parseJson(bytes));
+  if (build.success) return build.data;
+  const details = build.error.issues.slice(0, maxDetails).map((issue) => ({
     field: `release.json ${shorten(issue.path.join('.'))}`.trim(),
     message: issue.message,
   }));

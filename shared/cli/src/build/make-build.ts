@@ -9,7 +9,7 @@ import { findRepository, readPackageJson } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { buildPackage } from './build-package.ts';
 
-type BuiltFolder = { folder: string; release: Build };
+type BuiltFolder = { folder: string; build: Build };
 
 /** Builds with the preset; with `--dir`, makes a release of what another build has written. */
 export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
@@ -22,14 +22,14 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
     throw new CliError(
       `Which paths ${remote} owns is not known. Write them into ${home}/package.json: "gida": { "mounts": ["/offers"] }`,
     );
-  const { release, failures } = await makeContainerBuild(folder, {
+  const { build, failures } = await makeContainerBuild(folder, {
     remote,
     mounts,
     ...(await readCommit(home)),
     ...(shell && { shell }),
     ...(api && { api }),
   });
-  if (failures.length === 0) return { folder, release };
+  if (failures.length === 0) return { folder, build };
   throw new CliError(
     failures.map(({ file, message }) => `${folder}/${file}: ${message}`).join('\n'),
   );

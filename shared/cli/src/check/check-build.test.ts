@@ -95,7 +95,7 @@ const failedChecks = (change: Partial<Build>, build: Partial<BuildToCheck> = {})
     .map(({ name }) => name);
 
 const aBuild = (change: Partial<Build>, build: Partial<BuildToCheck>): BuildToCheck => ({
-  release: {
+  build: {
     remote: 'remote-offers',
     version: '1.0.0-0a1b2c3d',
     commit: 'c0ffee',

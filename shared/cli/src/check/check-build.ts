@@ -9,23 +9,23 @@ import { checkCode, checkFit, checkUses, compareFiles, toCheck } from '@gida/rel
 import type { BuildToCheck } from './read-build.ts';
 
 /** What the site asks of a build and can be known without it. */
-export function checkBuild({ release, files, texts, earlier, shell }: BuildToCheck) {
+export function checkBuild({ build, files, texts, earlier, shell }: BuildToCheck) {
   // Those of the kit: the site compares them with its API.
   const api = shell ? { version: shell.api, operations: [...knownPaths] } : null;
   const site = { shell: shell ?? null, api, earlier };
   return [
-    checkName(release),
-    checkFiles(release, compareFiles(release, files)),
-    ...(release.remote === 'shell'
+    checkName(build),
+    checkFiles(build, compareFiles(build, files)),
+    ...(build.remote === 'shell'
       ? []
-      : checkCode(release, {
-          containerFailures: checkContainer(release, texts.get(release.entry) ?? ''),
-          failures: checkBuildCode(release, texts).failures,
+      : checkCode(build, {
+          containerFailures: checkContainer(build, texts.get(build.entry) ?? ''),
+          failures: checkBuildCode(build, texts).failures,
         })),
-    checkMounts(release),
-    ...checkFit(release, site),
-    ...checkUses(release, site),
-    checkCommit(release),
+    checkMounts(build),
+    ...checkFit(build, site),
+    ...checkUses(build, site),
+    checkCommit(build),
   ];
 }
 

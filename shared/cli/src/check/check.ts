@@ -9,15 +9,15 @@ import { readBuild } from './read-build.ts';
 /** Everything that the site asks of a build and can be known without it. */
 export async function check(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
-  const { release, folder } = await makeBuild(cli);
+  const { build, folder } = await makeBuild(cli);
   const checks = checkBuild(readBuild(folder, findRepository().folderOf(remote)));
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   const head =
     failed.length === 0
-      ? `✓ ${remote} ${release.version} can be published: gida publish`
-      : `✗ ${remote} ${release.version} would be refused: ${failed.map(({ name }) => name).join(', ')}`;
+      ? `✓ ${remote} ${build.version} can be published: gida publish`
+      : `✗ ${remote} ${build.version} would be refused: ${failed.map(({ name }) => name).join(', ')}`;
   return {
-    response: { remote, version: release.version, folder, checks },
+    response: { remote, version: build.version, folder, checks },
     text: `${head}\n${formatChecks(checks)}`,
     failed: failed.length > 0,
   };

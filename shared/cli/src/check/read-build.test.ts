@@ -28,7 +28,7 @@ test('a build is read with its files, the texts of them, and the three builds be
 
   const build = readBuild(folder, folder);
 
-  expect(build.release).toEqual({ version: '1.0.0-e' });
+  expect(build.build).toEqual({ version: '1.0.0-e' });
   expect([...build.files.keys()].toSorted()).toEqual([
     'assets/entry.js',
     'assets/picture.avif',

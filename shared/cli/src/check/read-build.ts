@@ -13,7 +13,7 @@ export type ShellDescription = Pick<SiteDescription, 'version' | 'api' | 'shared
 
 /** A build as it lies in its folder. */
 export type BuildToCheck = {
-  release: Build;
+  build: Build;
   files: Map<string, BuildFile>;
   /** Scripts, styles and source maps by file. */
   texts: Map<string, string>;
@@ -38,9 +38,9 @@ export function readBuild(folder: string, packageFolder: string): BuildToCheck {
     if (/\.(?:js|css|map)$/.test(name)) texts.set(name, bytes.toString());
   }
   // Its fields are checked by the checks, and by the site.
-  const release = JSON.parse(readFileSync(manifest, 'utf8')) as Build;
+  const build = JSON.parse(readFileSync(manifest, 'utf8')) as Build;
   const earlier = readEarlierBuilds(folder);
-  return { release, files, texts, earlier, shell: readShell(packageFolder) };
+  return { build, files, texts, earlier, shell: readShell(packageFolder) };
 }
 
 const maxComparedBuilds = 3;

@@ -26,10 +26,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('makes the release of a plain dist from the manifest of the plugin', async () => {
-  const { release, failures } = await makeContainerBuild(folder, options);
+  const { build, failures } = await makeContainerBuild(folder, options);
 
   expect(failures).toEqual([]);
-  expect(release).toMatchObject({
+  expect(build).toMatchObject({
     ...options,
     version: '1.0.0-0000000a',
     container,
@@ -43,9 +43,9 @@ test('makes the release of a plain dist from the manifest of the plugin', async 
     api: '^1',
   });
   expect(Build.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')))).toEqual(
-    release,
+    build,
   );
-  expect(Object.keys(release.files)).toEqual([
+  expect(Object.keys(build.files)).toEqual([
     '__federation_expose_routes.js',
     'entry.js',
     'mf-manifest.json',
@@ -64,7 +64,7 @@ test('writes the brotli form of a file where it is smaller, and the same again',
 test('says the kind of runtime from the entry', async () => {
   writeFileSync(join(folder, 'entry.js'), 'gidaFederation()');
 
-  expect((await makeContainerBuild(folder, options)).release).not.toHaveProperty('runtime');
+  expect((await makeContainerBuild(folder, options)).build).not.toHaveProperty('runtime');
 });
 
 test('names the failures of the contract', async () => {

@@ -18,7 +18,7 @@ export type ContainerOptions = {
   api?: string;
 };
 
-export type MadeContainerBuild = { release: Build; failures: CheckFailure[] };
+export type MadeContainerBuild = { build: Build; failures: CheckFailure[] };
 
 /** The part of `mf-manifest.json`, written by the Module Federation plugin, that a release is made of. */
 type FederationManifest = {
@@ -44,7 +44,7 @@ export async function makeContainerBuild(
   const { scripts, ...compressed } = await compressFiles(folder);
   const { uses } = checkBuildCode({ container, entry }, scripts);
   const { mounts, samples } = splitMounts(options.mounts);
-  const release: Build = {
+  const build: Build = {
     remote: options.remote,
     version: readVersion(container),
     commit: options.commit,
@@ -68,8 +68,8 @@ export async function makeContainerBuild(
     mounts,
     ...(samples && { samples }),
   };
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  return { release, failures: checkContainer(release, text) };
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(build, null, 2)}\n`);
+  return { build, failures: checkContainer(build, text) };
 }
 
 function readManifest(folder: string): FederationManifest {

@@ -9,13 +9,13 @@ import { startBuildServer } from './build-server.ts';
 
 let folder: string;
 let dist: string;
-const release = (...names: string[]) =>
+const manifest = (...names: string[]) =>
   JSON.stringify({ files: Object.fromEntries(names.map((name) => [name, 'sha384-'])) });
 const builds = {
   current: '1.0.0-b\n',
-  '1.0.0-a/release.json': release('entry.js'),
+  '1.0.0-a/release.json': manifest('entry.js'),
   '1.0.0-a/entry.js': 'a',
-  '1.0.0-b/release.json': release('entry.js', 'picture', 'missing.js'),
+  '1.0.0-b/release.json': manifest('entry.js', 'picture', 'missing.js'),
   '1.0.0-b/entry.js': 'b',
   '1.0.0-b/picture': 'picture',
   '1.0.0-b/unlisted.js': 'unlisted',

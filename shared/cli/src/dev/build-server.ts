@@ -42,7 +42,7 @@ export async function startBuildServer(
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const [pathname = ''] = (request.url ?? '').split('?');
-    const isBuild = /^\/(release\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
+    const isBuild = /^\/(build\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
     if (rest && !isBuild) return rest.request(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
     if (pathname === '/live') {
@@ -85,8 +85,8 @@ async function readBuildFile(dist: string, pathname: string) {
   const current = (await readFile(join(dist, 'current'), 'utf8')).trim();
   const path = pathname === '/release.json' ? `/${current}/release.json` : pathname;
   const [, version = '', file = ''] = /^\/(\d+\.\d+\.\d+-\w+)\/(.+)$/.exec(path) ?? [];
-  const release = await readFile(join(dist, version, 'release.json'), 'utf8');
-  const { files } = JSON.parse(release) as Pick<Build, 'files'>; // written by the build
+  const build = await readFile(join(dist, version, 'release.json'), 'utf8');
+  const { files } = JSON.parse(build) as Pick<Build, 'files'>; // written by the build
   if (file !== 'release.json' && !Object.hasOwn(files, file)) throw new Error('it is not listed');
   const type = contentTypes[extname(file)] ?? 'application/octet-stream';
   return { bytes: await readFile(join(dist, version, file)), type };

@@ -17,8 +17,8 @@ const defaultPort = 3010;
 export async function dev(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const site = findSite();
-  const { release, folder } = await buildPackage(remote);
-  const { mounts } = release;
+  const { build, folder } = await buildPackage(remote);
+  const { mounts } = build;
   const proxy = new SiteProxy(site, () => ({ remote, at: server.address, mounts }));
   const port = parseNumber('port', cli.port) ?? defaultPort;
   const server = await startBuildServer(dirname(folder), port, cli.local ? proxy : undefined);
@@ -28,7 +28,7 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
         await server.close();
         throw error;
       });
-  watchRemote(remote, ({ release: next, milliseconds }) => {
+  watchRemote(remote, ({ build: next, milliseconds }) => {
     console.log(`✓ ${next.version}  ${milliseconds} ms`);
     if (String(next.mounts) !== String(mounts))
       console.log(`  Its mounts are now ${next.mounts.join(', ')}: start gida dev again.`);
@@ -36,7 +36,7 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
   });
   return {
     response: { remote, at: server.address, link, mounts },
-    text: `${remote} ${release.version} is served from ${server.address} and built again when a file changes.
+    text: `${remote} ${build.version} is served from ${server.address} and built again when a file changes.
   Open it in ${site}:  ${link}
   Its paths: ${mounts.join(', ')}. Ctrl-C ends it.${cli.local ? '' : ' "Reset" on the page leads back to what everybody gets.'}`,
   };

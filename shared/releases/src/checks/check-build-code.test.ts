@@ -195,8 +195,8 @@ test('the marks of copies stand in the installed libraries', () => {
 });
 
 function inspect(texts: Record<string, string>, runtime?: 'own') {
-  const release = { container, entry: 'entry.js', ...(runtime && { runtime }) };
-  return checkBuildCode(release, new Map(Object.entries(texts))).failures;
+  const build = { container, entry: 'entry.js', ...(runtime && { runtime }) };
+  return checkBuildCode(build, new Map(Object.entries(texts))).failures;
 }
 
 test('a text with many beginnings of tags is read at once', () => {
