@@ -62,7 +62,6 @@ export function renderConfiguration(): string {
     '',
     'The environment of every process. Written by `node scripts/documents/configuration.ts` from the schemas that read it (`api/src/config/environment.ts`, `gateway/src/config/environment.ts`, `demo/sandbox/config.ts`), and compared with',
     'them by a test. An empty variable counts as missing. A process that lacks one, or gets a wrong one, names it and does not start. What is **required** is so in production; the default beside it counts in the demo only.',
-    '',
     'The `RETENTION_DAYS_…` of APIs and workers are listed with [what they delete](../retention.md#deleted-with-age).',
     '',
     '| variable | in production, or default | meaning | process |',
