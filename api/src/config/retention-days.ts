@@ -19,7 +19,7 @@ export const RetentionEnvironment = z.object({
     1,
     'pictures wait for the review they were uploaded for',
   ),
-  RETENTION_DAYS_UNSENT_PICTURES: days(1, 'photos wait for the message they were uploaded for'),
+  RETENTION_DAYS_UNSENT_PICTURES: days(1, 'pictures wait for the message they were uploaded for'),
 });
 
 export type RetentionDays = z.output<typeof RetentionEnvironment>;
