@@ -10,6 +10,13 @@ it('describes the variables of every process as their schemas do: node scripts/d
   expect(readFileSync(join(root, configurationFile), 'utf8')).toBe(renderConfiguration());
 });
 
+it('leaves out only what the page about retention names', () => {
+  const retention = readFileSync(join(root, 'docs/retention.md'), 'utf8');
+  const pages = renderConfiguration() + retention;
+
+  expect(configurationRows.filter(({ name }) => !pages.includes(`\`${name}\``))).toEqual([]);
+});
+
 it.each([
   ['api, worker', 'SMTP_URL', 'yes'],
   ['api, worker, ops', 'DATABASE_URL', 'yes'],

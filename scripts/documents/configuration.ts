@@ -50,19 +50,25 @@ export const configurationRows: Row[] = sources
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 export function renderConfiguration(): string {
-  const rows = configurationRows.map(
-    ({ name, process, needed, byDefault, what }) =>
-      `| \`${name}\` | ${process} | ${needed || '–'} | ${byDefault || '–'} | ${what} |`,
+  const rows = Map.groupBy(
+    configurationRows.filter(({ name }) => !name.startsWith('RETENTION_DAYS_')),
+    ({ name, needed, byDefault, what }) => {
+      const required = needed && (needed === 'yes' ? '**required**' : `required ${needed}`);
+      return `\`${name}\` | ${[required, byDefault].filter(Boolean).join('; ') || '–'} | ${what}`;
+    },
   );
   return [
     '# Configuration',
     '',
     'The environment of every process. Written by `node scripts/documents/configuration.ts` from the schemas that read it (`api/src/config/environment.ts`, `gateway/src/config/environment.ts`, `demo/sandbox/config.ts`), and compared with',
-    'them by a test. An empty variable counts as missing. A process that lacks one, or gets a wrong one, names it and does not start. What production requires has a default in the demo only.',
+    'them by a test. An empty variable counts as missing. A process that lacks one, or gets a wrong one, names it and does not start. What is **required** is so in production; the default beside it counts in the demo only.',
+    'The `RETENTION_DAYS_…` of APIs and workers are listed with [what they delete](../retention.md#deleted-with-age).',
     '',
-    '| variable | process | required in production | default | meaning |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
+    '| variable | in production, or default | meaning | process |',
+    '| --- | --- | --- | --- |',
+    ...[...rows].map(
+      ([row, read]) => `| ${row} | ${read.map(({ process }) => process).join(', ')} |`,
+    ),
     '',
   ].join('\n');
 }

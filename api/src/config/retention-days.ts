@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
 const days = (byDefault: number, what: string) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(byDefault)
-    .describe(`days that ${what} ([retention](../retention.md))`);
+  z.coerce.number().int().min(1).max(3_650).default(byDefault).describe(`days that ${what}`);
 
 /** How many days rows and files are kept that nobody needs any more: docs/retention.md. */
 export const RetentionEnvironment = z.object({
