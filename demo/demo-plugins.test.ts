@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../api/src/http/app-type.ts';
 import { transact } from '../api/src/jobs/transact.ts';
-import { enqueueMail } from '../api/src/mail/mail-repository.ts';
+import { insertMail } from '../api/src/mail/mail-repository.ts';
 import { createTestApi } from '../api/src/testing/create-test-api.ts';
 import { demoPlugins } from './demo-plugins.ts';
 
@@ -32,7 +32,7 @@ it('adds the mailbox and drawings to the routes of the product, and no other rou
 });
 
 it('shows the mails of the demo, and the product shows none', async () => {
-  await transact(demo, (tx) => enqueueMail(tx, mail));
+  await transact(demo, (tx) => insertMail(tx, mail));
 
   expect((await demo.inject('/dev/mail.json')).json()).toMatchObject([mail]);
   expect((await demo.inject('/dev/mail')).body).toContain('to amina@example.com');

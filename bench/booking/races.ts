@@ -12,7 +12,7 @@ const holdsPerGuest = 3;
  * In each round fifty guests request overlapping nights of one apartment at once, over all processes. A guest may hold
  * three stays, so guests with three holds are skipped. `after` is the last guest and apartment number already in use.
  */
-export async function* overlappingBookings(
+export async function* listOverlappingBookings(
   site: TestEnvironment,
   rounds: number,
   after: number,

@@ -1,5 +1,5 @@
 import type { App } from '../../api/src/http/app-type.ts';
-import { latestMails } from '../../api/src/mail/mail-repository.ts';
+import { listLatestMails } from '../../api/src/mail/mail-repository.ts';
 import { renderMailboxPage } from './mailbox-page.ts';
 
 const maxMailsShown = 100;
@@ -18,11 +18,11 @@ export async function mailboxRoutes(app: App): Promise<void> {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri *",
       )
-      .send(renderMailboxPage(await latestMails(app.db, maxMailsShown))),
+      .send(renderMailboxPage(await listLatestMails(app.db, maxMailsShown))),
   );
 
   app.get('/dev/mail.json', { config, schema }, async (_request, reply) => {
-    const mails = await latestMails(app.db, maxMailsShown);
+    const mails = await listLatestMails(app.db, maxMailsShown);
     return reply
       .header('cache-control', 'no-store')
       .send(mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at })));

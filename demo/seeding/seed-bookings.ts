@@ -2,7 +2,7 @@ import { addDays } from '@gida/contracts/dates';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
-import { assignInvoiceNumber } from '../../api/src/booking/invoice/invoice-repository.ts';
+import { insertInvoiceNumber } from '../../api/src/booking/invoice/invoice-repository.ts';
 import type { Db } from '../../api/src/db/database.ts';
 
 type DemoBooking = {
@@ -137,5 +137,5 @@ async function seedPayment(db: Db, bookingId: string): Promise<void> {
       from owed
       join payment p using (booking_id)
   `.execute(db);
-  await assignInvoiceNumber(db, bookingId);
+  await insertInvoiceNumber(db, bookingId);
 }

@@ -19,6 +19,10 @@ export type Node = {
   arguments?: Node[];
   argument?: Node;
   tag?: Node;
+  params?: Node[];
+  declaration?: Node | null;
+  declarations?: { id: Node; init?: Node }[];
+  id?: Node;
   quasi?: { quasis: { value: { raw: string } }[] };
 };
 

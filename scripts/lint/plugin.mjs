@@ -212,10 +212,40 @@ const translatedText = {
   },
 };
 
+/** One verb for each act. Those from `transition` on stand for several statements that belong together. */
+const repositoryVerbs =
+  /^(?:insert|update|upsert|delete|find|list|count|lock|take|is|has|transition|raise|resolve|erase|rebuild|paginate|export|with)(?:[A-Z]|$)/;
+/** What a function of a repository takes first, where it is no helper that only writes SQL. */
+const databaseParameters = ['db', 'tx', 'transaction', 'database'];
+
+/** @type {Rule} */
+const repositoryNames = {
+  create(context) {
+    if (!/^api\/src\/.*-repository\.ts$/.test(relativePath(context))) return {};
+    /** @param {Node | undefined} id @param {Node | undefined} value */
+    const check = (id, value) => {
+      const [first] = value?.params ?? [];
+      if (!id?.name || !databaseParameters.includes(first?.name ?? '')) return;
+      if (repositoryVerbs.test(id.name)) return;
+      context.report({
+        node: id,
+        message: `Begin ${id.name} with insert, update, upsert, delete, find, list, count, lock, take, is or has.`,
+      });
+    };
+    return {
+      ExportNamedDeclaration({ declaration }) {
+        if (declaration?.type === 'FunctionDeclaration') check(declaration.id, declaration);
+        for (const { id, init } of declaration?.declarations ?? []) check(id, init);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'gida' },
   rules: {
     'import-boundaries': importBoundaries,
+    'repository-names': repositoryNames,
     'env-access': envAccess,
     'only-package-entries': onlyPackageEntries,
     'explained-assertions': explainedAssertions,

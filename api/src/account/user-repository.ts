@@ -20,10 +20,10 @@ const userColumns = sql`
   status = 'suspended' as "isSuspended"
 `;
 
-export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   firstRow(db)`select ${userColumns} from user_account where email = ${email}`;
 
-export const userById = (db: Db, userId: string): Promise<UserRow | undefined> =>
+export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
   firstRow(db)`select ${userColumns} from user_account where id = ${userId}`;
 
 /**
@@ -63,7 +63,7 @@ export async function updateProfile(
 }
 
 /** The previous picture; undefined, and nothing is set, when the account was erased meanwhile. */
-export const setProfilePicture = (
+export const updateProfilePicture = (
   db: Db,
   userId: string,
   url: string,
@@ -90,7 +90,7 @@ export const lockPasswordVerifiedUser = (
        for update
   `;
 
-export const setPassword = (db: Db, userId: string, passwordHash: string): Promise<void> =>
+export const updatePassword = (db: Db, userId: string, passwordHash: string): Promise<void> =>
   execute(db)`update user_account set password_hash = ${passwordHash} where id = ${userId}`;
 
 type NewUser = Omit<RegistrationRequest, 'password'> & { passwordHash: string };

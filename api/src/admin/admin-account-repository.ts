@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { endSessions } from '../account/login/session-repository.ts';
+import { deleteSessions } from '../account/login/session-repository.ts';
 import { execute, hasRow, type Db } from '../db/database.ts';
 
 export type NewAdmin = {
@@ -12,7 +12,7 @@ export type NewAdmin = {
 };
 
 /** False when the address has an admin already. */
-export const createAdmin = (db: Db, admin: NewAdmin): Promise<boolean> => hasRow(db)`
+export const insertAdmin = (db: Db, admin: NewAdmin): Promise<boolean> => hasRow(db)`
     insert into admin (role, email, first_name, last_name, password_hash)
     values (${admin.role}, ${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash})
     on conflict (email) do nothing
@@ -20,7 +20,7 @@ export const createAdmin = (db: Db, admin: NewAdmin): Promise<boolean> => hasRow
   `;
 
 /** Returns how many sessions ended. */
-export const replaceAdminPassword = (
+export const updateAdminPassword = (
   db: Db,
   adminId: string,
   passwordHash: string,
@@ -28,5 +28,5 @@ export const replaceAdminPassword = (
   db.transaction().execute(async (tx) => {
     await execute(tx)`update admin set password_hash = ${passwordHash} where id = ${adminId}`;
     const own = sql`admin_id = ${adminId}`;
-    return (await endSessions(tx, own, 'password replaced by an operator')).length;
+    return (await deleteSessions(tx, own, 'password replaced by an operator')).length;
   });

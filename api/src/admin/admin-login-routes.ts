@@ -2,7 +2,7 @@ import * as calls from '@gida/contracts/calls';
 import { clientNetwork } from '@gida/contracts/client-network';
 
 import { sessionRoutes } from '../account/login/session-routes.ts';
-import { createLoginSession } from '../account/login/session-repository.ts';
+import { insertLoginSession } from '../account/login/session-repository.ts';
 import { verifyPassword } from '../account/password/password-hash.ts';
 import { wrongCredentialsError } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
@@ -11,7 +11,7 @@ import { createEmailRateLimiter, createLoginLimiter } from '../http/rate-limit/r
 import { createKnownDeviceCookie } from '../http/auth/known-device.ts';
 import { createRefreshCookie } from '../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../http/logs/security-events.ts';
-import { adminByEmail } from '../account/login/admin-login-repository.ts';
+import { findAdminByEmail } from '../account/login/admin-login-repository.ts';
 import { adminMessages } from './messages.ts';
 
 /** Like the guest login, with a separate cookie and token audience. */
@@ -26,7 +26,7 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     const deviceInfo = { userAgent: request.headers['user-agent'] };
     await limitEmail(request);
     await limitLogins.check(email);
-    const found = await adminByEmail(app.db, email);
+    const found = await findAdminByEmail(app.db, email);
     const { site } = clientNetwork(request.ip);
     const hash = found?.passwordHash ?? null;
     const knownEmail = device.of(request, email) && email;
@@ -35,7 +35,7 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     await limitLogins.count(email);
     const { passwordHash, ...admin } = found;
     const owner = { adminId: admin.id, passwordHash };
-    const login = await createLoginSession(app.db, owner, deviceInfo, false);
+    const login = await insertLoginSession(app.db, owner, deviceInfo, false);
     if (!login) throw wrongCredentialsError();
     const { sessionId, refreshToken } = login;
     logSecurityEvent(request, 'logged_in', { adminId: admin.id, sessionId });

@@ -11,7 +11,7 @@ import { claimRoutes } from './claims/claim-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { adminLoginRoutes } from './admin-login-routes.ts';
-import { adminBySession, listApartments, listUsers } from './admin-repository.ts';
+import { findAdminOfSession, listApartments, listUsers } from './admin-repository.ts';
 
 export async function adminPlugin(app: App): Promise<void> {
   await app.register(cookie);
@@ -25,7 +25,7 @@ export async function adminPlugin(app: App): Promise<void> {
 
   // The gateway authenticates release commands with this route, too.
   route(app, calls.adminMe, async ({ admin }) => {
-    const found = await adminBySession(app.db, admin);
+    const found = await findAdminOfSession(app.db, admin);
     if (!found) throw accessDeniedError();
     return found;
   });

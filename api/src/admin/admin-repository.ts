@@ -12,7 +12,7 @@ import {
 } from './pagination-repository.ts';
 
 /** The current state of the admin: the token may be older than a role change or the end of the session. */
-export const adminBySession = (
+export const findAdminOfSession = (
   db: Db,
   { id, sessionId }: { id: string; sessionId: string },
 ): Promise<Admin | undefined> => firstRow(db)`

@@ -9,7 +9,7 @@ import { recordDispute } from './settle/record-dispute.ts';
 import { reconcileRefunds } from './refund/reconcile-refunds.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 import { webhookRoutes } from './payment/webhook-routes.ts';
-import { recordExchangeRates } from './price/exchange-rate-repository.ts';
+import { insertExchangeRates } from './price/exchange-rate-repository.ts';
 import { endHold, warnOfExpiringHold } from './settle/end-hold.ts';
 import { runScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts';
 
@@ -29,7 +29,7 @@ export async function bookingPlugin(app: App): Promise<void> {
     'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),
     'scheduled-tasks': () => runScheduledTasks(app),
   });
-  app.addHook('onReady', () => recordExchangeRates(app.db, app.config.rates));
+  app.addHook('onReady', () => insertExchangeRates(app.db, app.config.rates));
   await app.register(bookingRoutes);
   await app.register(arrivalRoutes);
   await app.register(dateChangeRoutes);

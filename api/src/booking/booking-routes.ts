@@ -4,13 +4,13 @@ import { toMinor } from '@gida/contracts/money';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { bookingsByUserId } from './record/booking-repository.ts';
+import { listBookingsOfUser } from './record/booking-repository.ts';
 import { cancelBooking, assertCancellable } from './cancel/cancel-booking.ts';
 import { cancelPreview } from './stay/cancellation-rules.ts';
 import { getBookableApartment } from './stay/bookable-apartment.ts';
 import { createBooking } from './checkout/create-booking.ts';
 import { hashNetwork } from './stay/hash-network.ts';
-import { currentExchangeRates } from './price/exchange-rate-repository.ts';
+import { findExchangeRates } from './price/exchange-rate-repository.ts';
 import { getGuestBooking, getGuestOrHostBooking, getBooking } from './record/get-booking.ts';
 import { toBookingResponse } from './record/booking-response.ts';
 import { toBookingWithChange } from './change-dates/booking-with-change.ts';
@@ -20,7 +20,7 @@ import { bookingMessages } from './messages.ts';
 export async function bookingRoutes(app: App): Promise<void> {
   route(app, calls.quote, async ({ params, query }) => {
     const apartment = await getBookableApartment(app, { ...params, ...query });
-    return toQuote(calculateStayPrice(apartment, query), await currentExchangeRates(app.db));
+    return toQuote(calculateStayPrice(apartment, query), await findExchangeRates(app.db));
   });
 
   route(app, calls.createBooking, async ({ params, body, user, ip }) => {
@@ -42,7 +42,7 @@ export async function bookingRoutes(app: App): Promise<void> {
 
   route(app, calls.bookings, async ({ user }) => {
     const now = new Date();
-    const bookings = await bookingsByUserId(app.db, user.id);
+    const bookings = await listBookingsOfUser(app.db, user.id);
     return { booking: bookings.map((booking) => toBookingResponse(booking, now)) };
   });
 

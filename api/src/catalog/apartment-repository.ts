@@ -13,7 +13,7 @@ import { summaryColumns } from './apartment-columns.ts';
 
 type PublishedApartment = Omit<Apartment, 'reviews'> & { facts: ApartmentFacts };
 
-export const publishedApartment = (
+export const findPublishedApartment = (
   db: Db,
   id: string,
 ): Promise<PublishedApartment | undefined> => firstRow(db)`
@@ -35,7 +35,7 @@ export const publishedApartment = (
  * Nights taken by bookings and blocks, from today on, in order. An overdue hold counts until it is
  * expired; the user's own unpaid hold does not, because booking it again returns it.
  */
-export const takenNights = (
+export const listTakenNights = (
   db: Db,
   apartmentId: string,
   today: string,
@@ -60,7 +60,7 @@ export const findMaxDaysAhead = (
 const reviewReminderDays = 60;
 
 /** The nearest booking of each kind. A stay is over at 12:00, when it begins to wait for a review. */
-export const remindersOf = (db: Db, userId: string, today: string): Promise<Reminder[]> =>
+export const listReminders = (db: Db, userId: string, today: string): Promise<Reminder[]> =>
   allRows(db)`
     select distinct on (kind) *
       from (select case
@@ -87,7 +87,7 @@ export const remindersOf = (db: Db, userId: string, today: string): Promise<Remi
   `;
 
 /** The dashboard's four sections, newest first, in one round trip. */
-export const dashboardSections = (
+export const listDashboardSections = (
   db: Db,
   sections: readonly DashboardSectionName[],
   limit: number,

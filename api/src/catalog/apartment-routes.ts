@@ -6,10 +6,17 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { reviewsOfApartment, reviewSummary } from '../reviews/apartment-review-repository.ts';
+import {
+  listReviewsOfApartment,
+  findReviewSummary,
+} from '../reviews/apartment-review-repository.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { countFactAnswers } from '../facts/count-facts.ts';
-import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
+import {
+  findMaxDaysAhead,
+  findPublishedApartment,
+  listTakenNights,
+} from './apartment-repository.ts';
 
 /** The first page of its reviews. */
 const firstReviews = { limit: reviewLimits.pageSize, offset: 0 };
@@ -17,7 +24,7 @@ const firstReviews = { limit: reviewLimits.pageSize, offset: 0 };
 export async function apartmentRoutes(app: App): Promise<void> {
   route(app, calls.apartment, async ({ params, user }) => {
     const apartment = await loadApartment(app.db, params.id);
-    const reviews = await reviewsOfApartment(app.db, apartment.id, user.id, firstReviews);
+    const reviews = await listReviewsOfApartment(app.db, apartment.id, user.id, firstReviews);
     return { apartment: { ...apartment, reviews } };
   });
 
@@ -26,7 +33,7 @@ export async function apartmentRoutes(app: App): Promise<void> {
     const maxDaysAhead = await findMaxDaysAhead(app.db, id);
     if (maxDaysAhead === undefined) throw unknownApartmentError();
     const today = toLagosDate(new Date());
-    const taken = await takenNights(app.db, id, today, user.id);
+    const taken = await listTakenNights(app.db, id, today, user.id);
     return { today, lastCheckIn: addDays(today, maxDaysAhead), taken };
   });
 }
@@ -34,11 +41,11 @@ export async function apartmentRoutes(app: App): Promise<void> {
 /** A published apartment, with what all its reviews say. Throws a 404 `HttpError` when there is none. */
 export async function loadApartment(db: Db, anyId: string) {
   const id = parseApartmentId(anyId);
-  const apartment = await publishedApartment(db, id);
+  const apartment = await findPublishedApartment(db, id);
   if (!apartment) throw unknownApartmentError();
   return {
     ...apartment,
-    reviewSummary: (await reviewSummary(db, id)) ?? null,
+    reviewSummary: (await findReviewSummary(db, id)) ?? null,
     factCounts: await countFactAnswers(db, id, apartment.facts),
   };
 }

@@ -27,7 +27,7 @@ export const countPublished = (db: Db): Promise<number> =>
   onlyValue(db)`select published from listing_total`;
 
 /** Changes with every change of an apartment. */
-export const listingVersion = (db: Db): Promise<number> =>
+export const findListingVersion = (db: Db): Promise<number> =>
   onlyValue(db)`select version from listing_total`;
 
 /** How many apartments match, counted up to `cap`. */
@@ -46,7 +46,7 @@ export type PageQuery = { sortBy: SortBy; offset: number; limit: number; isRever
  * A page of all apartments by an index scan in sort order, from whichever end is nearer. The scan reads
  * only ids; the columns of a card are read for the page alone.
  */
-export async function pageByIndexScan(
+export async function listByIndexScan(
   db: Db,
   { sortBy, offset, limit, isReversed }: PageQuery,
 ): Promise<ApartmentSummary[]> {
@@ -74,7 +74,7 @@ const maxScannedRows = 5_000;
  * A page of a frequent match by an index scan in sort order, capped. Returns a short page when the cap is reached: with
  * some orders a million apartments come before the first match.
  */
-export async function pageByCappedScan(
+export async function listByCappedScan(
   db: Db,
   conditions: Condition[],
   { sortBy, offset, limit }: Omit<PageQuery, 'isReversed'>,
@@ -102,7 +102,7 @@ export async function pageByCappedScan(
 }
 
 /** A page by collecting and sorting all matches: scanning past a million others would take seconds. */
-export const pageBySorting = (
+export const listBySorting = (
   db: Db,
   conditions: Condition[],
   { sortBy, offset, limit }: Omit<PageQuery, 'isReversed'>,
@@ -119,7 +119,7 @@ export const pageBySorting = (
   `;
 
 /** A price of every apartment that matches, up to `cap` of them. In kobo, without prices on request. */
-export const pricesOfMatches = (
+export const listPricesOfMatches = (
   db: Db,
   conditions: Condition[],
   cap: number,
@@ -167,8 +167,10 @@ export const countByAreaCapped = (
 /** Enough to see where most prices are; every row of a sample is read from another page of the disk. */
 const sampleSize = 2_000;
 
-/** As `pricesOfMatches`, of a sample of all apartments: their ids are random. */
-export const pricesOfSample = (db: Db, conditions: Condition[]): Promise<number[]> => allValues(db)`
+/** As `listPricesOfMatches`, of a sample of all apartments: their ids are random. */
+export const listPricesOfSample = (db: Db, conditions: Condition[]): Promise<number[]> => allValues(
+  db,
+)`
     select price_kobo as price
       from (select * from apartment order by id limit ${sampleSize}) apartment
      where ${whereAll(conditions)}
@@ -183,7 +185,7 @@ const maxComparedLength = 100;
  * Likely spellings of each word: the word itself when a known word contains it, else the known words with the fewest
  * letters changed (one in short words, two in others), else itself.
  */
-export const likelySpellings = (db: Db, words: string[]): Promise<string[][]> => allValues(db)`
+export const listLikelySpellings = (db: Db, words: string[]): Promise<string[][]> => allValues(db)`
     select case
              when typed.word ~ '[0-9]'
                or exists (select from search_word where word like '%' || typed.word || '%')

@@ -7,16 +7,19 @@ import { badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { dashboardSections, remindersOf } from './apartment-repository.ts';
+import { listDashboardSections, listReminders } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
-import { listingVersion } from './listing-repository.ts';
+import { findListingVersion } from './listing-repository.ts';
 import { getAreas, getListing, getPriceDistribution } from './listing-service.ts';
 import { catalogMessages } from './messages.ts';
 
 const apartmentsPerSection = 8;
 
 export async function listingRoutes(app: App): Promise<void> {
-  const cachedPage = createListingCache(() => listingVersion(app.db), app.config.listingCachePages);
+  const cachedPage = createListingCache(
+    () => findListingVersion(app.db),
+    app.config.listingCachePages,
+  );
 
   async function sendCached<Response extends Record<string, unknown>>(
     reply: FastifyReply,
@@ -32,8 +35,8 @@ export async function listingRoutes(app: App): Promise<void> {
 
   route(app, calls.dashboard, async ({ user }) => {
     const [found, reminders] = await Promise.all([
-      dashboardSections(app.db, sections, apartmentsPerSection),
-      remindersOf(app.db, user.id, toLagosDate(new Date())),
+      listDashboardSections(app.db, sections, apartmentsPerSection),
+      listReminders(app.db, user.id, toLagosDate(new Date())),
     ]);
     const inSection = (name: string) => found.filter(({ section }) => section === name);
     return {

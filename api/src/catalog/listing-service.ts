@@ -18,15 +18,15 @@ import {
   type ListingFilters,
 } from './listing-filters.ts';
 import {
-  likelySpellings,
+  listLikelySpellings,
   countByArea,
   countByAreaCapped,
   countMatches,
-  pageByIndexScan,
-  pageByCappedScan,
-  pageBySorting,
-  pricesOfMatches,
-  pricesOfSample,
+  listByIndexScan,
+  listByCappedScan,
+  listBySorting,
+  listPricesOfMatches,
+  listPricesOfSample,
   countPublished,
 } from './listing-repository.ts';
 import { toPriceBars } from './price-bars.ts';
@@ -52,9 +52,9 @@ export async function getPriceDistribution(
   today: string,
 ): Promise<PriceDistributionResponse> {
   const { conditions } = await findMatches(db, request, today);
-  const prices = await pricesOfMatches(db, conditions, maxMatches + 1);
+  const prices = await listPricesOfMatches(db, conditions, maxMatches + 1);
   if (prices.length <= maxMatches) return { bars: toPriceBars(prices) };
-  const sample = await pricesOfSample(db, conditions);
+  const sample = await listPricesOfSample(db, conditions);
   return { bars: toPriceBars(sample.length > 0 ? sample : prices) };
 }
 
@@ -97,7 +97,7 @@ async function findMatches(
   const found = await countMatches(db, exactConditions, maxMatches + 1);
   if (found > 0 || words.length === 0) return { conditions: exactConditions, found };
 
-  const conditions = [...filters, ...toWordConditions(await likelySpellings(db, words))];
+  const conditions = [...filters, ...toWordConditions(await listLikelySpellings(db, words))];
   return { conditions, found: await countMatches(db, conditions, maxMatches + 1) };
 }
 
@@ -107,7 +107,7 @@ async function getUnfilteredListing(db: Db, request: ListingRequest): Promise<Li
   const { currentPage, totalPages, offset } = clampPage(request, total);
   const size = Math.min(limit, total - offset);
   const isFromEnd = offset > total / 2;
-  const apartments = await pageByIndexScan(db, {
+  const apartments = await listByIndexScan(db, {
     sortBy,
     limit: isFromEnd ? size : limit,
     offset: isFromEnd ? total - offset - size : offset,
@@ -130,9 +130,9 @@ async function getFilteredListing(
   const total = Math.min(found, maxMatches);
   const { currentPage, totalPages, offset } = clampPage(request, total);
   const page = { sortBy, offset, limit: Math.min(limit, total - offset) };
-  const scanned = totalIsCapped ? await pageByCappedScan(db, conditions, page) : [];
+  const scanned = totalIsCapped ? await listByCappedScan(db, conditions, page) : [];
   const apartments =
-    scanned.length === page.limit ? scanned : await pageBySorting(db, conditions, page);
+    scanned.length === page.limit ? scanned : await listBySorting(db, conditions, page);
   return {
     apartments,
     pagination: { currentPage, totalPages, totalApartments: total, totalIsCapped },

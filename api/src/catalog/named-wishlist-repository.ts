@@ -12,7 +12,7 @@ import {
   onlyValue,
   type Db,
 } from '../db/database.ts';
-import { apartmentsOfWishlists } from './wishlist-repository.ts';
+import { listApartmentsOfWishlists } from './wishlist-repository.ts';
 
 /** A list, and who must own it. */
 export type OwnWishlist = { listId: string; userId: string };
@@ -64,7 +64,7 @@ export const insertWishlist = (
     returning id
   `;
 
-export const renameWishlist = (db: Db, list: OwnWishlist, name: string): Promise<boolean> =>
+export const updateWishlistName = (db: Db, list: OwnWishlist, name: string): Promise<boolean> =>
   hasChanged(db)`
     update wishlist set name = ${name} where id = ${list.listId} and named_by = ${list.userId}
   `;
@@ -98,7 +98,7 @@ export const insertSavedApartment = (
   `;
 
 /** False for a list that there is not; removing what is not in it changes nothing. */
-export const removeFromOneWishlist = (
+export const deleteFromOneWishlist = (
   db: Db,
   { listId, userId }: OwnWishlist,
   apartmentId: string,
@@ -113,7 +113,7 @@ export const removeFromOneWishlist = (
   `;
 
 /** Keeps the key of a list that is shared, so that links go on working. */
-export const shareWishlist = (
+export const updateWishlistShared = (
   db: Db,
   { listId, userId }: OwnWishlist,
   { showsName }: ShareWishlistRequest,
@@ -122,7 +122,7 @@ export const shareWishlist = (
      where id = ${listId} and ${userId} in (user_id, named_by)
   `;
 
-export const unshareWishlist = (
+export const updateWishlistUnshared = (
   db: Db,
   { listId, userId }: OwnWishlist,
 ): Promise<boolean> => hasChanged(db)`
@@ -131,7 +131,7 @@ export const unshareWishlist = (
   `;
 
 /** Nothing of somebody who is suspended. */
-export async function sharedWishlist(
+export async function findSharedWishlist(
   db: Db,
   key: string,
 ): Promise<SharedWishlistResponse | undefined> {
@@ -143,7 +143,7 @@ export async function sharedWishlist(
        and owner.status <> 'suspended'
   `;
   if (!found) return undefined;
-  const apartments = await apartmentsOfWishlists(db, [found.id]);
+  const apartments = await listApartmentsOfWishlists(db, [found.id]);
   const { name, firstName } = found;
   return { name, firstName, apartments };
 }

@@ -5,11 +5,11 @@ import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import {
   deleteWishlist,
-  removeFromOneWishlist,
-  renameWishlist,
-  shareWishlist,
-  sharedWishlist,
-  unshareWishlist,
+  deleteFromOneWishlist,
+  updateWishlistName,
+  updateWishlistShared,
+  findSharedWishlist,
+  updateWishlistUnshared,
 } from './named-wishlist-repository.ts';
 import { createWishlist, saveToWishlist, unknownWishlistError } from './named-wishlist-service.ts';
 
@@ -29,7 +29,10 @@ export async function namedWishlistRoutes(app: App): Promise<void> {
   });
 
   route(app, calls.renameWishlist, async ({ params, body, user }) =>
-    done(await renameWishlist(app.db, { ...params, userId: user.id }, body.name), 'List renamed'),
+    done(
+      await updateWishlistName(app.db, { ...params, userId: user.id }, body.name),
+      'List renamed',
+    ),
   );
 
   route(app, calls.deleteWishlist, async ({ params, user }) =>
@@ -43,21 +46,21 @@ export async function namedWishlistRoutes(app: App): Promise<void> {
 
   route(app, calls.removeFromOneWishlist, async ({ params, query, user }) =>
     done(
-      await removeFromOneWishlist(app.db, { ...params, userId: user.id }, query.apartmentId),
+      await deleteFromOneWishlist(app.db, { ...params, userId: user.id }, query.apartmentId),
       'Apartment removed from wishlist',
     ),
   );
 
   route(app, calls.shareWishlist, async ({ params, body, user }) =>
-    done(await shareWishlist(app.db, { ...params, userId: user.id }, body), 'List shared'),
+    done(await updateWishlistShared(app.db, { ...params, userId: user.id }, body), 'List shared'),
   );
 
   route(app, calls.unshareWishlist, async ({ params, user }) =>
-    done(await unshareWishlist(app.db, { ...params, userId: user.id }), 'Link withdrawn'),
+    done(await updateWishlistUnshared(app.db, { ...params, userId: user.id }), 'Link withdrawn'),
   );
 
   route(app, calls.sharedWishlist, async ({ params: { key } }, reply) => {
-    const found = keyPattern.test(key) ? await sharedWishlist(app.db, key) : undefined;
+    const found = keyPattern.test(key) ? await findSharedWishlist(app.db, key) : undefined;
     if (!found) throw notFoundError('List');
     // A link that is withdrawn shows nothing from then on.
     return reply.header('cache-control', 'no-store').send(found);

@@ -11,7 +11,7 @@ import {
   findNoteInWishlist,
   insertWishlist,
   lockWishlists,
-  removeFromOneWishlist,
+  deleteFromOneWishlist,
   insertSavedApartment,
   type OwnWishlist,
 } from './named-wishlist-repository.ts';
@@ -50,7 +50,7 @@ export const saveToWishlist = (
     const source = moveFrom === list.listId ? undefined : moveFrom;
     const from = source && { listId: source, userId: list.userId };
     const moved = from ? await findNoteInWishlist(tx, from, apartmentId) : undefined;
-    if (from && moved) await removeFromOneWishlist(tx, from, apartmentId);
+    if (from && moved) await deleteFromOneWishlist(tx, from, apartmentId);
     if (!saved) {
       const { named, heart } = await countSavedApartments(tx, list.userId);
       const { apartments } = namedWishlistLimits;

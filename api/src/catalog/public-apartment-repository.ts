@@ -4,7 +4,9 @@ import { allRows, allValues, type Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 
 /** Those with a price, by rating: so many of each city. */
-export const featuredHomes = (db: Db, perCity: number): Promise<FeaturedHome[]> => allRows(db)`
+export const listFeaturedApartments = (db: Db, perCity: number): Promise<FeaturedHome[]> => allRows(
+  db,
+)`
     select best.*
       from unnest(${cities.map(({ name }) => name)}::text[]) with ordinality as city (name, place)
       cross join lateral (
@@ -21,7 +23,7 @@ export const featuredHomes = (db: Db, perCity: number): Promise<FeaturedHome[]> 
   `;
 
 /** Ids are spread evenly, so a part is a range of them: `parts` is a power of two. */
-export const publishedIds = (
+export const listPublishedIds = (
   db: Db,
   { part, parts }: { part: number; parts: number },
 ): Promise<string[]> => allValues(db)`

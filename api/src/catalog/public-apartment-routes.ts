@@ -4,10 +4,10 @@ import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { reviewsOfApartment } from '../reviews/apartment-review-repository.ts';
+import { listReviewsOfApartment } from '../reviews/apartment-review-repository.ts';
 import { loadApartment } from './apartment-routes.ts';
 import { countPublished } from './listing-repository.ts';
-import { featuredHomes, publishedIds } from './public-apartment-repository.ts';
+import { listFeaturedApartments, listPublishedIds } from './public-apartment-repository.ts';
 
 /** Parts are about half as large, so that one more than expected still fits. */
 const maxIdsInPart = 10_000;
@@ -19,12 +19,12 @@ const featuredPerCity = 3;
 /** What visitors without a login read: the gateway renders pages and the sitemap of it. */
 export async function publicApartmentRoutes(app: App): Promise<void> {
   route(app, calls.featuredHomes, async () => ({
-    homes: (await featuredHomes(app.db, featuredPerCity)).slice(0, maxFeaturedHomes),
+    homes: (await listFeaturedApartments(app.db, featuredPerCity)).slice(0, maxFeaturedHomes),
   }));
 
   route(app, calls.publicApartment, async ({ params }) => {
     const apartment = await loadApartment(app.db, params.id);
-    const reviews = await reviewsOfApartment(app.db, apartment.id, null, newestReviews);
+    const reviews = await listReviewsOfApartment(app.db, apartment.id, null, newestReviews);
     const { area = '', city, country } = apartment.address;
     return {
       apartment: {
@@ -40,7 +40,7 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
   route(app, calls.publicApartmentIds, async ({ query }) => {
     const parts = countParts(await countPublished(app.db));
     if (query.part >= parts) throw notFoundError('Part');
-    return { parts, ids: await publishedIds(app.db, { ...query, parts }) };
+    return { parts, ids: await listPublishedIds(app.db, { ...query, parts }) };
   });
 }
 

@@ -9,7 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment } from '../testing/factories.ts';
-import { publishedIds } from './public-apartment-repository.ts';
+import { listPublishedIds } from './public-apartment-repository.ts';
 
 let api: App;
 
@@ -136,7 +136,7 @@ it('lists the ids of published apartments only, all of them over the parts', asy
   expect(ids).toContain(shown.id);
   expect(ids).not.toContain(hidden.id);
   const inFour = await Promise.all(
-    [0, 1, 2, 3].map((part) => publishedIds(api.db, { part, parts: 4 })),
+    [0, 1, 2, 3].map((part) => listPublishedIds(api.db, { part, parts: 4 })),
   );
   expect(inFour.flat()).toEqual(ids);
 });

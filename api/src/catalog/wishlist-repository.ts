@@ -6,8 +6,8 @@ import { allRows, execute, firstValue, type Db } from '../db/database.ts';
 type Wishlist = WishlistsResponse['wishlists'][number];
 
 /** The wishlist of the heart first, created on first use, then those by name, each with its newest apartments. */
-export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> {
-  await getOrCreateWishlistId(db, userId);
+export async function listWishlists(db: Db, userId: string): Promise<Wishlist[]> {
+  await upsertFirstWishlist(db, userId);
   const lists = await allRows(db)<Omit<Wishlist, 'apartments'>>`
     select id,
            name,
@@ -17,7 +17,7 @@ export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> 
      where ${userId} in (user_id, named_by)
      order by name is not null, created_at, id
   `;
-  const apartments = await apartmentsOfWishlists(
+  const apartments = await listApartmentsOfWishlists(
     db,
     lists.map(({ id }) => id),
   );
@@ -35,7 +35,7 @@ const picturesOfSaved = 5;
 type SavedApartment = Wishlist['apartments'][number] & { wishlistId: string };
 
 /** Those that are published, newest first. */
-export const apartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApartment[]> =>
+export const listApartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApartment[]> =>
   allRows(db)`
     select saved.wishlist_id as "wishlistId", saved.note, found.*
       from unnest(${ids}::uuid[]) as list (id)
@@ -64,7 +64,7 @@ export const apartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApart
   `;
 
 /** From all lists: the heart says whether an apartment is in any. */
-export const removeFromAllWishlists = (
+export const deleteFromAllWishlists = (
   db: Db,
   userId: string,
   apartmentId: string,
@@ -77,7 +77,7 @@ export const removeFromAllWishlists = (
   `;
 
 /** The wishlist of the heart. */
-export async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
+export async function upsertFirstWishlist(db: Db, userId: string): Promise<string> {
   const id = await firstValue(db)<string>`
     with made as (
       insert into wishlist (user_id) values (${userId})
@@ -89,5 +89,5 @@ export async function getOrCreateWishlistId(db: Db, userId: string): Promise<str
     select id from wishlist where user_id = ${userId}
   `;
   // A concurrent request created it after our snapshot; now it is visible.
-  return id ?? getOrCreateWishlistId(db, userId);
+  return id ?? upsertFirstWishlist(db, userId);
 }

@@ -2,7 +2,7 @@ import type { ApartmentFacts, FactAnswer, FactCount } from '@gida/contracts/fact
 import { toFactStatements, type FactStatement } from '@gida/contracts/fact-statements';
 
 import type { Db } from '../db/database.ts';
-import { answeredStatements } from './facts-repository.ts';
+import { listAnsweredStatements } from './facts-repository.ts';
 
 /** How many guests confirmed and denied what the apartment states now. */
 export async function countFactAnswers(
@@ -10,7 +10,7 @@ export async function countFactAnswers(
   apartmentId: string,
   facts: ApartmentFacts,
 ): Promise<FactCount[]> {
-  const answered = await answeredStatements(db, apartmentId);
+  const answered = await listAnsweredStatements(db, apartmentId);
   return statementsOf(facts).flatMap(({ fact, value }) => {
     const found = answered.find((other) => other.fact === fact && other.value === value);
     return found ? [{ fact, confirmed: found.confirmed, denied: found.denied }] : [];

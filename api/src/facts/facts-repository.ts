@@ -5,14 +5,16 @@ import { allRows, execute, onlyValue, type Db } from '../db/database.ts';
 import { factsColumn } from './facts-columns.ts';
 
 /** Of an apartment that exists. */
-export const factsOfApartment = (db: Db, apartmentId: string): Promise<ApartmentFacts> => onlyValue(
-  db,
-)`
+export const findFacts = (db: Db, apartmentId: string): Promise<ApartmentFacts> => onlyValue(db)`
     select ${factsColumn} from apartment where id = ${apartmentId}
   `;
 
 /** What differs: an update makes every process load its listing pages again. */
-export async function saveFacts(db: Db, apartmentId: string, facts: ApartmentFacts): Promise<void> {
+export async function upsertFacts(
+  db: Db,
+  apartmentId: string,
+  facts: ApartmentFacts,
+): Promise<void> {
   const columns = sql`
     public_power_hours, inverter, generator, generator_hours, water_source, guards, gated_estate,
     airport_minutes, landmark_minutes, networks`;
@@ -30,7 +32,7 @@ export async function saveFacts(db: Db, apartmentId: string, facts: ApartmentFac
 type AnsweredStatement = { fact: string; value: string; confirmed: number; denied: number };
 
 /** Everything that guests have said, also of statements that the host has replaced since. */
-export const answeredStatements = (
+export const listAnsweredStatements = (
   db: Db,
   apartmentId: string,
 ): Promise<AnsweredStatement[]> => allRows(db)`

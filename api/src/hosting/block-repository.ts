@@ -42,7 +42,7 @@ export const hasBlock = (db: Db, apartmentId: string, nights: Nights): Promise<b
   `;
 
 /** Removes these nights from the host's own blocks and keeps the rest of each block. False when there was none. */
-export async function removeFromBlocks(
+export async function deleteFromBlocks(
   db: Db,
   apartmentId: string,
   nights: Nights,
@@ -128,7 +128,7 @@ async function insertFeedBlocks(
 }
 
 /** Apartments where nights became free that an imported calendar may have. A trigger of bookings notes them. */
-export const apartmentsWithFreedNights = (db: Db): Promise<string[]> => allValues(db)`
+export const listApartmentsWithFreedNights = (db: Db): Promise<string[]> => allValues(db)`
     select apartment_id as id from feed_block_rebuild order by requested_at limit 200
   `;
 

@@ -9,7 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import {
   rebuildFeedBlocksAround,
-  removeFromBlocks,
+  deleteFromBlocks,
   insertBlock,
   hasBlock,
   type Nights,
@@ -47,7 +47,7 @@ export async function unblockApartmentNights(
   assertValidNights(nights);
   await transact(app, async ({ db }) => {
     await lockFor(db, apartmentId, hostId);
-    const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
+    const wereBlocked = await deleteFromBlocks(db, apartmentId, nights);
     if (!wereBlocked && !isTakenOver) {
       throw conflictError('nothing_to_free', hostingMessages.notBlocked);
     }

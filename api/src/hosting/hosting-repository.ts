@@ -36,7 +36,7 @@ const countConflicts = sql`
             where entry.feed_id = feed.id
             limit ${maxConflictsCounted}) counted)::int`;
 
-export const apartmentsOfHost = (
+export const listApartmentsOfHost = (
   db: Db,
   hostId: string,
   today: string,
@@ -71,7 +71,7 @@ export type OwnApartment = {
   calendarKey: string | null;
 };
 
-export const apartmentOfHost = (
+export const findApartmentOfHost = (
   db: Db,
   id: string,
   hostId: string,
@@ -103,7 +103,7 @@ export type HostedBookingRow = Pick<
 };
 
 /** Upcoming bookings and those that ended since `since`: a claim is made after the stay. */
-export const bookingsOfApartment = (
+export const listBookingsOfApartment = (
   db: Db,
   apartmentId: string,
   since: string,
@@ -126,7 +126,7 @@ export const bookingsOfApartment = (
      order by lower(b.stay), b.id
   `;
 
-export const blocksOfApartment = (
+export const listBlocksOfApartment = (
   db: Db,
   apartmentId: string,
   since: string,
@@ -140,7 +140,7 @@ export const blocksOfApartment = (
   `;
 
 /** Its conflicts are the first ones; their number is exact below a thousand. */
-export const feedsOfApartment = (db: Db, apartmentId: string): Promise<CalendarFeed[]> =>
+export const listFeedsOfApartment = (db: Db, apartmentId: string): Promise<CalendarFeed[]> =>
   allRows(db)`
     select feed.id, feed.name, feed.url, feed.synced_at as "syncedAt",
            feed.checked_at as "checkedAt", feed.error, feed.unread,
@@ -170,7 +170,7 @@ export const feedsOfApartment = (db: Db, apartmentId: string): Promise<CalendarF
 export type ConflictingBooking = { bookingId: string; from: string };
 
 /** Each booking once, with its first entry in the calendar. */
-export const conflictsOfFeed = (db: Db, feedId: string): Promise<ConflictingBooking[]> =>
+export const listConflictsOfFeed = (db: Db, feedId: string): Promise<ConflictingBooking[]> =>
   allRows(db)`
     select booked.id as "bookingId", min(lower(entry.stay)) as "from"
       from calendar_feed feed
@@ -180,7 +180,7 @@ export const conflictsOfFeed = (db: Db, feedId: string): Promise<ConflictingBook
      group by booked.id
   `;
 
-export const setCalendarKey = (db: Db, apartmentId: string, key: string): Promise<void> =>
+export const updateCalendarKey = (db: Db, apartmentId: string, key: string): Promise<void> =>
   execute(db)`update apartment set calendar_key = ${key} where id = ${apartmentId}`;
 
 export type ExportedNights = {
@@ -191,7 +191,7 @@ export type ExportedNights = {
   changedAt: string;
 };
 
-export const apartmentByCalendarKey = (
+export const findApartmentByCalendarKey = (
   db: Db,
   key: string,
 ): Promise<{ id: string; name: string } | undefined> => firstRow(db)`
@@ -199,7 +199,7 @@ export const apartmentByCalendarKey = (
   `;
 
 /** Without imported nights: exported to the calendar they came from, they could never be freed there. */
-export const nightsToExport = (
+export const listNightsToExport = (
   db: Db,
   apartmentId: string,
   since: string,

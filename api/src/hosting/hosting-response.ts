@@ -13,24 +13,24 @@ import type { App } from '../http/app-type.ts';
 import { createReplay } from '../http/idempotency/replay.ts';
 import type { Replay } from '../http/idempotency/replay.ts';
 import { toE164 } from '../account/telephone.ts';
-import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
+import { findArrivalGuide } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/record/booking-response.ts';
-import { factsOfApartment } from '../facts/facts-repository.ts';
+import { findFacts } from '../facts/facts-repository.ts';
 import {
-  apartmentOfHost,
-  blocksOfApartment,
-  bookingsOfApartment,
-  feedsOfApartment,
+  findApartmentOfHost,
+  listBlocksOfApartment,
+  listBookingsOfApartment,
+  listFeedsOfApartment,
 } from './hosting-repository.ts';
 import type { HostedBookingRow, OwnApartment } from './hosting-repository.ts';
-import { exactAddressOfApartment } from '../places/place-repository.ts';
+import { findExactAddress } from '../places/place-repository.ts';
 import { hasStarted } from '../booking/stay/stay-rules.ts';
 
 const endedStaysShownDays = 30;
 
 /** Throws 404 both for an unknown apartment and for another host's. */
 export async function getOwnApartment(app: App, id: string, hostId: string): Promise<OwnApartment> {
-  const apartment = await apartmentOfHost(app.db, id, hostId);
+  const apartment = await findApartmentOfHost(app.db, id, hostId);
   if (!apartment) throw notFoundError('Apartment');
   return apartment;
 }
@@ -39,16 +39,16 @@ async function loadHosting(app: App, id: string, hostId: string): Promise<Hosted
   const { calendarKey, ...apartment } = await getOwnApartment(app, id, hostId);
   const now = new Date();
   const today = toLagosDate(now);
-  const bookings = await bookingsOfApartment(app.db, id, addDays(today, -endedStaysShownDays));
+  const bookings = await listBookingsOfApartment(app.db, id, addDays(today, -endedStaysShownDays));
   return {
     today,
     apartment,
     bookings: bookings.map((booking) => toHostedBooking(booking, now)),
-    blocks: await blocksOfApartment(app.db, id, today),
-    feeds: await feedsOfApartment(app.db, id),
-    arrivalGuide: (await arrivalGuideOfApartment(app.db, id)) ?? null,
-    facts: await factsOfApartment(app.db, id),
-    exactAddress: await exactAddressOfApartment(app.db, id),
+    blocks: await listBlocksOfApartment(app.db, id, today),
+    feeds: await listFeedsOfApartment(app.db, id),
+    arrivalGuide: (await findArrivalGuide(app.db, id)) ?? null,
+    facts: await findFacts(app.db, id),
+    exactAddress: await findExactAddress(app.db, id),
     calendarUrl: calendarKey && calendarExportUrl(app, calendarKey),
   };
 }

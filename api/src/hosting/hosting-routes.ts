@@ -1,7 +1,7 @@
 import * as calls from '@gida/contracts/calls';
 import { toLagosDate } from '@gida/contracts/dates';
 
-import { saveFacts } from '../facts/facts-repository.ts';
+import { upsertFacts } from '../facts/facts-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
 import { blockNights, unblockApartmentNights } from './block-service.ts';
@@ -10,7 +10,7 @@ import { claimCautionFee } from '../booking/claim/make-claim.ts';
 import { getHostBooking } from '../booking/record/get-booking.ts';
 import { changeAddress } from './place-service.ts';
 import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
-import { apartmentsOfHost } from './hosting-repository.ts';
+import { listApartmentsOfHost } from './hosting-repository.ts';
 import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
 import { hostingMessages } from './messages.ts';
 
@@ -19,7 +19,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   const replay = createHostingReplay(app);
 
   route(app, calls.hosting, async ({ user }) => ({
-    apartments: await apartmentsOfHost(app.db, user.id, toLagosDate(new Date())),
+    apartments: await listApartmentsOfHost(app.db, user.id, toLagosDate(new Date())),
   }));
 
   route(app, calls.hostedApartment, ({ params, user }) =>
@@ -49,7 +49,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   route(app, { ...calls.stateFacts, replay }, async ({ params: { apartmentId }, body, user }) => {
     await app.db.transaction().execute(async (db) => {
       await lockOwnApartment(db, apartmentId, user.id);
-      await saveFacts(db, apartmentId, body);
+      await upsertFacts(db, apartmentId, body);
     });
     return toHostingResponse(app, hostingMessages.factsSaved, apartmentId, user.id);
   });

@@ -8,10 +8,10 @@ import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import { obfuscateCoordinates } from '../places/obfuscate-coordinates.ts';
 import {
-  exactAddressOfApartment,
-  saveCoordinates,
-  saveHouseNumber,
-  saveStreet,
+  findExactAddress,
+  updateCoordinates,
+  updateHouseNumber,
+  updateStreet,
 } from '../places/place-repository.ts';
 import { assertAddress, toCoordinates } from '../places/place-rules.ts';
 import { normalizeStreet } from '../places/split-street.ts';
@@ -26,8 +26,8 @@ export async function changeAddress(
   assertAddress(form);
   await transact(app, async ({ db }) => {
     await lockOwnApartment(db, apartmentId, hostId);
-    await saveStreet(db, apartmentId, form);
-    await saveHouseNumber(db, apartmentId, form.houseNumber);
+    await updateStreet(db, apartmentId, form);
+    await updateHouseNumber(db, apartmentId, form.houseNumber);
     await setApartmentCoordinates(db, apartmentId, toCoordinates(form));
   });
   await publishBookingChanges(app, apartmentId);
@@ -39,9 +39,10 @@ export async function setApartmentCoordinates(
   apartmentId: string,
   exact: Coordinates | null,
 ): Promise<void> {
-  const current = await exactAddressOfApartment(db, apartmentId);
+  const current = await findExactAddress(db, apartmentId);
   const isSame =
     (current?.latitude ?? null) === (exact?.latitude ?? null) &&
     (current?.longitude ?? null) === (exact?.longitude ?? null);
-  if (!isSame) await saveCoordinates(db, apartmentId, exact, exact && obfuscateCoordinates(exact));
+  if (!isSame)
+    await updateCoordinates(db, apartmentId, exact, exact && obfuscateCoordinates(exact));
 }

@@ -17,7 +17,7 @@ import { maxOutageDays } from './outage-error.ts';
  * Moves the live job of this key to `startAfter`. One that is running has perhaps read an older state, so it is
  * marked to run again. False when there is no live job any more.
  */
-export const rescheduleLiveJob = (
+export const updateLiveJob = (
   db: Db,
   key: string,
   startAfter: Date,
@@ -48,7 +48,7 @@ export const lockRunningJob = (
  * Lets a running job wait without counting its try, for one to two times `seconds`; a standard one that `callsOut` no more
  * among the standard ones. False when it is too old for that, or another process has taken it over.
  */
-export const postponeRunningJob = (
+export const updateRunningJob = (
   db: Db,
   { id, retryCount }: { id: string; retryCount: number },
   { seconds, message, callsOut }: { seconds: number; message: string; callsOut: boolean },
@@ -81,7 +81,7 @@ export const deleteDeadLetters = (db: Db, key: string): Promise<void> => execute
   `;
 
 /** Why a job of the dead letters failed the last time. */
-export const failedJobMessage = sql`
+export const findFailedJobMessage = sql`
   coalesce(source_output->>'message', source_output->'value'->>'message', '')`;
 
 /** Removes a dead letter that staff retry, and resolves its alert. Undefined when it has been removed already. */
@@ -105,7 +105,7 @@ export const providerReportKinds: readonly JobKind[] = ['record-dispute', 'settl
  * Those that wait, are retried or, in a copy of a running site, ran when it was copied, but for the kinds in `kept`. Returns
  * how many there were.
  */
-export async function discardLiveJobs(
+export async function deleteLiveJobs(
   db: Db,
   kept: readonly JobKind[],
 ): Promise<{ discarded: number; kept: number }> {

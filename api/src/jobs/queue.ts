@@ -18,8 +18,8 @@ import {
   deleteDeadLetters,
   hasDeadLetter,
   lockRunningJob,
-  postponeRunningJob,
-  rescheduleLiveJob,
+  updateRunningJob,
+  updateLiveJob,
 } from './job-repository.ts';
 import { outageDelaySeconds, outageOf } from './outage-error.ts';
 
@@ -174,7 +174,7 @@ export class Queue {
         },
       );
       if (added || onlyIfAbsent) return;
-      if (await rescheduleLiveJob(db, key, startAfter ?? aMomentAgo())) return;
+      if (await updateLiveJob(db, key, startAfter ?? aMomentAgo())) return;
     }
     throw new Error(`Could not enqueue ${kind}: its live job changes all the time.`);
   }
@@ -251,7 +251,7 @@ export class Queue {
     const deadline = Date.now() + postponeTimeoutMs;
     for (;;) {
       try {
-        return await postponeRunningJob(this.#db, job, { seconds, message, callsOut });
+        return await updateRunningJob(this.#db, job, { seconds, message, callsOut });
       } catch {
         // While the database is still away, pg-boss would wait for it, too, and then count the try.
         if (Date.now() > deadline) return false;

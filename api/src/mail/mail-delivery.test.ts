@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { enqueueMail, type Mail } from './mail-repository.ts';
+import { insertMail, type Mail } from './mail-repository.ts';
 import { startTestMailServer } from './testing/test-mail-server.ts';
 
 let api: App;
@@ -36,7 +36,7 @@ it('sends nothing when the transaction rolls back', async () => {
   await startWithMailServer();
 
   await transact(api, async (tx) => {
-    await enqueueMail(tx, mail);
+    await insertMail(tx, mail);
     throw new Error('rolled back');
   }).catch(() => undefined);
   await storeMail({ ...mail, subject: 'The next one' });
@@ -143,7 +143,7 @@ it('does not send a mail again while its first attempt hangs at the mail server'
   expect(mailServer.received.mails).toHaveLength(1);
 });
 
-const storeMail = (stored: Mail) => transact(api, (tx) => enqueueMail(tx, stored));
+const storeMail = (stored: Mail) => transact(api, (tx) => insertMail(tx, stored));
 
 function aLog() {
   let lines = '';

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 import type { App } from '../http/app-type.ts';
 import { MailDeliveryError, toMailDeliveryError } from './mail-delivery-error.ts';
-import { markMailSent, unsentMail, type Mail } from './mail-repository.ts';
+import { updateMailSent, findUnsentMail, type Mail } from './mail-repository.ts';
 
 /** A mail server that does not answer must not hold a job for longer than its timeout. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -27,11 +27,11 @@ function createMailSender(app: App, transport: ReturnType<typeof createTransport
       throw new MailDeliveryError('This process is still sending the mail.');
     inFlight.add(mailId);
     try {
-      const mail = await unsentMail(app.db, mailId);
+      const mail = await findUnsentMail(app.db, mailId);
       if (!mail) return;
       if (!accepted.has(mailId)) await deliver(mailId, mail);
       accepted.add(mailId);
-      await markMailSent(app.db, mailId);
+      await updateMailSent(app.db, mailId);
       accepted.delete(mailId);
     } finally {
       inFlight.delete(mailId);

@@ -4,7 +4,7 @@ import type { TransactContext, Tx } from '../jobs/transact.ts';
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Stores a mail and its job in the caller's transaction: it is sent only if that commits. */
-export async function enqueueMail(
+export async function insertMail(
   tx: Tx<TransactContext>,
   { to, subject, text, html }: Mail,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function enqueueMail(
 
 export type StoredMail = Mail & { id: number; at: string };
 
-export const latestMails = (db: Db, limit: number): Promise<StoredMail[]> => allRows(db)`
+export const listLatestMails = (db: Db, limit: number): Promise<StoredMail[]> => allRows(db)`
     select id, recipient as "to", subject, text, html, created_at as at
       from mail
      order by id desc
@@ -26,11 +26,11 @@ export const latestMails = (db: Db, limit: number): Promise<StoredMail[]> => all
   `;
 
 /** Undefined when it is sent or deleted. */
-export const unsentMail = (db: Db, id: number): Promise<Mail | undefined> => firstRow(db)`
+export const findUnsentMail = (db: Db, id: number): Promise<Mail | undefined> => firstRow(db)`
     select recipient as "to", subject, text, html from mail where id = ${id} and sent_at is null
   `;
 
-export async function markMailSent(db: Db, id: number): Promise<void> {
+export async function updateMailSent(db: Db, id: number): Promise<void> {
   // Bodies contain links, subjects contain pins, and nothing needs the address any more.
   await execute(db)`
     update mail
@@ -40,7 +40,7 @@ export async function markMailSent(db: Db, id: number): Promise<void> {
 }
 
 /** Returns how many there were. */
-export async function discardUnsentMails(db: Db): Promise<number> {
+export async function deleteUnsentMails(db: Db): Promise<number> {
   const rows = await allRows(db)`delete from mail where sent_at is null returning id`;
   return rows.length;
 }

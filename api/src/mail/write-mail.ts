@@ -1,5 +1,5 @@
 import type { Tx } from '../jobs/transact.ts';
-import { enqueueMail } from './mail-repository.ts';
+import { insertMail } from './mail-repository.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
 /** A mail before it is rendered. Its action leads to a path of the site, or to an address of its own. */
@@ -13,5 +13,5 @@ export type NewMail = Omit<MailContent, 'action'> & {
 export function writeMail(tx: Tx, { to, subject, action, ...content }: NewMail): Promise<void> {
   const url = action && new URL(action.path, tx.app.config.publicOrigin).href;
   const rendered = renderMail({ ...content, ...(action && url && { action: { ...action, url } }) });
-  return enqueueMail(tx, { to, subject, ...rendered });
+  return insertMail(tx, { to, subject, ...rendered });
 }

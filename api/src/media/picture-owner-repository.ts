@@ -8,7 +8,7 @@ const place = sql`
   (select oid from pg_database where datname = current_database())::text`;
 
 /** The id of this database, which a copy that was restored from a dump does not share with its original. */
-export async function readPictureOwnerId(db: Db): Promise<string> {
+export async function findPictureOwnerId(db: Db): Promise<string> {
   const found = await firstRow(db)<{ id: string; isHere: boolean }>`
     select id, place = ${place} as "isHere" from picture_owner
   `;
@@ -23,5 +23,5 @@ export async function readPictureOwnerId(db: Db): Promise<string> {
 }
 
 /** For a copy that was made in another way, as by a snapshot of the server's disk. */
-export const resetPictureOwnerId = (db: Db): Promise<void> =>
+export const deletePictureOwnerId = (db: Db): Promise<void> =>
   execute(db)`delete from picture_owner`;

@@ -13,7 +13,7 @@ import { createTestApi } from '../testing/create-test-api.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { uploadProfilePicture } from '../testing/upload-profile-picture.ts';
 import { openPictureStore } from './picture-store.ts';
-import { resetPictureOwnerId } from './picture-owner-repository.ts';
+import { deletePictureOwnerId } from './picture-owner-repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -108,7 +108,7 @@ describe.each([
   });
 
   it('a database that takes a new id is another one', async () => {
-    await resetPictureOwnerId(site.db);
+    await deletePictureOwnerId(site.db);
 
     expect(await site.pictures.isOurs()).toBe(false);
     await site.pictures.adopt();

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { HttpError } from '@gida/server/http-error';
 
 import { openPictureFiles, type PicturePlace, type PictureStorage } from './picture-files.ts';
-import { readPictureOwnerId } from './picture-owner-repository.ts';
+import { findPictureOwnerId } from './picture-owner-repository.ts';
 import { mediaMessages } from './messages.ts';
 
 /** `write` and `remove` throw where the pictures are another database's. */
@@ -43,7 +43,7 @@ export function openPictureStore(
 ): PictureStore {
   const files = openPictureFiles(place);
   const prefix = engine === 'pglite' ? demoPrefix : '';
-  const ownId = async () => `${prefix}${await readPictureOwnerId(db)}`;
+  const ownId = async () => `${prefix}${await findPictureOwnerId(db)}`;
   // Asked each time: after `adopt` by another database this one must not delete anything.
   const isOurs = async () => {
     const id = await ownId();

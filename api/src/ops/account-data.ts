@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import { exportAccount } from '../account/data/export-account.ts';
-import { userByEmail } from '../account/user-repository.ts';
+import { findUserByEmail } from '../account/user-repository.ts';
 import type { Db } from '../db/database.ts';
 import { openPictureStore } from '../media/picture-store.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
@@ -42,7 +42,7 @@ export const eraseAccountCommand: OpsCommand = {
 };
 
 async function userIdOf(db: Db, email: string): Promise<string> {
-  const user = await userByEmail(db, email);
+  const user = await findUserByEmail(db, email);
   if (!user) throw new OpsError('No account has this email address.');
   return user.id;
 }

@@ -4,8 +4,8 @@ import { PersonName } from '@gida/contracts/person-name';
 
 import { hashPassword } from '../account/password/password-hash.ts';
 import { validatePasswordStrength } from '../account/password/validate-password-strength.ts';
-import { createAdmin, replaceAdminPassword } from '../admin/admin-account-repository.ts';
-import { adminByEmail } from '../account/login/admin-login-repository.ts';
+import { insertAdmin, updateAdminPassword } from '../admin/admin-account-repository.ts';
+import { findAdminByEmail } from '../account/login/admin-login-repository.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { readPassword } from './read-password.ts';
 import { withDatabase } from './with-database.ts';
@@ -23,9 +23,9 @@ export const createAdminCommand: OpsCommand = {
   run: async (args) => {
     const { role, ...details } = parseDetails(args);
     await withDatabase(async ({ db }) => {
-      if (await adminByEmail(db, details.email)) throw existsError(details.email);
+      if (await findAdminByEmail(db, details.email)) throw existsError(details.email);
       const passwordHash = await hashPassword(await readNewPassword(details), hashedFor);
-      const isCreated = await createAdmin(db, { ...details, role, passwordHash });
+      const isCreated = await insertAdmin(db, { ...details, role, passwordHash });
       if (!isCreated) throw existsError(details.email);
       console.log(`Created ${role} ${details.email}. The login is at /admin/login.`);
     });
@@ -38,13 +38,13 @@ export const replaceAdminPasswordCommand: OpsCommand = {
   run: async ([address]) => {
     const email = parseEmail(address);
     await withDatabase(async ({ db }) => {
-      const admin = await adminByEmail(db, email);
+      const admin = await findAdminByEmail(db, email);
       if (!admin) throw new OpsError(`No admin has the email address ${email}.`);
       const passwordHash = await hashPassword(
         await readNewPassword({ ...admin, email }),
         hashedFor,
       );
-      const ended = await replaceAdminPassword(db, admin.id, passwordHash);
+      const ended = await updateAdminPassword(db, admin.id, passwordHash);
       console.log(
         `Replaced the password of ${email}; ${ended} session${ended === 1 ? '' : 's'} ended.`,
       );

@@ -1,5 +1,5 @@
 import { findPublished } from '../account/login/published-passwords.ts';
-import { closeLogins } from './demo-login-repository.ts';
+import { updateLoginsClosed } from './demo-login-repository.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -11,7 +11,9 @@ export const closeDemoLoginsCommand: OpsCommand = {
   run: () =>
     withDatabase(async ({ db }) => {
       const hashes = (await findPublished(db)).map(({ passwordHash }) => passwordHash);
-      const { users, admins } = await db.transaction().execute((tx) => closeLogins(tx, hashes));
+      const { users, admins } = await db
+        .transaction()
+        .execute((tx) => updateLoginsClosed(tx, hashes));
       const closed = [
         ...users.map((email) => `user ${email}`),
         ...admins.map((email) => `admin ${email}`),

@@ -4,7 +4,7 @@ import { unusablePasswordHash } from '../account/password/password-hash.ts';
 import { allRows, execute, type Db } from '../db/database.ts';
 
 /** Of accounts with these hashes; no link that was sent opens one again. Returns their addresses. */
-export async function closeLogins(
+export async function updateLoginsClosed(
   db: Db,
   hashes: string[],
 ): Promise<{ users: string[]; admins: string[] }> {

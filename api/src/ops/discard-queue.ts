@@ -1,8 +1,8 @@
 import { ConfigError } from '../config/config.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
-import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
-import { discardUnsentMails } from '../mail/mail-repository.ts';
-import { resetPictureOwnerId } from '../media/picture-owner-repository.ts';
+import { deleteLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
+import { deleteUnsentMails } from '../mail/mail-repository.ts';
+import { deletePictureOwnerId } from '../media/picture-owner-repository.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -27,10 +27,10 @@ export const discardQueueCommand: OpsCommand = {
       try {
         const [jobs, mails] = await database.db.transaction().execute(async (tx) => {
           // Also where the copy is one of the server's disk: the pictures are its original's.
-          await resetPictureOwnerId(tx);
+          await deletePictureOwnerId(tx);
           return [
-            await discardLiveJobs(tx, providerReportKinds),
-            await discardUnsentMails(tx),
+            await deleteLiveJobs(tx, providerReportKinds),
+            await deleteUnsentMails(tx),
           ] as const;
         });
         console.log(

@@ -4,17 +4,14 @@ import type { Coordinates } from '@gida/contracts/places';
 import { execute, onlyRow, type Db } from '../db/database.ts';
 
 /** The whole address of an apartment that exists. Only for its host, admins and guests of confirmed bookings. */
-export const exactAddressOfApartment = (
-  db: Db,
-  apartmentId: string,
-): Promise<ExactAddress> => onlyRow(db)`
+export const findExactAddress = (db: Db, apartmentId: string): Promise<ExactAddress> => onlyRow(db)`
     select coalesce(house_number, '') as "houseNumber", street, area, city, country, latitude, longitude
       from apartment
       left join apartment_place on apartment_id = id
      where id = ${apartmentId}
   `;
 
-export const saveHouseNumber = (
+export const updateHouseNumber = (
   db: Db,
   apartmentId: string,
   houseNumber: string,
@@ -27,7 +24,7 @@ export const saveHouseNumber = (
   `;
 
 /** `approximate` is what everybody sees; null takes the apartment off the map. */
-export async function saveCoordinates(
+export async function updateCoordinates(
   db: Db,
   apartmentId: string,
   exact: Coordinates | null,
@@ -47,7 +44,7 @@ export async function saveCoordinates(
   `;
 }
 
-export const saveStreet = (
+export const updateStreet = (
   db: Db,
   apartmentId: string,
   { street, area, city }: Pick<ExactAddress, 'street' | 'area' | 'city'>,
@@ -56,5 +53,5 @@ export const saveStreet = (
      where id = ${apartmentId} and (street, area, city) is distinct from (${street}, ${area}, ${city})
   `;
 
-export const saveArea = (db: Db, apartmentId: string, area: string): Promise<void> =>
+export const updateArea = (db: Db, apartmentId: string, area: string): Promise<void> =>
   execute(db)`update apartment set area = ${area} where id = ${apartmentId}`;

@@ -7,7 +7,7 @@ import { replyJson, scoresJson } from './review-columns.ts';
 export type ReviewRow = Review & Pick<HostedReview, 'number' | 'scores' | 'pictures' | 'reply'>;
 
 /** For everybody while it is published; for its host in any case. */
-export const reviewedApartment = (
+export const findReviewedApartment = (
   db: Db,
   id: string,
   hostId: string | null = null,
@@ -18,7 +18,7 @@ export const reviewedApartment = (
   `;
 
 /** Newest first, without those of people the reader has blocked. */
-export const reviewsOfApartment = (
+export const listReviewsOfApartment = (
   db: Db,
   apartmentId: string,
   readerId: string | null,
@@ -66,7 +66,7 @@ export const countReviewsByBlocked = (
   `;
 
 /** One row, whatever the number of reviews. Undefined while the apartment has none. */
-export const reviewSummary = (
+export const findReviewSummary = (
   db: Db,
   apartmentId: string,
 ): Promise<ReviewSummary | undefined> => firstRow(db)`

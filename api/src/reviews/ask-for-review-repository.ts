@@ -4,7 +4,7 @@ import { allValues, hasChanged, hasRow, type Db } from '../db/database.ts';
 const maxDaysAfterCheckOut = 14;
 
 /** Stays that ended yesterday or earlier, from nine in the morning in Lagos on, whose guests were not asked. */
-export const staysToAskAbout = (db: Db, now: Date): Promise<string[]> => allValues(db)`
+export const listStaysToAskAbout = (db: Db, now: Date): Promise<string[]> => allValues(db)`
     select id
       from booking
      where status = 'completed' and kind = 'stay' and review_asked_at is null
@@ -14,11 +14,11 @@ export const staysToAskAbout = (db: Db, now: Date): Promise<string[]> => allValu
      limit 500
   `;
 
-export const markAsked = (db: Db, bookingId: string): Promise<boolean> => hasChanged(db)`
+export const updateAsked = (db: Db, bookingId: string): Promise<boolean> => hasChanged(db)`
     update booking set review_asked_at = now() where id = ${bookingId} and review_asked_at is null
   `;
 
 /** Neither an erased account nor one that cannot log in. */
-export const canBeAsked = (db: Db, userId: string): Promise<boolean> => hasRow(db)`
+export const isToBeAsked = (db: Db, userId: string): Promise<boolean> => hasRow(db)`
     select from user_account where id = ${userId} and erased_at is null and status <> 'suspended'
   `;

@@ -8,7 +8,7 @@ import { emailsTo, notificationKinds, today } from '../booking/testing/test-site
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { askForReview } from './ask-for-review.ts';
-import { staysToAskAbout } from './ask-for-review-repository.ts';
+import { listStaysToAskAbout } from './ask-for-review-repository.ts';
 import { aReviewRequest, aStayToReview } from './testing/test-reviews.ts';
 
 let api: App;
@@ -17,12 +17,12 @@ afterAll(() => api.close());
 
 it('asks once by mail and notification, also when two processes do it at the same time', async () => {
   const { guest, bookingId } = await aStayToReview(api);
-  expect(await staysToAskAbout(api.db, new Date())).toContain(bookingId);
+  expect(await listStaysToAskAbout(api.db, new Date())).toContain(bookingId);
 
   await Promise.all([askForReview(api, bookingId), askForReview(api, bookingId)]);
   await askForReview(api, bookingId);
 
-  expect(await staysToAskAbout(api.db, new Date())).not.toContain(bookingId);
+  expect(await listStaysToAskAbout(api.db, new Date())).not.toContain(bookingId);
   expect(await notificationKinds(api, guest.id)).toEqual(['review_requested']);
   const [mail, ...others] = await emailsTo(api, guest.email);
   expect(mail?.subject).toBe('How was your stay? Quiet flat by the lagoon');
@@ -58,7 +58,7 @@ it.each([
   const { bookingId } = await aStayToReview(api);
   const now = new Date(`${addDays(today(), days - 3)}T${time}:00Z`);
 
-  expect((await staysToAskAbout(api.db, now)).includes(bookingId)).toBe(isDue);
+  expect((await listStaysToAskAbout(api.db, now)).includes(bookingId)).toBe(isDue);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
 ])('does not ask about a %s stay that ended %i days ago', async (status, endedDaysAgo) => {
   const { bookingId } = await aStayToReview(api, { status, endedDaysAgo });
 
-  expect(await staysToAskAbout(api.db, new Date())).not.toContain(bookingId);
+  expect(await listStaysToAskAbout(api.db, new Date())).not.toContain(bookingId);
 });
 
 it('runs with the scheduled tasks', async () => {

@@ -6,20 +6,20 @@ import { getBooking } from '../booking/record/get-booking.ts';
 import type { App } from '../http/app-type.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
-import { canBeAsked, markAsked, staysToAskAbout } from './ask-for-review-repository.ts';
+import { isToBeAsked, updateAsked, listStaysToAskAbout } from './ask-for-review-repository.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
 import { reviewMessages } from './messages.ts';
 
 /** Each guest whose stay is over. */
 export const askForReviews = async (app: App): Promise<void> =>
-  runForEach(app, await staysToAskAbout(app.db, new Date()), askForReview);
+  runForEach(app, await listStaysToAskAbout(app.db, new Date()), askForReview);
 
 /** By mail and by notification, once: the row of the booking decides which process does it. */
 export async function askForReview(app: App, bookingId: string): Promise<void> {
   const booking = await getBooking(app.db, bookingId);
   await transact(app, async (tx) => {
-    if (!(await markAsked(tx.db, bookingId)) || booking.review) return;
-    if (!(await canBeAsked(tx.db, booking.userId))) return;
+    if (!(await updateAsked(tx.db, bookingId)) || booking.review) return;
+    if (!(await isToBeAsked(tx.db, booking.userId))) return;
     await notify(tx, reviewNotificationFor.requested(booking));
     await sendGuestEmail(tx, booking, {
       subject: reviewMessages.askMail.subject(booking.apartment.name),

@@ -3,9 +3,9 @@ import * as calls from '@gida/contracts/calls';
 import { notFoundError } from '@gida/server/http-error';
 
 import {
-  reviewedApartment,
-  reviewsOfApartment,
-  reviewSummary,
+  findReviewedApartment,
+  listReviewsOfApartment,
+  findReviewSummary,
 } from './apartment-review-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
@@ -16,12 +16,12 @@ import { reviewMessages } from './messages.ts';
 /** What hosts read of the reviews of their apartments, and their answers. */
 export async function hostedReviewRoutes(app: App): Promise<void> {
   route(app, calls.hostedReviews, async ({ params: { apartmentId }, query: { page }, user }) => {
-    const apartment = await reviewedApartment(app.db, apartmentId, user.id);
+    const apartment = await findReviewedApartment(app.db, apartmentId, user.id);
     if (!apartment) throw notFoundError('Apartment');
     const { id } = apartment;
-    const summary = (await reviewSummary(app.db, id)) ?? null;
+    const summary = (await findReviewSummary(app.db, id)) ?? null;
     const { pagination, rows } = reviewPage(page, summary?.reviews ?? 0);
-    const found = await reviewsOfApartment(app.db, id, null, rows);
+    const found = await listReviewsOfApartment(app.db, id, null, rows);
     const reviews = found.map((each) => ({ ...each, guestFirstName: each.user.firstName }));
     return { apartment, summary, reviews, pagination };
   });

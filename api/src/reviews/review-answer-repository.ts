@@ -9,7 +9,7 @@ export type AnswerNotificationData = {
 };
 
 /** Undefined unless it is a visible review of an apartment of this host that has no answer. */
-export const answerReview = (
+export const updateReviewAnswer = (
   db: Db,
   answer: { reviewId: string; hostId: string; text: string },
 ): Promise<AnswerNotificationData | undefined> => firstRow(db)`

@@ -1,7 +1,7 @@
 import { firstValue, hasChanged, type Db } from '../db/database.ts';
 
 /** Undefined when there is no such review. */
-export const reviewAuthor = (db: Db, reviewId: string): Promise<string | undefined> =>
+export const findReviewAuthor = (db: Db, reviewId: string): Promise<string | undefined> =>
   firstValue(db)`
     select user_id as "authorId" from review where id = ${reviewId} and hidden_at is null
   `;

@@ -3,9 +3,9 @@ import { badRequestError, HttpError, notFoundError } from '@gida/server/http-err
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
-import { blockUser } from '../messaging/moderation/chat-moderation-repository.ts';
+import { insertUserBlock } from '../messaging/moderation/chat-moderation-repository.ts';
 import { storeReportWithinLimit } from '../messaging/moderation/report-limits.ts';
-import { insertReviewReport, reviewAuthor } from './review-report-repository.ts';
+import { insertReviewReport, findReviewAuthor } from './review-report-repository.ts';
 import { reviewMessages } from './messages.ts';
 
 export async function reviewReportRoutes(app: App): Promise<void> {
@@ -13,16 +13,16 @@ export async function reviewReportRoutes(app: App): Promise<void> {
     storeReportWithinLimit(app, userId, (db) => insertReviewReport(db, reviewId, userId));
 
   route(app, calls.reportReview, async ({ params, user }) => {
-    if (!(await reviewAuthor(app.db, params.id))) throw notFoundError('Review');
+    if (!(await findReviewAuthor(app.db, params.id))) throw notFoundError('Review');
     await report(params.id, user.id);
     return { status: 200, message: reviewMessages.reported };
   });
 
   route(app, calls.blockReviewer, async ({ params, user }) => {
-    const authorId = await reviewAuthor(app.db, params.id);
+    const authorId = await findReviewAuthor(app.db, params.id);
     if (!authorId) throw notFoundError('Review');
     if (authorId === user.id) throw badRequestError('yourself', reviewMessages.ownReview);
-    await blockUser(app.db, user.id, authorId);
+    await insertUserBlock(app.db, user.id, authorId);
     // Blocking also reports: the author goes to the moderation queue with the review that caused it. Whoever may not
     // report any more today still gets rid of the author.
     await report(params.id, user.id).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { replyJson, scoresJson } from './review-columns.ts';
 export type ReviewInput = z.output<typeof ReviewRequest>;
 export type OwnReviewRow = Omit<OwnReview, 'editableUntil'>;
 
-export const reviewOfBooking = (
+export const findReviewOfBooking = (
   db: Db,
   bookingId: string,
 ): Promise<OwnReviewRow | undefined> => firstRow(db)`
@@ -72,7 +72,7 @@ const isOwn = (userId: string) =>
   sql`(user_id = ${userId} or apartment_id in (select id from apartment where host_id = ${userId}))`;
 
 /** False when there is no such review, or it is the user's own. */
-export const voteOnReview = (
+export const upsertReviewVote = (
   db: Db,
   vote: { reviewId: string; userId: string; isHelpful: boolean },
 ): Promise<boolean> => hasChanged(db)`

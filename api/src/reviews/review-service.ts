@@ -5,7 +5,7 @@ import { badRequestError, conflictError, HttpError, notFoundError } from '@gida/
 import type { BookingView } from '../booking/record/booking-repository.ts';
 import { getGuestBooking } from '../booking/record/get-booking.ts';
 import { answersAboutCurrentFacts } from '../facts/count-facts.ts';
-import { factsOfApartment } from '../facts/facts-repository.ts';
+import { findFacts } from '../facts/facts-repository.ts';
 import type { Db } from '../db/database.ts';
 import {
   lockApartmentOfHost,
@@ -15,15 +15,15 @@ import type { App } from '../http/app-type.ts';
 import { notify, publishChange } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
-import { answerReview, findAnswer } from './review-answer-repository.ts';
+import { updateReviewAnswer, findAnswer } from './review-answer-repository.ts';
 import {
   insertReview,
   isAccountUnerased,
-  reviewOfBooking,
+  findReviewOfBooking,
   updateReview,
 } from './review-repository.ts';
 import type { ReviewInput } from './review-repository.ts';
-import { markSavedUploads } from './review-upload-repository.ts';
+import { updateSavedUploads } from './review-upload-repository.ts';
 import { editableUntil, stayReviewState } from '../booking/record/stay-review-state.ts';
 import { reviewMessages } from './messages.ts';
 
@@ -37,7 +37,7 @@ export async function loadStayReview(
   message: string,
 ): Promise<StayReviewResponse> {
   const booking = await getGuestBooking(app.db, bookingId, userId);
-  const review = await reviewOfBooking(app.db, booking.id);
+  const review = await findReviewOfBooking(app.db, booking.id);
   const { apartment } = booking;
   return {
     message,
@@ -49,7 +49,7 @@ export async function loadStayReview(
         name: apartment.name,
         image: apartment.images[0] ?? null,
         address: apartment.address,
-        facts: await factsOfApartment(app.db, apartment.id),
+        facts: await findFacts(app.db, apartment.id),
       },
       hostFirstName: booking.host.firstName,
       checkInDate: booking.checkInDate,
@@ -124,7 +124,7 @@ export async function replyToReview(
 ): Promise<void> {
   await transact(app, async (tx) => {
     if (!(await lockUnerasedAccount(tx.db, answer.hostId))) throw notFoundError('Review');
-    const answered = await answerReview(tx.db, answer);
+    const answered = await updateReviewAnswer(tx.db, answer);
     if (!answered) {
       const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
       if (!found) throw notFoundError('Review');
@@ -147,14 +147,14 @@ async function withCurrentFacts(
   input: ReviewInput,
 ): Promise<ReviewInput> {
   if (!input.facts) return input;
-  const facts = await factsOfApartment(db, apartmentId);
+  const facts = await findFacts(db, apartmentId);
   return { ...input, facts: answersAboutCurrentFacts(input.facts, facts) };
 }
 
 /** Throws for a picture that was not uploaded for this stay, or was deleted because it was not saved. */
 async function saveUploads(db: Db, bookingId: string, pictures: string[]): Promise<void> {
   const ids = pictures.map((picture) => fileOf(picture).slice(0, uuidLength));
-  if ((await markSavedUploads(db, bookingId, ids)) < ids.length) throw pictureMissingError();
+  if ((await updateSavedUploads(db, bookingId, ids)) < ids.length) throw pictureMissingError();
 }
 
 /** The schema has checked the shape of the URL. */

@@ -1,7 +1,7 @@
 import { allRows, allValues, execute, hasChanged, type Db } from '../db/database.ts';
 
 /** Reserves the place of a picture of a stay. False when there are `max` already, also counting those that are being read. */
-export async function reserveUpload(
+export async function insertUpload(
   db: Db,
   { id, bookingId }: { id: string; bookingId: string },
   max: number,
@@ -21,7 +21,11 @@ export const deleteUpload = (db: Db, id: string): Promise<void> =>
   execute(db)`delete from review_upload where id = ${id}`;
 
 /** The review of this stay now shows these uploads and no others. Returns how many of them there are. */
-export async function markSavedUploads(db: Db, bookingId: string, ids: string[]): Promise<number> {
+export async function updateSavedUploads(
+  db: Db,
+  bookingId: string,
+  ids: string[],
+): Promise<number> {
   const rows = await allRows(db)<{ isSaved: boolean }>`
     update review_upload
        set is_saved = (id = any(${ids}::uuid[]))

@@ -4,7 +4,7 @@ import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { conflictError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
-import { deleteUpload, reserveUpload } from './review-upload-repository.ts';
+import { deleteUpload, insertUpload } from './review-upload-repository.ts';
 import { reviewMessages } from './messages.ts';
 
 /** Stores a picture for the review of a stay under an id of which the stay has a limited number. */
@@ -14,7 +14,7 @@ export async function storeReviewUpload<T>(
   store: (id: string) => Promise<T>,
 ): Promise<T> {
   const id = randomUUID();
-  if (!(await reserveUpload(app.db, { id, bookingId }, reviewLimits.uploads))) {
+  if (!(await insertUpload(app.db, { id, bookingId }, reviewLimits.uploads))) {
     throw conflictError('too_many_pictures', reviewMessages.tooManyPictures);
   }
   try {

@@ -1,9 +1,9 @@
-import { latestMails, type StoredMail } from '../mail/mail-repository.ts';
+import { listLatestMails, type StoredMail } from '../mail/mail-repository.ts';
 import type { App } from '../http/app-type.ts';
 
 /** The latest email to this address. */
 export async function latestMailTo(api: App, email: string): Promise<StoredMail> {
-  const mail = (await latestMails(api.db, 100)).find(({ to }) => to === email);
+  const mail = (await listLatestMails(api.db, 100)).find(({ to }) => to === email);
   if (!mail) throw new Error(`No mail to ${email}.`);
   return mail;
 }

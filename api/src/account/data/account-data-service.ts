@@ -2,14 +2,14 @@ import { accessDeniedError, conflictError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
 import type { PictureStore } from '../../media/picture-store.ts';
-import { endUserSessions } from '../login/session-repository.ts';
+import { deleteSessionsOfUser } from '../login/session-repository.ts';
 import { removePictures } from '../../media/store-picture.ts';
 import {
   countOpenBookings,
   erasePersonalData,
   lockUserForErasure,
-  picturesOfUser,
-  recordAccountAudit,
+  listPicturesOfUser,
+  insertAccountAudit,
   type AccountAuditEntry,
 } from './erase-repository.ts';
 import { accountMessages } from '../messages.ts';
@@ -32,10 +32,10 @@ export async function eraseAccount(
     if (!(await lockUserForErasure(transaction, userId))) throw accessDeniedError();
     const openBookings = await countOpenBookings(transaction, userId);
     if (openBookings > 0) throw openBookingsError(openBookings);
-    const sessions = await endUserSessions(transaction, userId, null, 'account erased');
-    const shown = await picturesOfUser(transaction, userId);
+    const sessions = await deleteSessionsOfUser(transaction, userId, null, 'account erased');
+    const shown = await listPicturesOfUser(transaction, userId);
     await erasePersonalData(transaction, userId);
-    await recordAccountAudit(transaction, userId, { action: 'erased', actor });
+    await insertAccountAudit(transaction, userId, { action: 'erased', actor });
     return { ended: sessions, pictures: shown };
   });
   await removePictures(store, pictures);

@@ -13,7 +13,7 @@ import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
-import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
+import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
 import { profilePictureWidths } from '../../media/store-picture.ts';
 import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 it('shows nobody the name, the picture or the words of the user in a notification any more', async () => {
   const user = await aUserWithData(api);
   const told = async () =>
-    (await notificationsByUserId(api.db, user.host.id)).map(({ message }) => message);
+    (await listNotifications(api.db, user.host.id)).map(({ message }) => message);
   const before = await told();
 
   await user.post(apiPaths.eraseAccount, { password: testPassword });

@@ -5,7 +5,7 @@ import { personalData, rowsOf } from './personal-data-columns.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 
-export const recordAccountAudit = (
+export const insertAccountAudit = (
   db: Db,
   userId: string,
   { action, actor }: AccountAuditEntry,
@@ -19,7 +19,7 @@ export const lockUserForErasure = (db: Db, userId: string): Promise<boolean> => 
   `;
 
 /** The URLs of what the user shows, or uploaded to show. Pictures of apartments stay with these. */
-export const picturesOfUser = (db: Db, userId: string): Promise<string[]> => allValues(db)`
+export const listPicturesOfUser = (db: Db, userId: string): Promise<string[]> => allValues(db)`
     select profile_picture as url from user_account where id = ${userId} and profile_picture is not null
      union select unnest(pictures) from review where user_id = ${userId}
      union select unnest(pictures) from chat_message where sender_id = ${userId} and pictures is not null

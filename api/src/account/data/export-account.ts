@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { HttpError, busyError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
-import { recordAccountAudit, type AccountAuditEntry } from './erase-repository.ts';
+import { insertAccountAudit, type AccountAuditEntry } from './erase-repository.ts';
 import { exportUserData } from './export-repository.ts';
 import { accountMessages } from '../messages.ts';
 
@@ -24,7 +24,7 @@ export async function* exportAccount(
   userId: string,
   actor: AccountAuditEntry['actor'],
 ): AsyncGenerator<string> {
-  await recordAccountAudit(db, userId, { action: 'exported', actor });
+  await insertAccountAudit(db, userId, { action: 'exported', actor });
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())},"data":{`;
   let current: string | undefined;
   let separator = '';

@@ -12,7 +12,7 @@ import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
 import type { App } from '../../http/app-type.ts';
 import { pictureOwnerFileName } from '../../media/picture-files.ts';
-import { lockPasswordVerifiedUser, setPassword } from '../user-repository.ts';
+import { lockPasswordVerifiedUser, updatePassword } from '../user-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
 
@@ -98,7 +98,7 @@ it('knows a user no more whose password was reset while the old one was being ve
   };
   const before = await lockPasswordVerifiedUser(api.db, verified);
 
-  await setPassword(api.db, guest.id, 'the hash of the reset');
+  await updatePassword(api.db, guest.id, 'the hash of the reset');
 
   expect([before, await lockPasswordVerifiedUser(api.db, verified)]).toEqual([true, false]);
 });

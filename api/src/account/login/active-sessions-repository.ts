@@ -2,15 +2,14 @@ import type { ActiveSession } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
 import { allRows, type Db } from '../../db/database.ts';
-import { endSessions } from './session-repository.ts';
+import { deleteSessions } from './session-repository.ts';
 
 type ActiveSessionRow = Omit<ActiveSession, 'isThisOne'>;
 
 /** Sessions that were not ended and whose latest refresh token is still valid. */
-export const activeSessionsByUserId = (
-  db: Db,
-  userId: string,
-): Promise<ActiveSessionRow[]> => allRows(db)`
+export const listActiveSessions = (db: Db, userId: string): Promise<ActiveSessionRow[]> => allRows(
+  db,
+)`
     select id,
            user_agent    as "userAgent",
            created_at    as "startedAt",
@@ -27,7 +26,11 @@ export const activeSessionsByUserId = (
   `;
 
 /** False when the user has no such active session. */
-export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+export async function updateOwnSessionEnded(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
   const own = sql`id = ${sessionId} and user_id = ${userId}`;
-  return (await endSessions(db, own, 'ended by its owner')).length > 0;
+  return (await deleteSessions(db, own, 'ended by its owner')).length > 0;
 }

@@ -11,16 +11,16 @@ import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
-import { adminByEmail } from './admin-login-repository.ts';
+import { findAdminByEmail } from './admin-login-repository.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { createLoginSession } from './session-repository.ts';
+import { insertLoginSession } from './session-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';
-import { userByEmail, type UserRow } from '../user-repository.ts';
+import { findUserByEmail, type UserRow } from '../user-repository.ts';
 import { notifyOwner, secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
 import {
-  createVerification,
+  insertVerification,
   lockVerification,
-  pendingRegistrationPasswordHash,
+  findPendingPasswordHash,
 } from '../registration/verification-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { accountMessages } from '../messages.ts';
@@ -56,7 +56,7 @@ export async function loginRoutes(app: App): Promise<void> {
     }
     await limitLogins.count(email);
     const { id, firstName, lastName, role, passwordHash } = user;
-    const login = await createLoginSession(
+    const login = await insertLoginSession(
       app.db,
       { userId: id, passwordHash },
       deviceInfo,
@@ -85,12 +85,12 @@ export async function loginRoutes(app: App): Promise<void> {
     password: string,
     from: { site: string; device: string | null },
   ): Promise<UserRow | null> {
-    const user = await userByEmail(app.db, email);
-    const admin = await adminByEmail(app.db, email);
+    const user = await findUserByEmail(app.db, email);
+    const admin = await findAdminByEmail(app.db, email);
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
     const knownEmail = from.device && email;
     const isOwn = await verifyPassword(hash, password, from.site, knownEmail);
-    const waiting = await pendingRegistrationPasswordHash(app.db, email);
+    const waiting = await findPendingPasswordHash(app.db, email);
     const isWaiting = await verifyPassword(waiting, password, from.site, knownEmail);
     if (!isOwn && isWaiting) return null;
     if (!isOwn) throw wrongCredentialsError();
@@ -108,7 +108,7 @@ export async function loginRoutes(app: App): Promise<void> {
       const { db } = tx;
       const open = await lockVerification(db, { email });
       if (open && !open.isSpent && open.secondsSinceSent <= secondsBetweenPins) return open.id;
-      const user = await userByEmail(db, email);
+      const user = await findUserByEmail(db, email);
       if (user?.isVerified) {
         if (!open) throw wrongCredentialsError();
         await notifyOwner(tx, services, open.id, email);
@@ -117,7 +117,7 @@ export async function loginRoutes(app: App): Promise<void> {
       if (!user) throw wrongCredentialsError();
       const { id: userId, passwordHash } = user;
       const waiting = { passwordHash, isRepeated: true };
-      const id = open?.id ?? (await createVerification(db, email, userId, waiting));
+      const id = open?.id ?? (await insertVerification(db, email, userId, waiting));
       await sendPin(tx, services, id, user);
       return id;
     });

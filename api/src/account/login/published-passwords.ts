@@ -1,6 +1,6 @@
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
-import { passwordHashesOf, type HashedPassword } from '../password/password-hash-repository.ts';
+import { findPasswordHashes, type HashedPassword } from '../password/password-hash-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { ConfigError } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
@@ -21,7 +21,7 @@ export async function refusePublishedPasswords(db: Db): Promise<void> {
 /** The hashes that the published password opens, with their accounts: seeding gives all of them one hash. */
 export async function findPublished(db: Db): Promise<HashedPassword[]> {
   const published: HashedPassword[] = [];
-  for (const row of await passwordHashesOf(db, Object.values(demoEmails))) {
+  for (const row of await findPasswordHashes(db, Object.values(demoEmails))) {
     if (await verifyPassword(row.passwordHash, demoPassword, checkedFor)) published.push(row);
   }
   return published;

@@ -6,8 +6,8 @@ import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.
 import type { AccountTokens } from '../account-tokens.ts';
 import {
   maxRefreshesInGrace,
-  rotateRefreshToken,
-  sessionOfRefreshToken,
+  updateRefreshToken,
+  findSessionOfRefreshToken,
   type RotationResult,
 } from './session-repository.ts';
 
@@ -30,10 +30,10 @@ export function createRefreshTokenRotator(
   });
 
   const rotate = async (token: string): Promise<RotationResult> => {
-    const sessionId = await sessionOfRefreshToken(app.db, token);
+    const sessionId = await findSessionOfRefreshToken(app.db, token);
     if (!sessionId) return { outcome: 'rejected' };
     return queue.run(
-      () => rotateRefreshToken(app.db, token, audience, nextRefreshTokens),
+      () => updateRefreshToken(app.db, token, audience, nextRefreshTokens),
       sessionId,
     );
   };

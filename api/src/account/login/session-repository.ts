@@ -30,7 +30,7 @@ export type SessionDevice = { userAgent: string | undefined };
  * Creates a session, the family of all its refresh tokens. Null when the password was changed or the user suspended
  * while the password was being verified: that ended all sessions, and no new one may follow.
  */
-export async function createLoginSession(
+export async function insertLoginSession(
   db: Db,
   owner: SessionOwner,
   device: SessionDevice,
@@ -94,7 +94,7 @@ export type RotationResult =
  * Exchanges a refresh token for its one successor. Reuse of a rotated token ends the whole session, so this must commit:
  * the caller rejects the request instead of an error thrown in here.
  */
-export const rotateRefreshToken = (
+export const updateRefreshToken = (
   db: Db,
   token: string,
   audience: Audience,
@@ -107,7 +107,7 @@ export const rotateRefreshToken = (
     if (found.ageHours > maxSessionHours[audience]) return { outcome: 'rejected' };
     const { sessionId, ownerId } = found;
     if (found.isReused) {
-      await endSessions(tx, sql`id = ${sessionId}`, 'refresh token used twice');
+      await deleteSessions(tx, sql`id = ${sessionId}`, 'refresh token used twice');
       return { outcome: 'reused', sessionId, ownerId };
     }
     const refreshToken =
@@ -164,7 +164,7 @@ async function newestAfter(
 }
 
 /** The session that a refresh token was given to, read without waiting for a lock. */
-export const sessionOfRefreshToken = (
+export const findSessionOfRefreshToken = (
   db: Db,
   token: string,
 ): Promise<string | undefined> => firstValue(db)`
@@ -200,7 +200,7 @@ const lockRefreshToken = (db: Db, token: string) => firstRow(db)<
   `;
 
 /** Ends the open sessions for which the condition holds, and returns their ids. */
-export const endSessions = (
+export const deleteSessions = (
   db: Db,
   condition: RawBuilder<unknown>,
   reason: string,
@@ -212,14 +212,17 @@ export const endSessions = (
   `;
 
 /** The id of the session, if it was still active. */
-export async function endSessionByRefreshToken(db: Db, token: string): Promise<string | undefined> {
+export async function deleteSessionOfRefreshToken(
+  db: Db,
+  token: string,
+): Promise<string | undefined> {
   const condition = sql`
     id = (select session_id from refresh_token where token_hash = ${hashToken(token)})`;
-  return (await endSessions(db, condition, 'logged out'))[0];
+  return (await deleteSessions(db, condition, 'logged out'))[0];
 }
 
 /** All sessions of a user except one, or all of them, and the new email address that one of them may have asked for. */
-export async function endUserSessions(
+export async function deleteSessionsOfUser(
   db: Db,
   userId: string,
   exceptSessionId: string | null,
@@ -227,7 +230,7 @@ export async function endUserSessions(
 ): Promise<string[]> {
   await deleteEmailChange(db, userId);
   const others = sql`user_id = ${userId} and id is distinct from ${exceptSessionId}::uuid`;
-  return endSessions(db, others, reason);
+  return deleteSessions(db, others, reason);
 }
 
 export const isSessionActive = (db: Db, sessionId: string): Promise<boolean> => hasRow(db)`

@@ -9,7 +9,7 @@ import type { Audience } from '../../http/auth/access-token.ts';
 import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRefreshTokenRotator } from './queue-refreshes.ts';
-import { endSessionByRefreshToken, reuseGraceSeconds } from './session-repository.ts';
+import { deleteSessionOfRefreshToken, reuseGraceSeconds } from './session-repository.ts';
 import { accountMessages } from '../messages.ts';
 
 const callsOf = {
@@ -44,7 +44,7 @@ export function sessionRoutes(app: App, audience: Audience): void {
 
   route(app, logout, async (request, reply) => {
     const token = cookie.read(request);
-    const ended = token && (await endSessionByRefreshToken(app.db, token));
+    const ended = token && (await deleteSessionOfRefreshToken(app.db, token));
     if (ended) {
       app.sessions.markEnded(ended);
       logSecurityEvent(request, 'logged_out', { sessionId: ended });

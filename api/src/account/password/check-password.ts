@@ -5,7 +5,7 @@ import { accessDeniedError, badRequestError } from '@gida/server/http-error';
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
-import { lockPasswordVerifiedUser, userById } from '../user-repository.ts';
+import { lockPasswordVerifiedUser, findUser } from '../user-repository.ts';
 import { verifyPassword } from './password-hash.ts';
 import { accountMessages } from '../messages.ts';
 
@@ -17,7 +17,7 @@ export function createPasswordCheck(app: App) {
     if (!password)
       throw badRequestError('password_missing', accountMessages.password.missing, field);
     await limitAttempts(id);
-    const user = await userById(app.db, id);
+    const user = await findUser(app.db, id);
     if (!user) throw accessDeniedError();
     const { passwordHash } = user;
     if (!(await verifyPassword(passwordHash, password, clientNetwork(ip).site)))

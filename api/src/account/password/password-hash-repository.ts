@@ -5,7 +5,7 @@ import { allRows, type Db } from '../../db/database.ts';
 export type HashedPassword = { passwordHash: string; accounts: string[] };
 
 /** The hashes of users and admins with these addresses, each once. What is no hash opens nothing. */
-export async function passwordHashesOf(db: Db, emails: string[]): Promise<HashedPassword[]> {
+export async function findPasswordHashes(db: Db, emails: string[]): Promise<HashedPassword[]> {
   const isOne = sql`email = any(${emails}::citext[])`;
   return allRows(db)`
     select password_hash as "passwordHash", array_agg(account order by account) as accounts

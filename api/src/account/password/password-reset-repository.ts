@@ -3,14 +3,14 @@ import { hashToken } from '../account-tokens.ts';
 
 export const resetTokenMinutes = 60;
 
-export const storeResetToken = (db: Db, userId: string, token: string): Promise<void> =>
+export const upsertResetToken = (db: Db, userId: string, token: string): Promise<void> =>
   execute(db)`
     insert into password_reset (token_hash, user_id, expires_at)
     values (${hashToken(token)}, ${userId}, now() + make_interval(mins => ${resetTokenMinutes}))
   `;
 
 /** The id of its user on first use; null for a used, expired or unknown token. */
-export const consumeResetToken = (db: Db, token: string): Promise<string | undefined> =>
+export const takeResetToken = (db: Db, token: string): Promise<string | undefined> =>
   firstValue(db)`
     update password_reset
        set used_at = now()
@@ -20,6 +20,6 @@ export const consumeResetToken = (db: Db, token: string): Promise<string | undef
     returning user_id as "userId"
   `;
 
-export const revokeResetTokens = (db: Db, userId: string): Promise<void> => execute(db)`
+export const deleteResetTokens = (db: Db, userId: string): Promise<void> => execute(db)`
     update password_reset set used_at = now() where user_id = ${userId} and used_at is null
   `;

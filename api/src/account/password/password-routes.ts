@@ -13,19 +13,19 @@ import { createAccountServices } from '../account-services.ts';
 import { accountMails } from '../account-mails.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from './validate-password-strength.ts';
-import { endUserSessions } from '../login/session-repository.ts';
+import { deleteSessionsOfUser } from '../login/session-repository.ts';
 import {
-  storeResetToken,
-  consumeResetToken,
-  revokeResetTokens,
+  upsertResetToken,
+  takeResetToken,
+  deleteResetTokens,
 } from './password-reset-repository.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { userByEmail, userById, setPassword } from '../user-repository.ts';
+import { findUserByEmail, findUser, updatePassword } from '../user-repository.ts';
 import { createToken } from '../account-tokens.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { mayMail } from '../registration/send-pin.ts';
-import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
+import { deleteVerification, updateUserVerified } from '../registration/verification-repository.ts';
 import { accountMessages } from '../messages.ts';
 
 /** The page looks for "expired reset token" in the message. */
@@ -78,10 +78,10 @@ export async function passwordRoutes(app: App): Promise<void> {
     const ended = await transact(app, async (tx) => {
       const { db } = tx;
       await lock(db);
-      await setPassword(db, id, passwordHash);
-      await revokeResetTokens(db, id);
+      await updatePassword(db, id, passwordHash);
+      await deleteResetTokens(db, id);
       await writeMail(tx, accountMails.passwordChanged(user));
-      return endUserSessions(db, id, sessionId);
+      return deleteSessionsOfUser(db, id, sessionId);
     });
     for (const login of ended) app.sessions.markEnded(login);
     logSecurityEvent(request, 'password_changed', { userId: id });
@@ -90,10 +90,10 @@ export async function passwordRoutes(app: App): Promise<void> {
 
   const sendResetLink = (email: string, isKnown: boolean): Promise<void> =>
     transact(app, async (tx) => {
-      const user = await userByEmail(tx.db, email);
+      const user = await findUserByEmail(tx.db, email);
       if (!user || !(isKnown || (await mayMail(tx, services, email)))) return;
       const token = createToken();
-      await storeResetToken(tx.db, user.id, token);
+      await upsertResetToken(tx.db, user.id, token);
       await writeMail(tx, accountMails.reset(user, token));
     });
 
@@ -102,21 +102,21 @@ export async function passwordRoutes(app: App): Promise<void> {
     const passwordHash = await hashPassword(password, site);
     return transact(app, async (tx) => {
       const { db } = tx;
-      const userId = await consumeResetToken(db, token);
-      const user = userId && (await userById(db, userId));
+      const userId = await takeResetToken(db, token);
+      const user = userId && (await findUser(db, userId));
       if (!user) throw expiredResetTokenError();
       // An error rolls the transaction back, so the link stays valid.
       validatePasswordStrength(password, user);
-      await setPassword(db, user.id, passwordHash);
-      await revokeResetTokens(db, user.id);
+      await updatePassword(db, user.id, passwordHash);
+      await deleteResetTokens(db, user.id);
       // The link was emailed, so using it verifies the address too.
-      await markUserVerified(db, user.id);
+      await updateUserVerified(db, user.id);
       await deleteVerification(db, user.id);
       await writeMail(tx, accountMails.passwordChanged(user));
       return {
         userId: user.id,
         email: user.email,
-        ended: await endUserSessions(db, user.id, null),
+        ended: await deleteSessionsOfUser(db, user.id, null),
       };
     });
   };

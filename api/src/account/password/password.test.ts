@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { closeLogins } from '../../ops/demo-login-repository.ts';
+import { updateLoginsClosed } from '../../ops/demo-login-repository.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
@@ -53,7 +53,7 @@ it('the link of an account whose login the operator has closed ends, and no othe
   );
   const tokens = [await askForToken(closed.email), await askForToken(other.email)];
 
-  await closeLogins(api.db, ['published']);
+  await updateLoginsClosed(api.db, ['published']);
 
   const statuses: number[] = [];
   for (const token of tokens) {

@@ -2,7 +2,7 @@ import { pinLimits } from '@gida/contracts/constants/account';
 
 import { execute, firstRow, type Db } from '../../db/database.ts';
 
-export const storeEmailChange = (
+export const upsertEmailChange = (
   db: Db,
   userId: string,
   email: string,
@@ -39,7 +39,7 @@ export const lockEmailChange = (
        for update
   `;
 
-export const decrementEmailChangeAttempts = (db: Db, userId: string): Promise<void> => execute(db)`
+export const updateEmailChangeAttempts = (db: Db, userId: string): Promise<void> => execute(db)`
     update email_change set attempts_left = attempts_left - 1 where user_id = ${userId}
   `;
 
@@ -47,7 +47,7 @@ export const deleteEmailChange = (db: Db, userId: string): Promise<void> =>
   execute(db)`delete from email_change where user_id = ${userId}`;
 
 /** Deletes an unverified registration of this address in favour of the user who verified it. */
-export async function applyEmailChange(db: Db, userId: string, email: string): Promise<void> {
+export async function updateEmail(db: Db, userId: string, email: string): Promise<void> {
   await execute(db)`
     delete from user_account where email = ${email}::citext and verified_at is null and id <> ${userId}
   `;

@@ -5,16 +5,16 @@ import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { AccountServices } from '../account-services.ts';
 import { accountMails } from '../account-mails.ts';
-import { revokeResetTokens } from '../password/password-reset-repository.ts';
-import { userByEmail, userById } from '../user-repository.ts';
+import { deleteResetTokens } from '../password/password-reset-repository.ts';
+import { findUserByEmail, findUser } from '../user-repository.ts';
 import { createOtp } from '../account-tokens.ts';
 import { mayMail, mailLimitSeconds, secondsBetweenPins } from '../registration/send-pin.ts';
 import {
-  decrementEmailChangeAttempts,
+  updateEmailChangeAttempts,
   deleteEmailChange,
-  applyEmailChange,
+  updateEmail,
   lockEmailChange,
-  storeEmailChange,
+  upsertEmailChange,
 } from './email-change-repository.ts';
 
 /** An expired pin says when the next one may be requested. */
@@ -30,8 +30,8 @@ export const createEmailChangeService = (services: AccountServices) => {
     if (!(await mayMail(tx, services, email))) throw tooManyRequestsError(mailLimitSeconds);
     const otp = createOtp();
     const otpHash = tokens.otpHash('email-change:', `${user.id}:${email}`, otp);
-    await storeEmailChange(tx.db, user.id, email, otpHash);
-    const owner = await userByEmail(tx.db, email);
+    await upsertEmailChange(tx.db, user.id, email, otpHash);
+    const owner = await findUserByEmail(tx.db, email);
     if (owner?.isVerified) await writeMail(tx, accountMails.addressInUse(owner));
     else await writeMail(tx, accountMails.newAddressPin({ email }, otp));
   }
@@ -39,7 +39,7 @@ export const createEmailChangeService = (services: AccountServices) => {
   return {
     /** The current address stays in use until the pin sent to the new one is entered. */
     async request(tx: Tx, userId: string, email: string): Promise<void> {
-      const user = await userById(tx.db, userId);
+      const user = await findUser(tx.db, userId);
       if (!user) return;
       if (user.email.toLowerCase() === email) return deleteEmailChange(tx.db, userId);
       await sendPin(tx, user, email);
@@ -49,7 +49,7 @@ export const createEmailChangeService = (services: AccountServices) => {
 
     async resendPin(tx: Tx, userId: string): Promise<void> {
       const pending = await lockEmailChange(tx.db, userId);
-      const user = await userById(tx.db, userId);
+      const user = await findUser(tx.db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - pending.secondsSinceSent);
@@ -60,17 +60,17 @@ export const createEmailChangeService = (services: AccountServices) => {
     /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */
     async verifyPin(tx: Tx, userId: string, otp: string): Promise<PinOutcome> {
       const pending = await lockEmailChange(tx.db, userId);
-      const user = await userById(tx.db, userId);
+      const user = await findUser(tx.db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.isSpent) return { waitSeconds: secondsBetweenPins - pending.secondsSinceSent };
       const { email } = pending;
       if (!tokens.isOtp(pending.otpHash, 'email-change:', `${userId}:${email}`, otp)) {
-        await decrementEmailChangeAttempts(tx.db, userId);
+        await updateEmailChangeAttempts(tx.db, userId);
         return 'wrong';
       }
-      await applyEmailChange(tx.db, userId, email);
+      await updateEmail(tx.db, userId, email);
       // Reset links sent to the old address must stop working.
-      await revokeResetTokens(tx.db, userId);
+      await deleteResetTokens(tx.db, userId);
       await writeMail(tx, accountMails.emailChanged(user, email));
       return 'right';
     },

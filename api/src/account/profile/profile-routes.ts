@@ -11,7 +11,7 @@ import { transact } from '../../jobs/transact.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPasswordCheck } from '../password/check-password.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
-import { updateProfile, setProfilePicture } from '../user-repository.ts';
+import { updateProfile, updateProfilePicture } from '../user-repository.ts';
 import { requireProfile } from './require-profile.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -52,7 +52,7 @@ export async function profileRoutes(app: App): Promise<void> {
     const url = await receivePicture(request, request.user.id, (picture) =>
       storePicture(app.pictures, picture, request.user.id),
     );
-    const previous = await setProfilePicture(app.db, request.user.id, url);
+    const previous = await updateProfilePicture(app.db, request.user.id, url);
     await removePictures(app.pictures, [previous === undefined ? url : previous]);
     if (previous === undefined) throw accessDeniedError();
     return {

@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { upsertUnverifiedUser } from '../user-repository.ts';
 import { validateBirthDate } from './validate-birth-date.ts';
 import { sendPin, notifyOwner } from './send-pin.ts';
-import { createVerification, pendingRegistrationPasswordHash } from './verification-repository.ts';
+import { insertVerification, findPendingPasswordHash } from './verification-repository.ts';
 import { validateTelephone } from '../telephone.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { accountMessages } from '../messages.ts';
@@ -48,13 +48,13 @@ export async function registrationRoutes(app: App): Promise<void> {
     { password, ...body }: RegistrationRequest,
     site: string,
   ): Promise<string> {
-    const waiting = await pendingRegistrationPasswordHash(app.db, body.email);
+    const waiting = await findPendingPasswordHash(app.db, body.email);
     const isRepeated = await verifyPassword(waiting, password, site);
     const passwordHash = await hashPassword(password, site);
     return transact(app, async (tx) => {
       const { db } = tx;
       const userId = await upsertUnverifiedUser(db, { ...body, passwordHash });
-      const verificationId = await createVerification(db, body.email, userId, {
+      const verificationId = await insertVerification(db, body.email, userId, {
         passwordHash,
         isRepeated,
       });

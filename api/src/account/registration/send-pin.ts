@@ -5,10 +5,10 @@ import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { AccountServices } from '../account-services.ts';
 import { accountMails } from '../account-mails.ts';
-import { userByEmail } from '../user-repository.ts';
+import { findUserByEmail } from '../user-repository.ts';
 import { createOtp, createToken } from '../account-tokens.ts';
-import { storeResetToken } from '../password/password-reset-repository.ts';
-import { storeOtp } from './verification-repository.ts';
+import { upsertResetToken } from '../password/password-reset-repository.ts';
+import { updateOtp } from './verification-repository.ts';
 import { accountMessages } from '../messages.ts';
 
 export const wrongPinError = () =>
@@ -36,10 +36,10 @@ export async function mayMail(
     return (await rateCounter.charge([bucket])).refusedMs === null;
   };
   if (await hasRoom('mails to', mailsToOne)) return true;
-  const owner = (await hasRoom('mails about more to', 1)) && (await userByEmail(tx.db, email));
+  const owner = (await hasRoom('mails about more to', 1)) && (await findUserByEmail(tx.db, email));
   if (!owner) return false;
   const token = createToken();
-  await storeResetToken(tx.db, owner.id, token);
+  await upsertResetToken(tx.db, owner.id, token);
   await writeMail(tx, accountMails.reset(owner, token, 'asked often'));
   return false;
 }
@@ -53,9 +53,9 @@ export async function sendPin(
 ): Promise<void> {
   const { tokens } = services;
   if (!(await mayMail(tx, services, user.email)))
-    return storeOtp(tx.db, verificationId, randomBytes(otpHashBytes));
+    return updateOtp(tx.db, verificationId, randomBytes(otpHashBytes));
   const otp = createOtp();
-  await storeOtp(tx.db, verificationId, tokens.otpHash('otp:', verificationId, otp));
+  await updateOtp(tx.db, verificationId, tokens.otpHash('otp:', verificationId, otp));
   await writeMail(tx, accountMails.pin(user, otp, tokens.verificationToken(verificationId)));
 }
 
@@ -66,8 +66,8 @@ export async function notifyOwner(
   verificationId: string,
   email: string,
 ): Promise<void> {
-  await storeOtp(tx.db, verificationId, randomBytes(otpHashBytes));
-  const owner = await userByEmail(tx.db, email);
+  await updateOtp(tx.db, verificationId, randomBytes(otpHashBytes));
+  const owner = await findUserByEmail(tx.db, email);
   if (owner && (await mayMail(tx, services, email)))
     await writeMail(tx, accountMails.alreadyRegistered(owner));
 }

@@ -18,7 +18,7 @@ export type PendingRegistration = {
 };
 
 /** The newest of an address. The pins of earlier ones stay valid, each on its own page. Returns the new id. */
-export async function createVerification(
+export async function insertVerification(
   db: Db,
   email: string,
   userId: string | null,
@@ -49,17 +49,14 @@ export async function createVerification(
 }
 
 /** Of the newest registration that waits, whether or not the address has an account already. */
-export const pendingRegistrationPasswordHash = async (
-  db: Db,
-  email: string,
-): Promise<string | null> =>
+export const findPendingPasswordHash = async (db: Db, email: string): Promise<string | null> =>
   (await firstValue(db)<string | null>`
     select password_hash as "passwordHash"
       from verification
      where email = ${email} and verified_at is null
   `) ?? null;
 
-export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
+export async function updateOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
   for (const table of pinTables)
     await execute(db)`
       update ${sql.table(table)}
@@ -105,20 +102,20 @@ export async function lockVerification(
   `;
 }
 
-export async function decrementVerificationAttempts(db: Db, id: string): Promise<void> {
+export async function updateVerificationAttempts(db: Db, id: string): Promise<void> {
   for (const table of pinTables)
     await execute(db)`
       update ${sql.table(table)} set attempts_left = attempts_left - 1 where id = ${id}
     `;
 }
 
-export const markVerificationProven = (db: Db, id: string): Promise<void> => execute(db)`
+export const updateVerificationProven = (db: Db, id: string): Promise<void> => execute(db)`
     update verification
        set verified_at = now(), password_hash = null
      where email = (select email from ${anyPin} pin where id = ${id})
   `;
 
-export const markUserVerified = (db: Db, userId: string): Promise<void> => execute(db)`
+export const updateUserVerified = (db: Db, userId: string): Promise<void> => execute(db)`
     update user_account set verified_at = coalesce(verified_at, now()) where id = ${userId}
   `;
 

@@ -11,14 +11,14 @@ import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { createToken } from '../account-tokens.ts';
 import { unusablePasswordHash } from '../password/password-hash.ts';
-import { storeResetToken } from '../password/password-reset-repository.ts';
-import { setPassword, userById } from '../user-repository.ts';
+import { upsertResetToken } from '../password/password-reset-repository.ts';
+import { updatePassword, findUser } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { secondsBetweenPins, sendPin, notifyOwner, wrongPinError } from './send-pin.ts';
 import {
-  decrementVerificationAttempts,
-  markVerificationProven,
-  markUserVerified,
+  updateVerificationAttempts,
+  updateVerificationProven,
+  updateUserVerified,
   lockVerification,
 } from './verification-repository.ts';
 import { accountMessages } from '../messages.ts';
@@ -68,11 +68,11 @@ export async function verificationRoutes(app: App): Promise<void> {
       if (userId && isVerified) return { userId };
       if (isSpent) return { waitSeconds: secondsBetweenPins - secondsSinceSent };
       if (!userId || !tokens.isOtp(otpHash, 'otp:', id, otp)) {
-        await decrementVerificationAttempts(db, id);
+        await updateVerificationAttempts(db, id);
         return 'wrong';
       }
-      await markVerificationProven(db, id);
-      await markUserVerified(db, userId);
+      await updateVerificationProven(db, id);
+      await updateUserVerified(db, userId);
       return isContested
         ? { userId, resetToken: await requireNewPassword(db, userId) }
         : { userId };
@@ -80,9 +80,9 @@ export async function verificationRoutes(app: App): Promise<void> {
 
   /** The newest password may belong to somebody who registered the address of another user. */
   async function requireNewPassword(db: Db, userId: string): Promise<string> {
-    await setPassword(db, userId, unusablePasswordHash);
+    await updatePassword(db, userId, unusablePasswordHash);
     const resetToken = createToken();
-    await storeResetToken(db, userId, resetToken);
+    await upsertResetToken(db, userId, resetToken);
     return resetToken;
   }
 
@@ -94,7 +94,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       if (open.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - open.secondsSinceSent);
       }
-      const user = open.userId && (await userById(db, open.userId));
+      const user = open.userId && (await findUser(db, open.userId));
       if (user) await sendPin(tx, services, id, user);
       else await notifyOwner(tx, services, id, open.email);
     });

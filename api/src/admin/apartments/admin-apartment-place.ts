@@ -1,7 +1,7 @@
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 
 import type { Db } from '../../db/database.ts';
-import { saveArea, saveHouseNumber } from '../../places/place-repository.ts';
+import { updateArea, updateHouseNumber } from '../../places/place-repository.ts';
 import {
   assertArea,
   assertCoordinates,
@@ -27,7 +27,7 @@ export function assertPlace({ street, area, city, latitude, longitude }: Apartme
 }
 
 export async function savePlace(db: Db, id: string, form: ApartmentForm): Promise<void> {
-  await saveHouseNumber(db, id, form.houseNumber);
-  await saveArea(db, id, form.area);
+  await updateHouseNumber(db, id, form.houseNumber);
+  await updateArea(db, id, form.area);
   await setApartmentCoordinates(db, id, toCoordinates(form));
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { execute, firstRow, firstValue, onlyValue, type Db } from '../../db/database.ts';
 
-export const adminApartmentById = (
+export const findAdminApartment = (
   db: Db,
   id: string,
 ): Promise<Omit<AdminApartment, 'blocks' | 'today'> | undefined> => firstRow(db)`
@@ -22,7 +22,9 @@ export const adminApartmentById = (
   `;
 
 /** Null when no active, verified account has this address. */
-export const promoteToHost = (db: Db, email: string): Promise<string | undefined> => firstValue(db)`
+export const updateUserToHost = (db: Db, email: string): Promise<string | undefined> => firstValue(
+  db,
+)`
     update user_account
        set role = 'host'
      where email = ${email} and verified_at is not null and status <> 'suspended'

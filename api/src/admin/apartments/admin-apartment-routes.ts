@@ -5,7 +5,7 @@ import { badRequestError, notFoundError } from '@gida/server/http-error';
 
 import { storePicture } from '../../media/store-picture.ts';
 import type { Db } from '../../db/database.ts';
-import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
+import { listBlocksOfApartment } from '../../hosting/hosting-repository.ts';
 import { blockNights, unblockApartmentNights } from '../../hosting/block-service.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
@@ -13,9 +13,9 @@ import { placeholderPicture } from '../../media/media-routes.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { transact } from '../../jobs/transact.ts';
 import {
-  adminApartmentById,
+  findAdminApartment,
   insertApartment,
-  promoteToHost,
+  updateUserToHost,
   updateApartment,
 } from './admin-apartment-repository.ts';
 import { assertPlace, savePlace, withStreetSplit } from './admin-apartment-place.ts';
@@ -72,14 +72,14 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
 }
 
 async function requireApartment(app: App, id: string) {
-  const apartment = await adminApartmentById(app.db, id);
+  const apartment = await findAdminApartment(app.db, id);
   if (!apartment) throw notFoundError('Apartment');
   return apartment;
 }
 
 async function apartmentResponse(app: App, id: string, message: string) {
   const today = toLagosDate(new Date());
-  const blocks = await blocksOfApartment(app.db, id, today);
+  const blocks = await listBlocksOfApartment(app.db, id, today);
   const apartment: AdminApartment = { ...(await requireApartment(app, id)), blocks, today };
   return { message, apartment };
 }
@@ -88,7 +88,7 @@ const withPlaceholderPicture = (form: ApartmentForm): ApartmentForm =>
   form.images.length > 0 ? form : { ...form, images: [placeholderPicture] };
 
 async function requireHost(db: Db, { hostEmail }: ApartmentForm): Promise<string> {
-  const hostId = await promoteToHost(db, hostEmail);
+  const hostId = await updateUserToHost(db, hostEmail);
   if (!hostId) {
     throw badRequestError('no_such_host', adminMessages.apartment.unknownHost, 'hostEmail');
   }

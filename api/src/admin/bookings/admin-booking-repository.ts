@@ -97,7 +97,7 @@ function hasIdPrefix(column: RawBuilder<unknown>, search: string): RawBuilder<un
   return sql`${column} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`;
 }
 
-export const bookingHistory = (
+export const listBookingHistory = (
   db: Db,
   bookingId: string,
 ): Promise<AdminBooking['history']> => allRows(db)`
@@ -108,7 +108,7 @@ export const bookingHistory = (
   `;
 
 /** What was refunded, and what is due: held for staff, or to be sent. */
-export const refundsByBookingId = (
+export const listRefundsOfBooking = (
   db: Db,
   bookingId: string,
 ): Promise<AdminBooking['refunds']> => allRows(db)`
@@ -126,7 +126,7 @@ export const refundsByBookingId = (
      order by created_at, id
   `;
 
-export const disputesByBookingId = (
+export const listDisputesOfBooking = (
   db: Db,
   bookingId: string,
 ): Promise<AdminBooking['disputes']> => allRows(db)`

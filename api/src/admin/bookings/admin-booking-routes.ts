@@ -19,10 +19,10 @@ import {
   settleRefundByHand,
 } from '../../booking/refund/staff-refunds.ts';
 import {
-  bookingHistory,
-  disputesByBookingId,
+  listBookingHistory,
+  listDisputesOfBooking,
   listBookings,
-  refundsByBookingId,
+  listRefundsOfBooking,
 } from './admin-booking-repository.ts';
 import { adminMessages } from '../messages.ts';
 
@@ -76,9 +76,9 @@ async function toAdminBooking(app: App, id: string): Promise<AdminBooking> {
     ...toBookingResponse(booking, new Date()),
     guest: { name: `${guest.firstName} ${guest.lastName}`, email: guest.email },
     hostEmail: host.email,
-    history: await bookingHistory(app.db, booking.id),
-    refunds: await refundsByBookingId(app.db, booking.id),
-    disputes: await disputesByBookingId(app.db, booking.id),
+    history: await listBookingHistory(app.db, booking.id),
+    refunds: await listRefundsOfBooking(app.db, booking.id),
+    disputes: await listDisputesOfBooking(app.db, booking.id),
     cancelRefund: isCancellable(booking) ? toMajor(calculateRefundNow(booking, 'admin')) : null,
   };
 }

@@ -77,7 +77,7 @@ export async function listClaims(db: Db, request: PageRequest & { state: 'open' 
   return { claims: rows, pagination };
 }
 
-export const claimByBookingId = (
+export const findClaimOfBooking = (
   db: Db,
   bookingId: string,
 ): Promise<AdminClaim | undefined> => firstRow(db)`

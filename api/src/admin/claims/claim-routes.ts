@@ -7,7 +7,7 @@ import { toClaimResponse } from '../../booking/record/booking-response.ts';
 import { decideClaim } from '../../booking/claim/decide-claim.ts';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { claimByBookingId, listClaims } from './claim-list-repository.ts';
+import { findClaimOfBooking, listClaims } from './claim-list-repository.ts';
 import { adminMessages } from '../messages.ts';
 
 /** Hosts' claims on caution fees, for an admin to decide. */
@@ -19,7 +19,7 @@ export async function claimRoutes(app: App): Promise<void> {
 
   route(app, calls.decideClaim, async ({ params: { bookingId }, body, admin }) => {
     await decideClaim(app, bookingId, body, admin.id);
-    const decided = await claimByBookingId(app.db, bookingId);
+    const decided = await findClaimOfBooking(app.db, bookingId);
     if (!decided) throw notFoundError('Claim');
     return { message: adminMessages.claimDecided, claim: toAdminClaim(decided) };
   });

@@ -74,7 +74,7 @@ const openAlerts = sql`
     left join payment on payment.id = alert.subject_id
    where newest <= ${maxAlertsOfKind}`;
 
-export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
+export async function findDashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
   return onlyRow(db)`
     with stay_revenue as (${stayRevenue})
     select (select count(*) from user_account where role = 'guest')  as guests,
@@ -99,6 +99,6 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
 }
 
 /** False when it was resolved already. */
-export const markAlertResolved = (db: Db, id: number): Promise<boolean> => hasChanged(db)`
+export const updateAlertResolved = (db: Db, id: number): Promise<boolean> => hasChanged(db)`
     update alert set resolved_at = now() where id = ${id} and resolved_at is null
   `;

@@ -19,7 +19,7 @@ export const insertDecision = (db: Db, decision: ModerationDecision): Promise<st
   `;
 
 /** The reporters whose reports were resolved; empty when another admin was faster. */
-export async function resolveReports(
+export async function updateReportsResolved(
   db: Db,
   { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
   decisionId: string,
@@ -35,12 +35,12 @@ export async function resolveReports(
 }
 
 /** A trigger updates the rating of the apartment. */
-export const hideReview = (db: Db, reviewId: string): Promise<void> => execute(db)`
+export const updateReviewHidden = (db: Db, reviewId: string): Promise<void> => execute(db)`
     update review set hidden_at = now() where id = ${reviewId} and hidden_at is null
   `;
 
 /** False when the user does not exist or already has that status. */
-export const setAccountStatus = (
+export const updateAccountStatus = (
   db: Db,
   userId: string,
   status: AccountStatus,
@@ -49,14 +49,14 @@ export const setAccountStatus = (
   `;
 
 /** A suspended host cannot reply to guests: their apartments take no bookings until an admin publishes them again. */
-export const unpublishApartmentsByHost = (db: Db, hostId: string): Promise<void> => execute(db)`
+export const updateApartmentsUnpublished = (db: Db, hostId: string): Promise<void> => execute(db)`
     update apartment set is_published = false where host_id = ${hostId} and is_published
   `;
 
 export type AffectedUser = { id: string; firstName: string; email: string; apartmentName: string };
 
 /** Who is notified of a decision: the author of the review, or the reported user. */
-export const affectedUser = (
+export const findAffectedUser = (
   db: Db,
   { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
 ): Promise<AffectedUser | undefined> => firstRow(db)`

@@ -1,18 +1,18 @@
 import type { AccountStatus } from '@gida/contracts/constants/account';
 import { conflictError, notFoundError } from '@gida/server/http-error';
 
-import { endUserSessions } from '../../account/login/session-repository.ts';
+import { deleteSessionsOfUser } from '../../account/login/session-repository.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
-  resolveReports,
-  affectedUser,
-  hideReview,
+  updateReportsResolved,
+  findAffectedUser,
+  updateReviewHidden,
   insertDecision,
-  setAccountStatus,
-  unpublishApartmentsByHost,
+  updateAccountStatus,
+  updateApartmentsUnpublished,
 } from './moderation-decision-repository.ts';
 import type { AffectedUser, ModerationDecision } from './moderation-decision-repository.ts';
 import { emailDecision } from './moderation-emails.ts';
@@ -21,10 +21,10 @@ import { adminMessages } from '../messages.ts';
 /** Resolves all open reports about a review or a user and applies the decision. */
 export async function decideCase(app: App, decision: ModerationDecision): Promise<void> {
   await transact(app, async (tx) => {
-    const user = await affectedUser(tx.db, decision);
+    const user = await findAffectedUser(tx.db, decision);
     if (!user) throw notFoundError('Report');
     const decisionId = await insertDecision(tx.db, decision);
-    const reporters = await resolveReports(tx.db, decision, decisionId);
+    const reporters = await updateReportsResolved(tx.db, decision, decisionId);
     if (reporters.length === 0) throw reportAlreadyDecidedError();
     if (decision.kind === 'review') await applyReviewDecision(tx, decision, user);
     else await applyUserDecision(tx, decision, user);
@@ -47,7 +47,7 @@ export async function changeAccountStatus(
   const { userId: subjectId, status: outcome, note, adminId } = change;
   await transact(app, async (tx) => {
     const decision = { kind: 'user', subjectId, outcome, note, adminId } as const;
-    const user = await affectedUser(tx.db, decision);
+    const user = await findAffectedUser(tx.db, decision);
     if (!user) throw notFoundError('User');
     if (!(await applyUserDecision(tx, decision, user))) throw statusUnchangedError();
     await insertDecision(tx.db, decision);
@@ -60,7 +60,7 @@ async function applyReviewDecision(
   user: AffectedUser,
 ): Promise<void> {
   if (outcome !== 'hidden') return;
-  await hideReview(tx.db, subjectId);
+  await updateReviewHidden(tx.db, subjectId);
   await notify(tx, {
     userId: user.id,
     kind: 'review_hidden',
@@ -78,10 +78,10 @@ async function applyUserDecision(
 ): Promise<boolean> {
   if (outcome === 'dismissed') return false;
   const status = outcome as AccountStatus; // the outcomes about a user but for `dismissed`
-  if (!(await setAccountStatus(tx.db, subjectId, status))) return false;
+  if (!(await updateAccountStatus(tx.db, subjectId, status))) return false;
   if (status === 'suspended') {
-    await unpublishApartmentsByHost(tx.db, subjectId);
-    const ended = await endUserSessions(tx.db, subjectId, null, 'suspended');
+    await updateApartmentsUnpublished(tx.db, subjectId);
+    const ended = await deleteSessionsOfUser(tx.db, subjectId, null, 'suspended');
     tx.afterCommit(() => ended.forEach((login) => tx.app.sessions.markEnded(login)));
   }
   await emailDecision(tx, outcome, user, note);

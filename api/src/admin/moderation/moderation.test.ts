@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
+import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
@@ -243,6 +243,6 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 async function notificationsTo({ id }: { id: string }): Promise<string> {
-  const notifications = await notificationsByUserId(api.db, id);
+  const notifications = await listNotifications(api.db, id);
   return notifications.map(({ message }) => message).join('\n');
 }

@@ -2,7 +2,7 @@ import { raiseAlert, raiseOrReopenAlert, type Alert } from '../../alerts/alert-r
 import type { Tx } from '../../jobs/transact.ts';
 import { notify, publishChange } from '../../messaging/notifications/notify.ts';
 import type { NotificationInput } from '../../messaging/notifications/notification-repository.ts';
-import { arrivalGuideOfApartment } from '../arrival/arrival-guide-repository.ts';
+import { findArrivalGuide } from '../arrival/arrival-guide-repository.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import type { StaffAlert } from './announcement-details.ts';
 import {
@@ -55,7 +55,7 @@ export const guestMail = {
 };
 
 const newBookingMail: Sender<unknown> = async ({ tx, booking }) => {
-  const guide = await arrivalGuideOfApartment(tx.db, booking.apartmentId);
+  const guide = await findArrivalGuide(tx.db, booking.apartmentId);
   await sendHostEmail(tx, booking, hostEmailFor.newBooking(booking, guide !== undefined));
 };
 

@@ -2,7 +2,7 @@ import type { ArrivalGuide } from '@gida/contracts/arrival';
 
 import { allRows, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
 
-export const arrivalGuideOfApartment = (
+export const findArrivalGuide = (
   db: Db,
   apartmentId: string,
 ): Promise<ArrivalGuide | undefined> => firstRow(db)`
@@ -12,7 +12,7 @@ export const arrivalGuideOfApartment = (
      where apartment_id = ${apartmentId}
   `;
 
-export const saveArrivalGuide = (
+export const upsertArrivalGuide = (
   db: Db,
   apartmentId: string,
   guide: ArrivalGuide,
@@ -29,7 +29,7 @@ export const saveArrivalGuide = (
   `;
 
 /** Those who may have the guide open. */
-export const confirmedBookingsOfApartment = (
+export const listConfirmedBookings = (
   db: Db,
   apartmentId: string,
   since: string,
@@ -43,5 +43,5 @@ export const confirmedBookingsOfApartment = (
   `;
 
 /** The host's telephone, which only the guest of a confirmed booking reads. */
-export const telephoneOfUser = (db: Db, userId: string): Promise<string> =>
+export const findTelephone = (db: Db, userId: string): Promise<string> =>
   onlyValue(db)`select telephone from user_account where id = ${userId}`;

@@ -4,9 +4,9 @@ import { conflictError } from '@gida/server/http-error';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { getGuestBooking } from '../record/get-booking.ts';
-import { exactAddressOfApartment } from '../../places/place-repository.ts';
+import { findExactAddress } from '../../places/place-repository.ts';
 import { toE164 } from '../../account/telephone.ts';
-import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-repository.ts';
+import { findArrivalGuide, findTelephone } from './arrival-guide-repository.ts';
 import { codesWindow, isWithin } from './arrival-rules.ts';
 import { arrivalMessages } from './messages.ts';
 
@@ -15,12 +15,12 @@ export async function arrivalRoutes(app: App): Promise<void> {
     const booking = await getGuestBooking(app.db, params.bookingId, user.id);
     if (booking.bookingStatus !== 'confirmed')
       throw conflictError('not_confirmed', arrivalMessages.notPaid);
-    const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
+    const guide = await findArrivalGuide(app.db, booking.apartmentId);
     const window = codesWindow(booking);
     const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};
-    const telephone = await telephoneOfUser(app.db, booking.host.id);
+    const telephone = await findTelephone(app.db, booking.host.id);
     return {
-      address: await exactAddressOfApartment(app.db, booking.apartmentId),
+      address: await findExactAddress(app.db, booking.apartmentId),
       arrivalSteps: guide?.arrivalSteps ?? '',
       houseManual: guide?.houseManual ?? '',
       codesFrom: window.from.toISOString(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
 import {
-  moveStay,
+  updateStayDates,
   aGuest,
   aHeldStay,
   aPaidStay,
@@ -205,7 +205,7 @@ describe('cancelling a booking', () => {
   it('returns 409 once the stay has started', async () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-    await moveStay(site.api, id, -1);
+    await updateStayDates(site.api, id, -1);
 
     const { status, body } = await guest.cancel(id);
 

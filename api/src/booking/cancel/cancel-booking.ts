@@ -6,17 +6,17 @@ import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { changeBooking } from '../announcements/announcements.ts';
 import { notCancellableError } from '../record/booking-errors.ts';
-import { lockBooking, recordCancellation } from '../record/booking-repository.ts';
+import { lockBooking, insertCancellation } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { calculateRefund } from '../stay/cancellation-rules.ts';
 import type { Canceller } from '../stay/cancellation-rules.ts';
 import { closeCheckouts } from '../settle/close-checkouts.ts';
-import { closeDateChange, findOpenDateChange } from '../stay/date-change-repository.ts';
+import { updateDateChangeClosed, findOpenDateChange } from '../stay/date-change-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
-import { paidCharge } from '../payment/payment-repository.ts';
+import { findPaidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { endUnpaidDateChange } from '../settle/end-hold.ts';
-import { releaseHolds } from '../stay/hold-repository.ts';
+import { deleteHolds } from '../stay/hold-repository.ts';
 import { hasStarted } from '../stay/stay-rules.ts';
 import { cancelMessages } from './messages.ts';
 
@@ -42,19 +42,19 @@ export async function cancelBooking(
     if (kept > keptAtMost) {
       throw conflictError('costs_more', cancelMessages.costsMore(formatMoney(kept)));
     }
-    if (by !== 'guest') await releaseHolds(tx.db, booking.id);
+    if (by !== 'guest') await deleteHolds(tx.db, booking.id);
     await changeBooking(tx, current, 'cancelled', {
       actor: by,
       note: reason,
       apply: async (cancelled) => {
         // Nothing is left to change. A payment that settles later is refunded in full.
         const change = await findOpenDateChange(tx.db, booking.id);
-        if (change) await closeDateChange(tx.db, change.id, 'expired');
-        await recordCancellation(tx.db, booking.id, {
+        if (change) await updateDateChangeClosed(tx.db, change.id, 'expired');
+        await insertCancellation(tx.db, booking.id, {
           reason: reason || cancelMessages.defaultReason[by],
           refundDue: refund,
         });
-        const charged = await paidCharge(tx.db, current);
+        const charged = await findPaidCharge(tx.db, current);
         const isPaid = charged !== null;
         const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
         const owed = { booking: cancelled, amount, reason: 'cancelled' } as const;

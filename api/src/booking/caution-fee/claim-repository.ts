@@ -25,7 +25,7 @@ export const hasFeeToReturn = sql`
     select from refund_entitlement where booking_id = b.id and reason = 'caution_fee')
   and not exists (select from caution_fee_claim where booking_id = b.id)`;
 
-export const cautionFeeClaimOfBooking = (
+export const findCautionFeeClaim = (
   db: Db,
   bookingId: string,
 ): Promise<ClaimRow | undefined> => firstValue(db)`
@@ -49,7 +49,7 @@ export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
 export type NewClaimDecision = { awarded: MinorUnits; reason: string; adminId: string };
 
 /** False when the claim was decided already. */
-export const storeClaimDecision = (
+export const updateClaimDecision = (
   db: Db,
   bookingId: string,
   { awarded, reason, adminId }: NewClaimDecision,

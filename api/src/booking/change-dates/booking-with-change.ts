@@ -4,11 +4,11 @@ import { toMajor } from '@gida/contracts/money';
 import type { Db } from '../../db/database.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import { toBookingResponse } from '../record/booking-response.ts';
-import { latestDateChange } from '../stay/date-change-repository.ts';
+import { findLatestDateChange } from '../stay/date-change-repository.ts';
 
 /** A booking with the latest change of its dates. */
 export async function toBookingWithChange(db: Db, booking: BookingView): Promise<Booking> {
-  const change = await latestDateChange(db, booking.id);
+  const change = await findLatestDateChange(db, booking.id);
   return {
     ...toBookingResponse(booking, new Date()),
     dateChange: change

@@ -18,7 +18,7 @@ import {
   aHeldStay,
   aTestSite,
   emailsTo,
-  moveStay,
+  updateStayDates,
   notificationKinds,
   reloadedBookings,
 } from '../testing/test-site.ts';
@@ -107,7 +107,7 @@ describe('a stay that was paid for in two parts', () => {
   it('gives back the caution fee when it is cancelled late', async () => {
     const { guest, id } = await aStayToChange(site);
     await makeLonger(site, guest, id);
-    await moveStay(site.api, id, 2);
+    await updateStayDates(site.api, id, 2);
 
     await guest.cancel(id);
     await site.api.queue.drain();

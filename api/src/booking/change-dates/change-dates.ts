@@ -25,7 +25,7 @@ import { beginHold, endUnpaidDateChange } from '../settle/end-hold.ts';
 import { assertMayHold } from '../stay/assert-may-hold.ts';
 import { checkoutWindow } from '../stay/hold-rules.ts';
 import { getBookableApartment } from '../stay/bookable-apartment.ts';
-import { overlappingBookings } from '../stay/stay-repository.ts';
+import { listOverlappingBookings } from '../stay/stay-repository.ts';
 import {
   assertDatesChangeable,
   countNewNights,
@@ -35,7 +35,7 @@ import {
 import type { DateChangeQuote, NewDates } from '../stay/date-change-rules.ts';
 import {
   countDateChangesOfLastDay,
-  holdNewNights,
+  insertHeldNights,
   insertDateChange,
   findOpenDateChange,
 } from '../stay/date-change-repository.ts';
@@ -56,7 +56,7 @@ export async function previewDateChange(
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
   const { apartmentId } = booking;
-  const overlapping = await overlappingBookings(app.db, { apartmentId, ...dates });
+  const overlapping = await listOverlappingBookings(app.db, { apartmentId, ...dates });
   if (overlapping.some(({ heldForId }) => heldForId !== bookingId)) throw datesTakenError();
   return { booking, quote };
 }
@@ -151,7 +151,7 @@ async function payForChange(
     if (nights > 0)
       await assertMayHold(tx, { ...booking, kind: 'change', bookingId: booking.id, nights });
     const change = await insertDateChange(tx.db, booking, { dates, quote, status: 'pending' });
-    await holdNewNights(tx.db, booking, change.id, dates);
+    await insertHeldNights(tx.db, booking, change.id, dates);
     const hold = { bookingId: booking.id, dateChangeId: change.id, nights };
     await beginHold(tx, { ...hold, expiresAt: window.holdExpiresAt });
     await insertCheckout(tx, quoted, {

@@ -11,7 +11,7 @@ import {
   stay,
   totals,
 } from '../testing/test-date-changes.ts';
-import { aGuest, aTestSite, moveStay, stayIn } from '../testing/test-site.ts';
+import { aGuest, aTestSite, updateStayDates, stayIn } from '../testing/test-site.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -20,7 +20,12 @@ afterAll(() => site.close());
 
 describe('what stands against a change', () => {
   it.each<[string, number, string, (guest: Guest, id: string) => Promise<unknown>]>([
-    ['the end of free cancellation', 409, 'not_changeable', (_, id) => moveStay(site.api, id, 4)],
+    [
+      'the end of free cancellation',
+      409,
+      'not_changeable',
+      (_, id) => updateStayDates(site.api, id, 4),
+    ],
     [
       'an apartment that is no longer offered',
       404,

@@ -27,7 +27,7 @@ import {
   makeHoldOverdue,
   emailsTo,
   expireBooking,
-  moveStay,
+  updateStayDates,
   payAtProvider,
   reloadedBookings,
   stayIn,
@@ -114,7 +114,7 @@ describe('POST payments/:id/create-checkout-session', () => {
   ])('answers for an expired hold of a stay that %s', async (_when, days, status, message) => {
     const { guest, booking } = await aHeldBooking(site);
     await expireBooking(site.api, booking.id);
-    await moveStay(site.api, booking.id, days);
+    await updateStayDates(site.api, booking.id, days);
 
     expect(await guest.pay(booking.id)).toMatchObject({ status, body: { message } });
   });

@@ -14,13 +14,13 @@ import { lockApartment } from '../record/booking-repository.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { CheckoutSession, PayingGuest, PaymentOptions } from './open-checkout.ts';
 import { assertChargeable } from '../stay/charge-rules.ts';
-import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
+import { findExchangeRates } from '../price/exchange-rate-repository.ts';
 import { calculateStayPrice, convertToCurrency } from '../price/stay-price.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 import { getBookableApartment } from '../stay/bookable-apartment.ts';
 import { beginHold, endHold } from '../settle/end-hold.ts';
 import { assertMayHold } from '../stay/assert-may-hold.ts';
-import { insertStay, overlappingBookings, updateStay } from '../stay/stay-repository.ts';
+import { insertStay, listOverlappingBookings, updateStay } from '../stay/stay-repository.ts';
 import type { OverlappingBooking } from '../stay/stay-repository.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -40,7 +40,7 @@ type CreatedBooking = { id: string; checkout: CheckoutSession | null; message: s
 export async function createBooking(app: App, input: BookingInput): Promise<CreatedBooking> {
   const apartment = await getBookableApartment(app, input);
   const price = calculateStayPrice(apartment, input);
-  const rates = await currentExchangeRates(app.db);
+  const rates = await findExchangeRates(app.db);
   const payment = paymentOptions(input);
   if (payment) assertChargeable(convertToCurrency(price.total, payment.currency, rates), payment);
   const id = (await findExistingHold(app, input)) ?? (await holdNights(app, input, price, rates));
@@ -97,7 +97,7 @@ const loadOverlappingBookings = (
   { apartmentId, checkInDate, checkOutDate }: BookingInput,
 ) =>
   singleFlight(app.db, `overlapping ${apartmentId} ${checkInDate} ${checkOutDate}`, (db) =>
-    overlappingBookings(db, { apartmentId, checkInDate, checkOutDate }),
+    listOverlappingBookings(db, { apartmentId, checkInDate, checkOutDate }),
   );
 
 /**
@@ -125,7 +125,7 @@ async function expireOverdueHold(app: App, bookingId: string): Promise<void> {
 }
 
 const findOwnHold = async (tx: Tx, input: BookingInput): Promise<string | null> =>
-  pickOwnHold(await overlappingBookings(tx.db, input), input);
+  pickOwnHold(await listOverlappingBookings(tx.db, input), input);
 
 function pickOwnHold(bookings: OverlappingBooking[], { userId }: BookingInput): string | null {
   const own = bookings.filter((each) => each.userId === userId && !each.isOverdue);

@@ -16,15 +16,15 @@ import { closeCheckouts } from '../settle/close-checkouts.ts';
 import { insertCheckout } from './insert-checkout.ts';
 import { getGuestBooking, getBooking } from '../record/get-booking.ts';
 import { checkoutWindow, isCheckoutEndFarEnough } from '../stay/hold-rules.ts';
-import { setBookingCharge } from '../stay/stay-repository.ts';
+import { updateBookingCharge } from '../stay/stay-repository.ts';
 import { endHold, extendHold } from '../settle/end-hold.ts';
-import { liveHold } from '../stay/hold-repository.ts';
+import { findLiveHold } from '../stay/hold-repository.ts';
 import type { Hold } from '../stay/hold-repository.ts';
 import { renewHold } from './renew-hold.ts';
 import { isRejectedByProvider } from '../payment/payment-provider.ts';
 import {
   countCheckouts,
-  setProviderSession,
+  updateProviderSession,
   findOpenPaymentOfBooking,
 } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
@@ -48,7 +48,7 @@ export async function openCheckout(
 ): Promise<CheckoutSession> {
   const before = await getGuestBooking(app.db, bookingId, userId);
   const booking = (await endHold(app, bookingId)) ? await getBooking(app.db, bookingId) : before;
-  const hold = await liveHold(app.db, bookingId);
+  const hold = await findLiveHold(app.db, bookingId);
   assertPayable(booking);
   const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));
   assertChargeable(amount, options);
@@ -110,7 +110,7 @@ async function preparePayment(
     if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);
     if (current.bookingStatus === 'expired') await renewHold(tx, { ...current, network });
-    const hold = await liveHold(tx.db, booking.id);
+    const hold = await findLiveHold(tx.db, booking.id);
     const window = hold && windowOf(hold);
     if (!window) {
       throw notPayableError(checkoutMessages.holdOver);
@@ -124,7 +124,7 @@ async function preparePayment(
       expiresAt: window.checkoutExpiresAt,
     });
     await extendHold(tx, booking.id, window.holdExpiresAt);
-    await setBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
+    await updateBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
   });
 }
 
@@ -142,7 +142,7 @@ export async function openCheckoutOfPayment(
   if (payment.sessionId && payment.url) return { id: payment.sessionId, url: payment.url };
   try {
     const session = await app.provider.createSession(payment.request);
-    if (await setProviderSession(app.db, payment.id, session)) return session;
+    if (await updateProviderSession(app.db, payment.id, session)) return session;
     // Cancelled or expired while the provider was responding: the session must not be paid.
     await app.provider.expireSession(session.id);
     throw notPayableError(checkoutMessages.noLonger);

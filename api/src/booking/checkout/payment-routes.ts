@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { getGuestBooking, getBooking } from '../record/get-booking.ts';
 import { hashNetwork } from '../stay/hash-network.ts';
 import { openCheckout } from './open-checkout.ts';
-import { unsettledPaymentsOfBooking } from '../payment/payment-repository.ts';
+import { listUnsettledPayments } from '../payment/payment-repository.ts';
 import { toBookingResponse } from '../record/booking-response.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 import { checkoutMessages } from './messages.ts';
@@ -19,7 +19,7 @@ export async function paymentRoutes(app: App): Promise<void> {
 
   route(app, calls.verifyPayment, async ({ params: { bookingId }, user, log }) => {
     await getGuestBooking(app.db, bookingId, user.id);
-    for (const paymentId of await unsettledPaymentsOfBooking(app.db, bookingId)) {
+    for (const paymentId of await listUnsettledPayments(app.db, bookingId)) {
       // If the provider is unavailable, the reconcile job retries; the guest sees the stored status.
       await settlePayment(app, paymentId, 'verify').catch((err: unknown) =>
         log.error({ err, paymentId }, 'payment verification failed'),

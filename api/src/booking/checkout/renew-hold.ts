@@ -8,10 +8,10 @@ import {
 import { changeBooking } from '../announcements/announcements.ts';
 import { withOverlapSavepoint } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
-import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
+import { findExchangeRates } from '../price/exchange-rate-repository.ts';
 import { beginHold } from '../settle/end-hold.ts';
 import { assertMayHold } from '../stay/assert-may-hold.ts';
-import { bookableApartmentById } from '../stay/stay-repository.ts';
+import { findBookableApartment } from '../stay/stay-repository.ts';
 import { hasNightlyPrice, validateGuestCount } from '../stay/stay-rules.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -32,13 +32,13 @@ export async function renewHold(tx: Tx, booking: RenewedBooking): Promise<void> 
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */
 async function assertSameTerms({ db }: Tx, booking: BookingRow): Promise<void> {
-  const apartment = await bookableApartmentById(db, booking.apartmentId);
+  const apartment = await findBookableApartment(db, booking.apartmentId);
   if (!apartment) throw notPayableError(checkoutMessages.notBookable);
   if (!hasNightlyPrice(apartment)) throw missingPriceError();
   if (apartment.hostId === booking.userId) throw ownApartmentError();
   const [error] = validateGuestCount(booking.guests, apartment);
   if (error) throw notPayableError(error.message);
-  const { usd, eur } = await currentExchangeRates(db);
+  const { usd, eur } = await findExchangeRates(db);
   const isSamePrice =
     apartment.price === booking.price &&
     apartment.cautionFee === booking.cautionFee &&

@@ -4,16 +4,16 @@ import { badRequestError, conflictError, notFoundError } from '@gida/server/http
 
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
 import { announce } from '../announcements/announcements.ts';
-import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import { lockBooking, insertBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
-import { paidCharge } from '../payment/payment-repository.ts';
+import { findPaidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
-import { cautionFeeClaimOfBooking, storeClaimDecision } from '../caution-fee/claim-repository.ts';
+import { findCautionFeeClaim, updateClaimDecision } from '../caution-fee/claim-repository.ts';
 import { claimMessages } from './messages.ts';
 
 /** The host keeps part of the claim; the rest of the caution fee is refunded to the guest. */
@@ -26,7 +26,7 @@ export async function decideClaim(
   const awarded = toMinor(awardedNaira);
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const claim = booking && (await cautionFeeClaimOfBooking(tx.db, bookingId));
+    const claim = booking && (await findCautionFeeClaim(tx.db, bookingId));
     if (!claim) throw notFoundError('Claim');
     const { amount } = claim;
     if (awarded > amount) {
@@ -36,7 +36,7 @@ export async function decideClaim(
         'awarded',
       );
     }
-    if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
+    if (!(await updateClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
       throw conflictError('already_decided', claimMessages.alreadyDecided);
 
     const due = await remainderOfFee(tx, booking, amount, awarded);
@@ -49,7 +49,7 @@ export async function decideClaim(
     });
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;
-    await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });
+    await insertBookingEvent(tx.db, booking, { event, actor: 'admin', note });
     await resolveAlerts(tx.db, bookingId, ['caution_fee_claimed', 'claim_late']);
     const decision = { claimed: amount, awarded, reason, refundAmount };
     await announce(tx, bookingId, 'claim_decided', decision);
@@ -63,7 +63,7 @@ async function remainderOfFee(
   claimed: number,
   awarded: number,
 ): Promise<number> {
-  const charged = await paidCharge(tx.db, booking);
+  const charged = await findPaidCharge(tx.db, booking);
   if (charged === null) return 0;
   const share = (kept: number) => shareOfCharge(charged, booking.cautionFee - kept, booking.total);
   return share(awarded) - share(claimed);

@@ -5,11 +5,11 @@ import { badRequestError, conflictError } from '@gida/server/http-error';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { announce } from '../announcements/announcements.ts';
-import { bookingById, lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import { findBooking, lockBooking, insertBookingEvent } from '../record/booking-repository.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import { lockOwnApartment } from '../record/lock-own-apartment.ts';
 import { requestRefund } from '../refund/request-refund.ts';
-import { paidCharge } from '../payment/payment-repository.ts';
+import { findPaidCharge } from '../payment/payment-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { insertClaim } from '../caution-fee/claim-repository.ts';
 import { claimMessages } from './messages.ts';
@@ -32,12 +32,12 @@ export async function claimCautionFee(
     await lockOwnApartment(tx.db, view.apartmentId, view.host.id);
     const booking = await lockBooking(tx.db, view.id);
     if (!booking || !(await insertClaim(tx.db, { ...input, bookingId: view.id, amount }))) {
-      const reason = notClaimableReason((await bookingById(tx.db, view.id)) ?? view);
+      const reason = notClaimableReason((await findBooking(tx.db, view.id)) ?? view);
       throw conflictError('not_claimable', reason);
     }
     const note = `${formatMoney(amount)}: ${input.reason}`;
-    await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
-    const charged = await paidCharge(tx.db, booking);
+    await insertBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
+    const charged = await findPaidCharge(tx.db, booking);
     const rest = booking.cautionFee - amount;
     const due = charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
     const requested =

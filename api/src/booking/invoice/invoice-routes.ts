@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { chargeOf } from '../price/stay-price.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import { getGuestBooking } from '../record/get-booking.ts';
-import { invoiceNumber, invoiceRecordsOfBooking } from './invoice-repository.ts';
+import { findInvoiceNumber, listInvoiceRecords } from './invoice-repository.ts';
 import type { InvoiceRecordRow } from './invoice-repository.ts';
 import { includedVat, taxedAmount } from './vat-rules.ts';
 
@@ -15,8 +15,8 @@ export async function invoiceRoutes(app: App): Promise<void> {
   route(app, calls.invoice, async ({ params, user }) => {
     const booking = await getGuestBooking(app.db, params.bookingId, user.id);
     const { issuer, address, taxNumber, vatPercent } = app.config.invoice;
-    const number = await invoiceNumber(app.db, booking.id);
-    const records = await invoiceRecordsOfBooking(app.db, booking.id);
+    const number = await findInvoiceNumber(app.db, booking.id);
+    const records = await listInvoiceRecords(app.db, booking.id);
     return {
       number: number === null ? null : formatInvoiceNumber(number),
       issuer: { name: issuer, email: app.config.mail.contactTo, address, taxNumber },

@@ -1,7 +1,7 @@
 import type { App } from '../../http/app-type.ts';
 import { raiseAlert } from '../../alerts/alert-repository.ts';
 import { isUnknownToProvider, type CallPurpose } from './payment-provider.ts';
-import { clearUnknownSince, paymentById, recordUnknownSession } from './payment-repository.ts';
+import { deleteUnknownSince, findPayment, updateUnknownSince } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import type { ProviderSession } from './provider-responses.ts';
 
@@ -18,11 +18,11 @@ export async function fetchOutcome(
   paymentId: string,
   purpose: CallPurpose,
 ): Promise<{ payment: PaymentRow; session: ProviderSession | 'unknown' } | null> {
-  const payment = await paymentById(app.db, paymentId);
+  const payment = await findPayment(app.db, paymentId);
   if (!payment?.sessionId) return null;
   const session = await fetchSession(app, payment, payment.sessionId, purpose);
   if (session === 'unknown') {
-    const isConfirmed = await recordUnknownSession(app.db, paymentId, unknownConfirmSeconds);
+    const isConfirmed = await updateUnknownSince(app.db, paymentId, unknownConfirmSeconds);
     return isConfirmed ? { payment, session } : null;
   }
   const mismatch = findMismatch(session, payment);
@@ -41,7 +41,7 @@ async function fetchSession(
 ): Promise<ProviderSession | 'unknown'> {
   try {
     const session = await app.provider.getSession(sessionId, purpose);
-    if (unknownSince) await clearUnknownSince(app.db, id);
+    if (unknownSince) await deleteUnknownSince(app.db, id);
     return session;
   } catch (error) {
     if (!isUnknownToProvider(error)) throw error;

@@ -42,9 +42,9 @@ const paymentColumns = sql`
 const paymentWhere = (db: Db, condition: RawBuilder<unknown>): Promise<PaymentRow | undefined> =>
   firstRow(db)`select ${paymentColumns} from payment where ${condition}`;
 
-export const paymentById = (db: Db, id: string) => paymentWhere(db, sql`id = ${id}`);
+export const findPayment = (db: Db, id: string) => paymentWhere(db, sql`id = ${id}`);
 
-export const paymentByIntent = (db: Db, intentId: string) =>
+export const findPaymentByIntent = (db: Db, intentId: string) =>
   paymentWhere(db, sql`provider_payment_id = ${intentId}`);
 
 /** The checkout a guest can still finish, if there is one. */
@@ -56,26 +56,25 @@ const isLatePayment = sql`
   exists (select from refund_entitlement owed where owed.payment_id = payment.id)`;
 
 /** What paid for the stay, latest first: its own payment, and those of changes of dates. Refunds are made against them. */
-export const paidPaymentsOfBooking = (db: Db, bookingId: string): Promise<PaymentRow[]> =>
+export const listPaidPayments = (db: Db, bookingId: string): Promise<PaymentRow[]> =>
   allRows(db)`
     select ${paymentColumns} from payment
      where booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment} order by paid_at desc, id
   `;
 
 /** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
-export async function paidCharge(
+export async function findPaidCharge(
   db: Db,
   booking: { id: string; chargeMinor: MinorUnits | null },
 ): Promise<MinorUnits | null> {
-  const [latest] = await paidPaymentsOfBooking(db, booking.id);
+  const [latest] = await listPaidPayments(db, booking.id);
   return latest ? (booking.chargeMinor ?? latest.amount) : null;
 }
 
 /** Payments that may still change at the provider, latest first. */
-export const unsettledPaymentsOfBooking = (
-  db: Db,
-  bookingId: string,
-): Promise<string[]> => allValues(db)`
+export const listUnsettledPayments = (db: Db, bookingId: string): Promise<string[]> => allValues(
+  db,
+)`
     select id
       from payment
      where booking_id = ${bookingId} and status in ('opening', 'open', 'processing')
@@ -121,7 +120,7 @@ export async function insertPayment(
 }
 
 /** False when the payment can no longer be paid. Two requests that got the same session both succeed. */
-export const setProviderSession = (
+export const updateProviderSession = (
   db: Db,
   id: string,
   session: { id: string; url: string },
@@ -157,7 +156,7 @@ export const updatePaymentStatus = (
   `;
 
 /** True when the provider did not know the session `seconds` ago either. */
-export const recordUnknownSession = (
+export const updateUnknownSince = (
   db: Db,
   id: string,
   seconds: number,
@@ -168,7 +167,7 @@ export const recordUnknownSession = (
     returning unknown_since <= now() - make_interval(secs => ${seconds}) as "isConfirmed"
   `;
 
-export const clearUnknownSince = (db: Db, id: string): Promise<void> =>
+export const deleteUnknownSince = (db: Db, id: string): Promise<void> =>
   execute(db)`update payment set unknown_since = null where id = ${id}`;
 
 /** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */

@@ -6,8 +6,8 @@ import type { JobData, JobKind } from '../../jobs/job-kinds.ts';
 import type { TransactContext, Tx } from '../../jobs/transact.ts';
 import { alertOfUnknownPayment } from './alert-of-unknown-payment.ts';
 import { ProviderText, type ProviderEvent } from './provider-responses.ts';
-import { paymentById, paymentByIntent } from './payment-repository.ts';
-import { paymentIdBySession, storeProviderEvent } from './webhook-repository.ts';
+import { findPayment, findPaymentByIntent } from './payment-repository.ts';
+import { findPaymentIdBySession, insertProviderEvent } from './webhook-repository.ts';
 
 const SessionObject = z.object({
   object: z.literal('checkout.session'),
@@ -51,7 +51,7 @@ export async function enqueueProviderEvent(
   const { object } = event.data;
   const refunded = RefundedObject.safeParse(object).data;
   const refundId = refunded?.object === 'refund' && !isCatchUp ? refunded.id : null;
-  if (!(await storeProviderEvent(tx.db, { ...event, objectId: refundId }))) return null;
+  if (!(await insertProviderEvent(tx.db, { ...event, objectId: refundId }))) return null;
   const dispute = DisputeObject.safeParse(object);
   const jobs: QueuedJob[] = [
     ...(await sessionJobs(tx, object, isCatchUp)),
@@ -72,7 +72,7 @@ async function sessionJobs(
   const session = SessionObject.safeParse(object).data;
   if (!session) return [];
   const { id: sessionId, client_reference_id: bookingId = null, metadata } = session;
-  const paymentId = await paymentIdBySession(tx.db, { ...metadata, sessionId, bookingId });
+  const paymentId = await findPaymentIdBySession(tx.db, { ...metadata, sessionId, bookingId });
   if (paymentId) return [{ kind: 'settle-payment', data: { paymentId } }];
   const paid = PaidFacts.safeParse(object).data;
   if (isCatchUp && paid) {
@@ -89,7 +89,7 @@ async function refundJobs(
   refunded?: z.infer<typeof RefundedObject>,
 ): Promise<QueuedJob[]> {
   if (!refunded?.payment_intent) return [];
-  const payment = await paymentByIntent(tx.db, refunded.payment_intent);
+  const payment = await findPaymentByIntent(tx.db, refunded.payment_intent);
   if (payment) return [{ kind: 'reconcile-refunds', data: { bookingId: payment.bookingId } }];
   const facts = ChargeFacts.safeParse(refunded).data;
   if (facts) await alertIfUnknown(tx, facts);
@@ -102,7 +102,7 @@ async function alertIfUnknown(
 ): Promise<void> {
   const { amount_refunded: amount, currency, payment_intent: intentId } = charge;
   const { paymentId } = charge.metadata;
-  if (amount === 0 || (paymentId && (await paymentById(tx.db, paymentId)))) return;
+  if (amount === 0 || (paymentId && (await findPayment(tx.db, paymentId)))) return;
   const what = `${formatMoney(amount, currency)} was refunded at the payment provider`;
   await alertOfUnknownPayment(tx.db, { subject: intentId, intentId, what });
 }

@@ -1,7 +1,7 @@
 import { execute, firstValue, hasChanged, onlyValue, type Db } from '../../db/database.ts';
 
 /** False when the event is already stored. */
-export const storeProviderEvent = (
+export const insertProviderEvent = (
   db: Db,
   event: { id: string; type: string; objectId: string | null },
 ): Promise<boolean> => hasChanged(db)`
@@ -14,7 +14,7 @@ export const storeProviderEvent = (
  * The payment of a session. If the process died before the session id was stored, the payment is found
  * by the metadata of the session.
  */
-export async function paymentIdBySession(
+export async function findPaymentIdBySession(
   db: Db,
   session: { sessionId: string; paymentId: string; bookingId: string | null },
 ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { ExchangeRates } from './stay-price.ts';
 /** The operator of the site sets the rates; every change is stored. */
 export const rateSource = 'Rate set by Gida';
 
-export async function currentExchangeRates(db: Db): Promise<ExchangeRates> {
+export async function findExchangeRates(db: Db): Promise<ExchangeRates> {
   // one is recorded when the API starts
   const { at, ...latest } = await onlyRow(db)<Omit<ExchangeRates, 'at'> & { at: string }>`
     select naira_per_usd as usd, naira_per_eur as eur, source, at
@@ -16,7 +16,7 @@ export async function currentExchangeRates(db: Db): Promise<ExchangeRates> {
 }
 
 /** Called at start-up: a changed rate becomes a new row, an unchanged one keeps its timestamp. */
-export const recordExchangeRates = (
+export const insertExchangeRates = (
   db: Db,
   rates: { usd: number; eur: number },
 ): Promise<void> => execute(db)`

@@ -12,7 +12,7 @@ import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import type { CautionFeeStatus } from '../caution-fee/caution-fee-states.ts';
 import { claimColumn } from '../caution-fee/claim-repository.ts';
 import type { ClaimRow } from '../caution-fee/claim-repository.ts';
-import { setHoldOutcome } from './hold-outcome-repository.ts';
+import { updateHoldOutcome } from './hold-outcome-repository.ts';
 
 export type BookingRow = {
   id: string;
@@ -89,7 +89,7 @@ const selectBookingView = sql`
     left join review r on r.booking_id = b.id
    where b.kind = 'stay'`;
 
-export const bookingById = (db: Db, id: string): Promise<BookingView | undefined> =>
+export const findBooking = (db: Db, id: string): Promise<BookingView | undefined> =>
   firstRow(db)`${selectBookingView} and b.id = ${id}`;
 
 const maxBookingsListed = 500;
@@ -98,7 +98,7 @@ export const maxEndedUnpaidBookingsListed = 20;
 const endedUnpaid = sql`
   (b.status in ('cancelled', 'expired') and b.payment_status in ('unpaid', 'failed'))`;
 
-export const bookingsByUserId = (db: Db, userId: string): Promise<BookingView[]> => allRows(db)`
+export const listBookingsOfUser = (db: Db, userId: string): Promise<BookingView[]> => allRows(db)`
     ${selectBookingView}
       and b.user_id = ${userId}
       and (not ${endedUnpaid}
@@ -157,14 +157,14 @@ export async function transitionBooking(
   `;
   if (!isChanged) return null;
   const end = holdEnds[event];
-  if (end) await setHoldOutcome(db, { bookingId: booking.id }, end);
+  if (end) await updateHoldOutcome(db, { bookingId: booking.id }, end);
   const feeEvent = booking.cautionFee > 0 && cautionFeeEvents[event];
   if (feeEvent) await transitionCautionFee(db, booking.id, feeEvent);
-  await recordBookingEvent(db, booking, { event, to, ...by });
+  await insertBookingEvent(db, booking, { event, to, ...by });
   return { ...booking, ...to };
 }
 
-export async function recordBookingEvent(
+export async function insertBookingEvent(
   db: Db,
   from: Pick<BookingRow, 'id' | 'bookingStatus' | 'paymentStatus'>,
   event: {
@@ -186,7 +186,7 @@ export async function recordBookingEvent(
   `;
 }
 
-export const recordCancellation = (
+export const insertCancellation = (
   db: Db,
   bookingId: string,
   cancelled: { reason: string; refundDue: number },

@@ -3,7 +3,7 @@ import { notFoundError } from '@gida/server/http-error';
 
 import type { Db } from '../../db/database.ts';
 import { bookingAccessDeniedError } from './booking-errors.ts';
-import { bookingById } from './booking-repository.ts';
+import { findBooking } from './booking-repository.ts';
 import type { BookingView } from './booking-repository.ts';
 
 /** The booking, for the guest who made it. */
@@ -34,7 +34,7 @@ export async function getHostBooking(db: Db, id: string, hostId: string): Promis
 
 /** Throws 404 for an unknown or malformed id. */
 export async function getBooking(db: Db, id: string): Promise<BookingView> {
-  const booking = z.uuid().safeParse(id).success ? await bookingById(db, id) : undefined;
+  const booking = z.uuid().safeParse(id).success ? await findBooking(db, id) : undefined;
   if (!booking) throw notFoundError('Booking');
   return booking;
 }

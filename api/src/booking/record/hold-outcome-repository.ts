@@ -7,7 +7,7 @@ import type { HoldEnd } from './booking-states.ts';
  * What became of the latest hold of a stay, or of the one of a change. While a payment is processing it goes on without
  * expiry, and a late payment may still pay for it.
  */
-export async function setHoldOutcome(
+export async function updateHoldOutcome(
   db: Db,
   of: { bookingId: string } | { dateChangeId: string },
   end: HoldEnd,

@@ -4,15 +4,15 @@ import type { MinorUnits } from '@gida/contracts/money';
 import type { Tx } from '../../jobs/transact.ts';
 import { announce, changeBooking } from '../announcements/announcements.ts';
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
-import { recordBookingEvent } from '../record/booking-repository.ts';
+import { insertBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
 import type { RefundBalance } from './refund-balance.ts';
 import {
-  accountsOfBooking,
-  setGoodwill,
-  setRefundOutcome,
+  findAccountsOfBooking,
+  updateGoodwill,
+  updateRefundOutcome,
   updateEntitlement,
 } from './refund-repository.ts';
 
@@ -29,15 +29,15 @@ export async function applyBalance(
   /** Why the provider does not list the refunds of a payment. */
   rejected: ReadonlyMap<string, string> = new Map(),
 ): Promise<RefundBalance[]> {
-  const balances = (await accountsOfBooking(tx.db, booking.id)).map(balance);
+  const balances = (await findAccountsOfBooking(tx.db, booking.id)).map(balance);
   let hasChanged = false;
   for (const account of balances) {
     for (const { id, goodwill } of account.identified) {
-      await setGoodwill(tx.db, id, goodwill);
+      await updateGoodwill(tx.db, id, goodwill);
       await resolveAlerts(tx.db, id, ['provider_refund']);
     }
     for (const { id } of account.superseded)
-      await setRefundOutcome(tx.db, id, { status: 'failed' });
+      await updateRefundOutcome(tx.db, id, { status: 'failed' });
     const failure = account.payments.map(({ id }) => rejected.get(id)).find(Boolean);
     for (const share of account.shares)
       hasChanged = (await applyShare(tx, booking, account, share, failure)) || hasChanged;
@@ -47,7 +47,7 @@ export async function applyBalance(
   const feeEvent = cautionFeeEvent(balances);
   const hasFeeChanged = feeEvent && (await transitionCautionFee(tx.db, booking.id, feeEvent));
   if (hasFeeChanged && feeEvent === 'returned')
-    await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
+    await insertBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
   if (hasChanged || hasFeeChanged) await announce(tx, booking.id, 'refunds_changed');
   return balances;
 }

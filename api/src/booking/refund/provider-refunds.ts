@@ -3,17 +3,17 @@ import type { MinorUnits } from '@gida/contracts/money';
 
 import type { Tx } from '../../jobs/transact.ts';
 import { announce } from '../announcements/announcements.ts';
-import { recordBookingEvent } from '../record/booking-repository.ts';
+import { insertBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import type { ProviderRefund } from '../payment/provider-responses.ts';
 import { balance, isUnsent, openOf, roundingMinor } from './refund-balance.ts';
 import type { PaidPayment, Refund } from './refund-balance.ts';
 import {
-  accountsOfBooking,
+  findAccountsOfBooking,
   insertRefund,
   isReported,
-  setGoodwill,
-  setRefundOutcome,
+  updateGoodwill,
+  updateRefundOutcome,
 } from './refund-repository.ts';
 
 type RefundContext = { tx: Tx; booking: BookingRow; payment: PaidPayment };
@@ -25,7 +25,7 @@ export async function storeProviderRefunds(
 ): Promise<void> {
   const { tx, booking } = context;
   for (const made of listed.toReversed()) {
-    const accounts = await accountsOfBooking(tx.db, booking.id);
+    const accounts = await findAccountsOfBooking(tx.db, booking.id);
     const known = findKnown(
       accounts.flatMap(({ refunds }) => refunds),
       made,
@@ -33,7 +33,7 @@ export async function storeProviderRefunds(
     if (known) await storeOutcome(context, known, made);
     else if (made.outcome !== 'failed') await storeUnknown(context, made);
     if (known?.needsReview && (await isMadeByStaff(tx, made)))
-      await setGoodwill(tx.db, known.id, excess(known.amount, await dueOf(context, known.id)));
+      await updateGoodwill(tx.db, known.id, excess(known.amount, await dueOf(context, known.id)));
   }
 }
 
@@ -57,12 +57,12 @@ async function storeOutcome(
   if (known.providerId === providerId && (known.status === status || status === 'pending')) return;
   const { tx, booking, payment } = context;
   const failure = status === 'failed' ? 'The provider could not deliver the refund.' : null;
-  await setRefundOutcome(tx.db, known.id, { providerId, status, failure });
+  await updateRefundOutcome(tx.db, known.id, { providerId, status, failure });
   if (status === 'sent') return mailGoodwill(context, known.goodwill);
   if (status !== 'failed') return;
   const note = formatMoney(known.amount, payment.currency);
   const event = 'refund_returned_by_bank';
-  await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  await insertBookingEvent(tx.db, booking, { event, actor: 'provider', note });
   const message = `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`;
   if (known.goodwill > 0)
     await announce(tx, booking.id, 'refunded_at_provider', { subjectId: known.id, message });
@@ -79,7 +79,7 @@ async function storeUnknown(context: RefundContext, made: ProviderRefund): Promi
   const subjectId = await insertRefund(tx.db, { ...refund, providerId, goodwill, needsReview });
   const note = formatMoney(amount, payment.currency);
   const event = 'refunded_at_provider';
-  await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+  await insertBookingEvent(tx.db, booking, { event, actor: 'provider', note });
   if (status === 'sent') await mailGoodwill(context, goodwill);
   const rest = due - amount;
   if (!needsReview && goodwill === 0 && rest <= roundingMinor) return;
@@ -101,7 +101,7 @@ async function dueOf(
   { tx, booking, payment }: RefundContext,
   exceptId?: string,
 ): Promise<MinorUnits> {
-  const accounts = await accountsOfBooking(tx.db, booking.id);
+  const accounts = await findAccountsOfBooking(tx.db, booking.id);
   const account = accounts.find(({ payments }) => payments.some(({ id }) => id === payment.id));
   const refunds = account?.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
   return account && refunds ? openOf(balance({ ...account, refunds })) : 0;

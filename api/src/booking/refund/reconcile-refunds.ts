@@ -11,7 +11,7 @@ import type { ProviderRefund } from '../payment/provider-responses.ts';
 import { storeProviderRefunds } from './provider-refunds.ts';
 import { balance, isUnsent, planRefunds } from './refund-balance.ts';
 import type { RefundAccount, PaidPayment, Refund } from './refund-balance.ts';
-import { accountsOfBooking, insertRefund, setRefundOutcome } from './refund-repository.ts';
+import { findAccountsOfBooking, insertRefund, updateRefundOutcome } from './refund-repository.ts';
 
 type ProviderReport = {
   listed: { payment: PaidPayment; refunds: ProviderRefund[] }[];
@@ -27,23 +27,23 @@ type ProviderReport = {
  * refunded.
  */
 export async function reconcileRefunds(app: App, bookingId: string): Promise<void> {
-  const known = await accountsOfBooking(app.db, bookingId);
+  const known = await findAccountsOfBooking(app.db, bookingId);
   const report = await askProvider(app, known);
   const unsent = await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     if (!booking) return [];
     // Another run may have stored what is newer than these lists.
-    if (!isDeepStrictEqual(await accountsOfBooking(tx.db, bookingId), known)) return null;
+    if (!isDeepStrictEqual(await findAccountsOfBooking(tx.db, bookingId), known)) return null;
     await store(tx, booking, report);
     await applyBalance(tx, booking, report.rejected);
-    const accounts = await accountsOfBooking(tx.db, bookingId);
+    const accounts = await findAccountsOfBooking(tx.db, bookingId);
     const planned = accounts.flatMap((account) => planRefunds(balance(account)));
     for (const { entitlement, ...send } of planned) {
       const { id: entitlementId, reason } = entitlement;
       await insertRefund(tx.db, { bookingId, entitlementId, reason, ...send });
     }
     if (planned.length > 0) await applyBalance(tx, booking);
-    return unsentOf(await accountsOfBooking(tx.db, bookingId));
+    return unsentOf(await findAccountsOfBooking(tx.db, bookingId));
   });
   if (!unsent) return reconcileRefunds(app, bookingId);
   for (const { refund, intentId } of unsent) await send(app, bookingId, refund, intentId, report);
@@ -80,15 +80,15 @@ async function store(tx: Tx, booking: BookingRow, report: ProviderReport): Promi
   for (const { payment, refunds } of report.listed)
     await storeProviderRefunds({ tx, booking, payment }, refunds);
   for (const id of report.unknownIds)
-    await setRefundOutcome(tx.db, id, {
+    await updateRefundOutcome(tx.db, id, {
       status: 'failed',
       failure:
         'The payment provider does not know this refund any more. If the account was changed, look for it in the old one before you send it again.',
     });
   // The same request would be rejected again: staff have to decide.
-  for (const { refund } of unsentOf(await accountsOfBooking(tx.db, booking.id))) {
+  for (const { refund } of unsentOf(await findAccountsOfBooking(tx.db, booking.id))) {
     const failure = report.rejected.get(refund.paymentId);
-    if (failure) await setRefundOutcome(tx.db, refund.id, { status: 'failed', failure });
+    if (failure) await updateRefundOutcome(tx.db, refund.id, { status: 'failed', failure });
   }
 }
 
@@ -110,7 +110,7 @@ async function send(
   const { id, amount, reason, idempotencyKey } = refund;
   if (!intentId) throw new Error('The payment of this refund has no provider id yet.');
   if (!idempotencyKey) throw new Error('This refund has no idempotency key.');
-  let outcome: Parameters<typeof setRefundOutcome>[2];
+  let outcome: Parameters<typeof updateRefundOutcome>[2];
   try {
     const made = await app.provider.createRefund({ idempotencyKey, reason, intentId, amount });
     if (made.amount !== amount) throw new Error('The provider refunded a different amount.');
@@ -126,9 +126,9 @@ async function send(
   }
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const stillUnsent = unsentOf(await accountsOfBooking(tx.db, bookingId));
+    const stillUnsent = unsentOf(await findAccountsOfBooking(tx.db, bookingId));
     if (!booking || !stillUnsent.some((one) => one.refund.id === id)) return;
-    await setRefundOutcome(tx.db, id, outcome);
+    await updateRefundOutcome(tx.db, id, outcome);
     await applyBalance(tx, booking);
   });
 }

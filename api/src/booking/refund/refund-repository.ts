@@ -15,7 +15,7 @@ import type { RefundAccount, Entitlement, PaidPayment, Refund } from './refund-b
 import type { RefundRecord } from '../record/refund-record.ts';
 
 /** The stay of the booking with its payments, and each late payment by itself. */
-export async function accountsOfBooking(db: Db, bookingId: string): Promise<RefundAccount[]> {
+export async function findAccountsOfBooking(db: Db, bookingId: string): Promise<RefundAccount[]> {
   const payments = await allRows(db)<PaidPayment>`
     select id, provider_payment_id as "intentId", currency, amount_minor as amount
       from payment
@@ -41,8 +41,8 @@ export async function accountsOfBooking(db: Db, bookingId: string): Promise<Refu
   return accountsOf({ payments, entitlements, refunds });
 }
 
-export const refundRecordsOfBooking = async (db: Db, bookingId: string): Promise<RefundRecord[]> =>
-  refundRecords((await accountsOfBooking(db, bookingId)).map(balance));
+export const listRefundRecords = async (db: Db, bookingId: string): Promise<RefundRecord[]> =>
+  refundRecords((await findAccountsOfBooking(db, bookingId)).map(balance));
 
 /** Null when the booking has one for this reason, payment or change of dates (`refund_entitlement_once`). */
 export async function insertEntitlement(
@@ -116,7 +116,7 @@ export async function insertRefund(
   `; // the caller has read this payment
 }
 
-export const setRefundOutcome = (
+export const updateRefundOutcome = (
   db: Db,
   id: string,
   {
@@ -137,7 +137,9 @@ export const setRefundOutcome = (
   `;
 
 /** Known now for what it was made. */
-export const setGoodwill = (db: Db, id: string, goodwill: MinorUnits): Promise<void> => execute(db)`
+export const updateGoodwill = (db: Db, id: string, goodwill: MinorUnits): Promise<void> => execute(
+  db,
+)`
     update refund set goodwill_minor = ${goodwill}, needs_review = false where id = ${id}
   `;
 
@@ -147,7 +149,7 @@ export const isReported = (db: Db, providerId: string): Promise<boolean> => hasR
   `;
 
 /** Bookings whose refunds should have arrived: first those that may not have been sent. */
-export const bookingsWithOverdueRefunds = (db: Db, minutes: number): Promise<string[]> =>
+export const listBookingsWithOverdueRefunds = (db: Db, minutes: number): Promise<string[]> =>
   allValues(db)`
     select booking_id as "bookingId"
       from (select booking_id, false as is_sent, created_at

@@ -11,7 +11,7 @@ import {
   aTestSite,
   deliverWebhook,
   emailsTo,
-  moveStay,
+  updateStayDates,
   payAtProvider,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
@@ -101,7 +101,7 @@ describe('a refund that the provider rejects', () => {
 it('a caution fee settled by hand counts as returned', async () => {
   const { guest, id } = await aPaidBooking();
   const restore = await makePaymentUnknown(id);
-  await moveStay(site.api, id, -5);
+  await updateStayDates(site.api, id, -5);
   await runScheduledTasks(site.api);
   await site.api.queue.drain();
   const [refund] = await refunds(id);

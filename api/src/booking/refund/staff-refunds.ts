@@ -5,15 +5,15 @@ import { conflictError, notFoundError } from '@gida/server/http-error';
 
 import { announce } from '../announcements/announcements.ts';
 import { resolveAlerts } from '../../alerts/alert-repository.ts';
-import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import { lockBooking, insertBookingEvent } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { applyBalance } from './apply-balance.ts';
 import { allocate, balance, planRefunds } from './refund-balance.ts';
 import type { RefundBalance, Entitlement } from './refund-balance.ts';
 import {
-  accountsOfBooking,
+  findAccountsOfBooking,
   insertRefund,
-  setGoodwill,
+  updateGoodwill,
   updateEntitlement,
 } from './refund-repository.ts';
 import { refundMessages } from './messages.ts';
@@ -27,7 +27,7 @@ export async function retryRefund(app: App, ids: RefundIds): Promise<void> {
     await setAllIdentified(tx, account);
     const { id, open } = entitlement;
     await updateEntitlement(tx.db, id, { open, isClosed: false, failure: null });
-    await recordBookingEvent(tx.db, booking, { event: 'refund_retried', actor: 'admin' });
+    await insertBookingEvent(tx.db, booking, { event: 'refund_retried', actor: 'admin' });
     await resolveAlerts(tx.db, id, ['refund_failed']);
     await applyBalance(tx, booking);
     await tx.enqueue('reconcile-refunds', { bookingId: booking.id });
@@ -52,7 +52,7 @@ export async function settleRefundByHand(
     // Closed here, so that the guest is not told that it was sent to the card.
     await updateEntitlement(tx.db, entitlementId, { open: 0, isClosed: true, failure: null });
     const event = 'refund_settled_by_hand';
-    await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note: by.reason });
+    await insertBookingEvent(tx.db, booking, { event, actor: 'admin', note: by.reason });
     await resolveAlerts(tx.db, entitlementId, ['refund_failed']);
     await applyBalance(tx, booking);
     const settled = { amount, currency, about: entitlementId };
@@ -68,14 +68,14 @@ export async function setRefundGoodwill(
 ): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const accounts = await accountsOfBooking(tx.db, bookingId);
+    const accounts = await findAccountsOfBooking(tx.db, bookingId);
     const refund = accounts
       .flatMap(({ refunds }) => refunds)
       .find(({ id, reason }) => id === refundId && reason === 'at_provider');
     if (!booking || !refund) throw notFoundError('Refund');
-    await setGoodwill(tx.db, refund.id, isGoodwill ? refund.amount : 0);
+    await updateGoodwill(tx.db, refund.id, isGoodwill ? refund.amount : 0);
     const event = isGoodwill ? 'refund_was_goodwill' : 'refund_was_due';
-    await recordBookingEvent(tx.db, booking, { event, actor: 'admin' });
+    await insertBookingEvent(tx.db, booking, { event, actor: 'admin' });
     await resolveAlerts(tx.db, refund.id, ['provider_refund']);
     await applyBalance(tx, booking);
   });
@@ -86,7 +86,7 @@ async function lockHeld(
   { bookingId, refundId }: RefundIds,
 ): Promise<{ booking: BookingRow; account: RefundBalance; entitlement: Entitlement }> {
   const booking = await lockBooking(tx.db, bookingId);
-  for (const account of await accountsOfBooking(tx.db, bookingId)) {
+  for (const account of await findAccountsOfBooking(tx.db, bookingId)) {
     const entitlement = account.entitlements.find(({ id }) => id === refundId);
     if (!booking || !entitlement) continue;
     if (entitlement.failure === null) {
@@ -104,6 +104,6 @@ async function setAllIdentified(tx: Tx, account: RefundBalance): Promise<void> {
     const rest = allocated.find(
       ({ refund, entitlement }) => refund.id === id && entitlement === null,
     );
-    await setGoodwill(tx.db, id, rest?.amount ?? 0);
+    await updateGoodwill(tx.db, id, rest?.amount ?? 0);
   }
 }

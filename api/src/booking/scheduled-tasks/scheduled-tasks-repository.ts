@@ -1,11 +1,11 @@
 import { allRows, allValues, type Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
-import { failedJobMessage } from '../../jobs/job-repository.ts';
+import { findFailedJobMessage } from '../../jobs/job-repository.ts';
 import type { Alert } from '../../alerts/alert-repository.ts';
 import { hasFeeToReturn } from '../caution-fee/claim-repository.ts';
 
 /** Stays that are over: check-out is at 12:00 in Lagos. */
-export const endedStays = (db: Db): Promise<string[]> => allValues(db)`
+export const listEndedStays = (db: Db): Promise<string[]> => allValues(db)`
     select id
       from booking
      where status = 'confirmed' and kind = 'stay'
@@ -15,7 +15,7 @@ export const endedStays = (db: Db): Promise<string[]> => allValues(db)`
   `;
 
 /** Caution fees to refund now: due within `hoursBeforeDue`. */
-export const cautionFeesToReturn = (db: Db, hoursBeforeDue: number): Promise<string[]> =>
+export const listCautionFeesToReturn = (db: Db, hoursBeforeDue: number): Promise<string[]> =>
   allValues(db)`
     select b.id
       from booking b
@@ -40,7 +40,7 @@ export const raiseLateAlerts = (db: Db): Promise<Pick<Alert, 'subjectId' | 'mess
       join booking on booking.id = booking_id
      where decided_at is null and caution_fee_due_at < now()
      union all
-    select 'job_failed', id, 'The job "' || (data->>'kind') || '" failed at every try: ' || ${failedJobMessage}
+    select 'job_failed', id, 'The job "' || (data->>'kind') || '" failed at every try: ' || ${findFailedJobMessage}
       from pgboss.job
      where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
     on conflict (kind, subject_id) do nothing
@@ -48,7 +48,7 @@ export const raiseLateAlerts = (db: Db): Promise<Pick<Alert, 'subjectId' | 'mess
   `;
 
 /** Confirmed stays that begin tomorrow, whose guests have not been reminded. */
-export const bookingsToRemind = (db: Db): Promise<string[]> => allValues(db)`
+export const listBookingsToRemind = (db: Db): Promise<string[]> => allValues(db)`
     select b.id
       from booking b
      where b.status = 'confirmed' and b.kind = 'stay'

@@ -3,18 +3,18 @@ import { transact } from '../../jobs/transact.ts';
 import { announce, changeBooking } from '../announcements/announcements.ts';
 import { lockBooking } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
-import { cautionFeeClaimOfBooking } from '../caution-fee/claim-repository.ts';
+import { findCautionFeeClaim } from '../caution-fee/claim-repository.ts';
 import {
-  bookingsToRemind,
-  cautionFeesToReturn,
-  endedStays,
+  listBookingsToRemind,
+  listCautionFeesToReturn,
+  listEndedStays,
   raiseLateAlerts,
 } from './scheduled-tasks-repository.ts';
-import { paidCharge, takePaymentsToCheck } from '../payment/payment-repository.ts';
-import { bookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
+import { findPaidCharge, takePaymentsToCheck } from '../payment/payment-repository.ts';
+import { listBookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
-import { forgetNetworks } from '../stay/hold-repository.ts';
-import { overdueHolds } from '../stay/hold-repository.ts';
+import { deleteNetworks } from '../stay/hold-repository.ts';
+import { listOverdueHolds } from '../stay/hold-repository.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 
 /** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
@@ -27,11 +27,15 @@ const refundMinutes = 60;
  * bookings themselves, so nothing depends on a timer set long ago.
  */
 export async function runScheduledTasks(app: App): Promise<void> {
-  await runForEach(app, await endedStays(app.db), completeStay);
-  await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
-  await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
+  await runForEach(app, await listEndedStays(app.db), completeStay);
+  await runForEach(
+    app,
+    await listCautionFeesToReturn(app.db, returnHoursBeforeDue),
+    returnCautionFee,
+  );
+  await runForEach(app, await listBookingsToRemind(app.db), sendArrivalReminder);
   for (const alert of await raiseLateAlerts(app.db)) app.log.error(alert, 'staff are alerted');
-  await forgetNetworks(app.db);
+  await deleteNetworks(app.db);
   await enqueueLostJobs(app);
   for (const task of app.scheduledTasks) await task(app);
 }
@@ -60,10 +64,10 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     if (booking?.cautionFeeStatus !== 'due') return;
-    const charged = await paidCharge(tx.db, booking);
+    const charged = await findPaidCharge(tx.db, booking);
     if (charged === null) return;
     // A claim may have been opened, and even decided, since the query.
-    if (await cautionFeeClaimOfBooking(tx.db, bookingId)) return;
+    if (await findCautionFeeClaim(tx.db, bookingId)) return;
     const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
     // Less than half a cent of the charge cannot be refunded.
     if (amount === 0) await transitionCautionFee(tx.db, bookingId, 'returned');
@@ -78,8 +82,8 @@ async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
 /** Catches up on webhooks that never arrived and jobs lost in a crash. */
 async function enqueueLostJobs(app: App): Promise<void> {
   const payments = await takePaymentsToCheck(app.db, paymentMinutes);
-  const refunds = await bookingsWithOverdueRefunds(app.db, refundMinutes);
-  const holds = await overdueHolds(app.db);
+  const refunds = await listBookingsWithOverdueRefunds(app.db, refundMinutes);
+  const holds = await listOverdueHolds(app.db);
   if (payments.length + refunds.length + holds.length === 0) return;
   const onlyIfAbsent = true;
   await transact(app, async (tx) => {

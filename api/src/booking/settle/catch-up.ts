@@ -3,7 +3,7 @@ import type { JobKind } from '../../jobs/job-kinds.ts';
 import { transact } from '../../jobs/transact.ts';
 import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { type ProviderEvent } from '../payment/provider-responses.ts';
-import { skipInvoiceNumbers } from '../invoice/invoice-repository.ts';
+import { updateNextInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { countUnsettled } from '../payment/webhook-repository.ts';
 
 /** The provider lists no older events. */
@@ -27,7 +27,7 @@ export async function catchUpProviderEvents(
 ): Promise<CatchUpResult> {
   const events = await app.provider.eventsSince(since);
   // Their invoices had the next numbers, and guests may have downloaded them. Before any job can give them out again.
-  await skipInvoiceNumbers(app.db, await countUnsettled(app.db, events.flatMap(paidSession)));
+  await updateNextInvoiceNumber(app.db, await countUnsettled(app.db, events.flatMap(paidSession)));
   const queued = new Map<JobKind, number>();
   let known = 0;
   for (const event of events) {

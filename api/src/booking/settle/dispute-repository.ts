@@ -1,11 +1,13 @@
 import { execute, firstValue, type Db } from '../../db/database.ts';
 import type { ProviderDispute } from '../payment/provider-responses.ts';
 
-export const disputeStatus = (db: Db, id: string): Promise<string | undefined> => firstValue(db)`
+export const findDisputeStatus = (db: Db, id: string): Promise<string | undefined> => firstValue(
+  db,
+)`
     select status from dispute where id = ${id}
   `;
 
-export const storeDispute = (
+export const upsertDispute = (
   db: Db,
   dispute: Omit<ProviderDispute, 'intentId'> & { bookingId: string; paymentId: string },
 ): Promise<void> => execute(db)`

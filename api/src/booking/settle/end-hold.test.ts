@@ -25,7 +25,7 @@ import {
   stayIn,
   waitForSettlement,
 } from '../testing/test-site.ts';
-import { recordExchangeRates } from '../price/exchange-rate-repository.ts';
+import { insertExchangeRates } from '../price/exchange-rate-repository.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 const priceChanged = 'The price of this stay has changed. Please book the dates again.';
@@ -111,10 +111,10 @@ describe('an overdue hold', () => {
   it('is not renewed when the exchange rate has changed', async () => {
     const { guest, booking } = await aHeldBooking(site);
     await makeHoldOverdue(site.api, booking.id);
-    await recordExchangeRates(site.api.db, { usd: 1_700, eur: 1_900 });
+    await insertExchangeRates(site.api.db, { usd: 1_700, eur: 1_900 });
 
     const { status, body } = await guest.pay(booking.id);
-    await recordExchangeRates(site.api.db, site.api.config.rates);
+    await insertExchangeRates(site.api.db, site.api.config.rates);
 
     expect([status, body.message]).toEqual([400, priceChanged]);
   });

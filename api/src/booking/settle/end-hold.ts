@@ -2,14 +2,14 @@ import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { announce, changeBooking } from '../announcements/announcements.ts';
-import { bookingById, lockBooking } from '../record/booking-repository.ts';
-import { closeDateChange } from '../stay/date-change-repository.ts';
+import { findBooking, lockBooking } from '../record/booking-repository.ts';
+import { updateDateChangeClosed } from '../stay/date-change-repository.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import {
   countHoldsOfNetwork,
   insertHold,
-  liveHold,
-  setHoldExpiry,
+  findLiveHold,
+  updateHoldExpiry,
 } from '../stay/hold-repository.ts';
 import type { Hold, NewHold } from '../stay/hold-repository.ts';
 import { maxFullHoldsOfNetwork, newHoldExpiry, shortHoldMinutes } from '../stay/hold-rules.ts';
@@ -27,7 +27,7 @@ export async function beginHold(tx: Tx, hold: NewHold & { expiresAt?: Date }): P
 }
 
 export async function extendHold(tx: Tx, bookingId: string, expiresAt: Date): Promise<void> {
-  await setHoldExpiry(tx.db, bookingId, expiresAt);
+  await updateHoldExpiry(tx.db, bookingId, expiresAt);
   await scheduleHoldJobs(tx, bookingId, expiresAt);
 }
 
@@ -47,15 +47,15 @@ export async function endHold(
   bookingId: string,
   isToEnd = (hold: Hold): boolean => hold.isOverdue,
 ): Promise<boolean> {
-  const hold = await liveHold(app.db, bookingId);
+  const hold = await findLiveHold(app.db, bookingId);
   if (!hold || !isToEnd(hold)) return false;
   await closeCheckouts(app, bookingId);
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const current = await liveHold(tx.db, bookingId);
+    const current = await findLiveHold(tx.db, bookingId);
     if (!booking || current?.id !== hold.id || !isToEnd(current)) return;
     if (current.dateChangeId) {
-      await closeDateChange(tx.db, current.dateChangeId, 'expired');
+      await updateDateChangeClosed(tx.db, current.dateChangeId, 'expired');
       await announce(tx, bookingId, 'date_change_ended');
     } else await changeBooking(tx, booking, 'hold_expired', { actor: 'system' });
   });
@@ -67,7 +67,7 @@ export const endUnpaidDateChange = (app: App, bookingId: string): Promise<boolea
   endHold(app, bookingId, (hold) => hold.dateChangeId !== null && hold.expiresAt !== null);
 
 export async function warnOfExpiringHold(app: App, bookingId: string): Promise<void> {
-  const booking = await bookingById(app.db, bookingId);
+  const booking = await findBooking(app.db, bookingId);
   if (booking?.bookingStatus !== 'pending' || !booking.holdExpiresAt) return;
   const leftMs = Date.parse(booking.holdExpiresAt) - Date.now();
   if (leftMs <= 0 || leftMs > (warningMinutes + 1) * 60_000) return;

@@ -3,11 +3,11 @@ import { formatMoney } from '@gida/contracts/money';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { announce } from '../announcements/announcements.ts';
-import { lockBooking, recordBookingEvent } from '../record/booking-repository.ts';
+import { lockBooking, insertBookingEvent } from '../record/booking-repository.ts';
 import { alertOfUnknownPayment } from '../payment/alert-of-unknown-payment.ts';
-import { disputeStatus, storeDispute } from './dispute-repository.ts';
+import { findDisputeStatus, upsertDispute } from './dispute-repository.ts';
 import { isUnknownToProvider } from '../payment/payment-provider.ts';
-import { paymentById, paymentByIntent } from '../payment/payment-repository.ts';
+import { findPayment, findPaymentByIntent } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 
 /**
@@ -28,11 +28,11 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
   }
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, payment.bookingId);
-    const earlier = await disputeStatus(tx.db, disputeId);
+    const earlier = await findDisputeStatus(tx.db, disputeId);
     if (!booking || earlier === status) return;
-    await storeDispute(tx.db, { ...facts, bookingId: booking.id, paymentId: payment.id });
+    await upsertDispute(tx.db, { ...facts, bookingId: booking.id, paymentId: payment.id });
     const event = earlier ? 'dispute_updated' : 'disputed';
-    await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
+    await insertBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     await announce(tx, booking.id, 'disputed', {
       subjectId: payment.id,
       message: `The guest's bank disputes ${note}. Answer it at the payment provider before its deadline.`,
@@ -42,11 +42,11 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
 
 /** Also before the payment has settled here: webhooks arrive in any order. */
 async function findPaymentOfIntent(app: App, intentId: string): Promise<PaymentRow | undefined> {
-  const payment = await paymentByIntent(app.db, intentId);
+  const payment = await findPaymentByIntent(app.db, intentId);
   if (payment) return payment;
   try {
     const paymentId = await app.provider.paymentIdOfIntent(intentId);
-    return paymentId ? await paymentById(app.db, paymentId) : undefined;
+    return paymentId ? await findPayment(app.db, paymentId) : undefined;
   } catch (error) {
     if (!isUnknownToProvider(error)) throw error;
     return undefined;

@@ -23,7 +23,7 @@ import {
   aPaidStay,
   aTestSite,
   emailsTo,
-  moveStay,
+  updateStayDates,
   payAtProvider,
   waitForSettlement,
 } from '../testing/test-site.ts';
@@ -262,7 +262,7 @@ async function runCatchUp() {
 async function anEndedStay() {
   const guest = await aGuest(site.api);
   const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-  await moveStay(site.api, id, -5);
+  await updateStayDates(site.api, id, -5);
   const { rows } = await sql<{ intentId: string }>`
     select provider_payment_id as "intentId" from payment where booking_id = ${id}
   `.execute(site.api.db);

@@ -2,19 +2,19 @@ import { toLagosDate } from '@gida/contracts/dates';
 
 import type { Tx } from '../../jobs/transact.ts';
 import { announce } from '../announcements/announcements.ts';
-import { recordBookingEvent, withOverlapSavepoint } from '../record/booking-repository.ts';
+import { insertBookingEvent, withOverlapSavepoint } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
-import { setBookingCharge } from '../stay/stay-repository.ts';
+import { updateBookingCharge } from '../stay/stay-repository.ts';
 import {
-  closeDateChange,
+  updateDateChangeClosed,
   lockDateChange,
-  moveStay,
-  releaseNewNights,
-  setDateChangeStatus,
+  updateStayDates,
+  deleteHeldNights,
+  updateDateChangeStatus,
 } from '../stay/date-change-repository.ts';
 import type { DateChangeRow } from '../stay/date-change-repository.ts';
 import { isSameStay } from '../stay/date-change-rules.ts';
@@ -36,18 +36,18 @@ export async function settleDateChange(
   const change = await lockDateChange(tx.db, changeId);
   if (!change) return;
   if (outcome === 'processing')
-    await setDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
+    await updateDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
   if (outcome === 'failed') {
-    await closeDateChange(tx.db, change.id, 'failed');
+    await updateDateChangeClosed(tx.db, change.id, 'failed');
     await announce(tx, booking.id, 'dates_not_changed', { changeId });
   }
   if (outcome !== 'paid') return;
   // Late payments are tried like those of a hold: while the dates are free, they count.
-  await releaseNewNights(tx.db, change.id);
+  await deleteHeldNights(tx.db, change.id);
   const isMoved =
     !isRefunded && canStillMove(booking, change) && (await applyDateChange(tx, booking, change));
   const status = isMoved ? 'done' : 'failed';
-  await setDateChangeStatus(tx.db, change.id, status, [
+  await updateDateChangeStatus(tx.db, change.id, status, [
     'pending',
     'processing',
     'failed',
@@ -76,16 +76,16 @@ export async function applyDateChange(
   change: DateChangeRow,
 ): Promise<boolean> {
   const moved = await withOverlapSavepoint(tx.db, async () => {
-    await moveStay(tx.db, booking.id, change);
+    await updateStayDates(tx.db, booking.id, change);
     await transitionCautionFee(tx.db, booking.id, change.cautionFee > 0 ? 'paid' : 'dropped');
     return 'moved' as const;
   });
   if (moved === 'taken') return false;
-  await setBookingCharge(tx.db, booking.id, {
+  await updateBookingCharge(tx.db, booking.id, {
     currency: booking.chargeCurrency ?? 'usd',
     amount: (booking.chargeMinor ?? 0) + change.charge,
   });
-  await recordBookingEvent(tx.db, booking, {
+  await insertBookingEvent(tx.db, booking, {
     event: 'dates_changed',
     actor: 'guest',
     note: `${booking.checkInDate} – ${booking.checkOutDate} → ${change.checkInDate} – ${change.checkOutDate}`,

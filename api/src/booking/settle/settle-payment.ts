@@ -2,14 +2,14 @@ import { announce } from '../announcements/announcements.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
+import { insertInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { fetchOutcome } from '../payment/fetch-outcome.ts';
 import type { CallPurpose } from '../payment/payment-provider.ts';
 import { updatePaymentStatus } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import { lockBooking } from '../record/booking-repository.ts';
-import { closeDateChange } from '../stay/date-change-repository.ts';
+import { updateDateChangeClosed } from '../stay/date-change-repository.ts';
 import { settleDateChange } from './settle-date-change.ts';
 import { onFailed, settleStay } from './settle-stay.ts';
 
@@ -40,7 +40,7 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
     if (!booking) return;
     const isExpired = await updatePaymentStatus(tx.db, payment.id, 'expired');
     if (!isExpired && !(await updatePaymentStatus(tx.db, payment.id, 'failed'))) return;
-    if (payment.dateChangeId) await closeDateChange(tx.db, payment.dateChangeId, 'failed');
+    if (payment.dateChangeId) await updateDateChangeClosed(tx.db, payment.dateChangeId, 'failed');
     else if (!isExpired) await onFailed(tx, booking, payment);
     await announce(tx, booking.id, 'checkout_unknown', {
       subjectId: payment.id,
@@ -58,7 +58,7 @@ async function applyOutcome(
   if (!booking || outcome === 'open') return;
   const hasChanged = await updatePaymentStatus(tx.db, payment.id, outcome, intentId);
   if (!hasChanged) return;
-  if (outcome === 'paid') await assignInvoiceNumber(tx.db, booking.id);
+  if (outcome === 'paid') await insertInvoiceNumber(tx.db, booking.id);
   const isRefunded = outcome === 'paid' && refunded >= payment.amount;
   // It was refunded before this database knew that it was paid: the database was restored, or events were late.
   if (refunded > 0) await tx.enqueue('reconcile-refunds', { bookingId: booking.id });

@@ -1,13 +1,13 @@
 import { changeBooking } from '../announcements/announcements.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { hasOtherActivePayment, paidPaymentsOfBooking } from '../payment/payment-repository.ts';
+import { hasOtherActivePayment, listPaidPayments } from '../payment/payment-repository.ts';
 import type { PaymentRow } from '../payment/payment-repository.ts';
 import type { ProviderSession } from '../payment/provider-responses.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { withOverlapSavepoint } from '../record/booking-repository.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
 import { requestRefund } from '../refund/request-refund.ts';
-import { setBookingCharge } from '../stay/stay-repository.ts';
+import { updateBookingCharge } from '../stay/stay-repository.ts';
 
 type Settlement = {
   payment: PaymentRow;
@@ -34,7 +34,7 @@ async function onPaid(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise
   const confirmed = await withOverlapSavepoint(tx.db, () =>
     changeBooking(tx, booking, 'paid', {
       actor: 'provider',
-      apply: () => setBookingCharge(tx.db, booking.id, payment),
+      apply: () => updateBookingCharge(tx.db, booking.id, payment),
     }),
   );
   // The dates are taken, or another checkout has already paid for them: refund in full.
@@ -60,7 +60,7 @@ async function refundAfterCancellation(
   booking: BookingRow,
   payment: PaymentRow,
 ): Promise<void> {
-  const others = await paidPaymentsOfBooking(tx.db, booking.id);
+  const others = await listPaidPayments(tx.db, booking.id);
   if (others.some(({ id }) => id !== payment.id)) return oweLatePayment(tx, booking, payment);
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
@@ -81,7 +81,7 @@ async function onProcessing(tx: Tx, booking: BookingRow, payment: PaymentRow): P
   await withOverlapSavepoint(tx.db, () =>
     changeBooking(tx, booking, 'processing', {
       actor: 'provider',
-      apply: () => setBookingCharge(tx.db, booking.id, payment),
+      apply: () => updateBookingCharge(tx.db, booking.id, payment),
     }),
   );
 }

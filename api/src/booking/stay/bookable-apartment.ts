@@ -5,7 +5,7 @@ import { HttpError } from '@gida/server/http-error';
 import { singleFlight } from '../../db/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
 import { missingPriceError, ownApartmentError } from '../record/booking-errors.ts';
-import { bookableApartmentById } from './stay-repository.ts';
+import { findBookableApartment } from './stay-repository.ts';
 import type { ApartmentStay, BookableApartment } from './stay-repository.ts';
 import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
 import { stayMessages } from './messages.ts';
@@ -16,7 +16,7 @@ type StayInput = ApartmentStay & { userId?: string; guests?: number };
 export async function getBookableApartment(app: App, input: StayInput): Promise<BookableApartment> {
   const id = z.uuid().safeParse(input.apartmentId);
   const apartment = id.success
-    ? await singleFlight(app.db, `apartment ${id.data}`, (db) => bookableApartmentById(db, id.data))
+    ? await singleFlight(app.db, `apartment ${id.data}`, (db) => findBookableApartment(db, id.data))
     : undefined;
   if (!apartment) {
     throw new HttpError(404, 'not_found', stayMessages.unknownApartment);

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 
 import { execute, firstRow, hasChanged, onlyRow, type Db } from '../../db/database.ts';
 import type { BookingRow } from '../record/booking-repository.ts';
-import { setHoldOutcome } from '../record/hold-outcome-repository.ts';
+import { updateHoldOutcome } from '../record/hold-outcome-repository.ts';
 import { toDateRange } from './stay-repository.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 
@@ -36,7 +36,7 @@ const columns = sql`
 const findDateChange = (db: Db, which: RawBuilder<unknown>): Promise<DateChangeRow | undefined> =>
   firstRow(db)`select ${columns} from date_change where ${which}`;
 
-export const latestDateChange = (db: Db, bookingId: string) =>
+export const findLatestDateChange = (db: Db, bookingId: string) =>
   findDateChange(db, sql`booking_id = ${bookingId} order by created_at desc, id limit 1`);
 
 export const findOpenDateChange = (db: Db, bookingId: string) =>
@@ -64,7 +64,7 @@ export async function insertDateChange(
 }
 
 /** True only for the caller that changed the status. */
-export async function setDateChangeStatus(
+export async function updateDateChangeStatus(
   db: Db,
   id: string,
   to: Exclude<DateChangeStatus, 'pending'>,
@@ -74,18 +74,22 @@ export async function setDateChangeStatus(
     update date_change set status = ${to} where id = ${id} and status = any(${from})
   `;
   if (!isChanged) return false;
-  await setHoldOutcome(db, { dateChangeId: id }, to === 'done' ? 'paid' : to);
+  await updateHoldOutcome(db, { dateChangeId: id }, to === 'done' ? 'paid' : to);
   return true;
 }
 
 /** The change came to nothing: its new nights are free again, and the booking is as it was. */
-export async function closeDateChange(db: Db, id: string, to: 'expired' | 'failed'): Promise<void> {
-  await setDateChangeStatus(db, id, to, ['pending', 'processing']);
-  await releaseNewNights(db, id);
+export async function updateDateChangeClosed(
+  db: Db,
+  id: string,
+  to: 'expired' | 'failed',
+): Promise<void> {
+  await updateDateChangeStatus(db, id, to, ['pending', 'processing']);
+  await deleteHeldNights(db, id);
 }
 
 /** Blocks the new nights that the booking does not have. Fails on the overlap constraint when one is taken. */
-export const holdNewNights = (
+export const insertHeldNights = (
   db: Db,
   booking: BookingRow,
   changeId: string,
@@ -96,11 +100,11 @@ export const holdNewNights = (
       from unnest(datemultirange(${toDateRange(dates)}) - datemultirange(${toDateRange(booking)})) nights
   `;
 
-export const releaseNewNights = (db: Db, changeId: string): Promise<void> =>
+export const deleteHeldNights = (db: Db, changeId: string): Promise<void> =>
   execute(db)`delete from booking where date_change_id = ${changeId}`;
 
 /** Moves the booking to its new nights and quote. Fails on the overlap constraint when one is taken. */
-export const moveStay = (
+export const updateStayDates = (
   db: Db,
   bookingId: string,
   to: NewDates & { price: MinorUnits; cautionFee: MinorUnits; total: MinorUnits },

@@ -32,7 +32,7 @@ export type WantedHold = {
   bookingId?: string;
 };
 
-export const liveHold = (db: Db, bookingId: string): Promise<Hold | undefined> => firstRow(db)`
+export const findLiveHold = (db: Db, bookingId: string): Promise<Hold | undefined> => firstRow(db)`
     select id, date_change_id as "dateChangeId", minutes, began_at as "beganAt",
            expires_at as "expiresAt", coalesce(expires_at <= now(), false) as "isOverdue"
       from hold
@@ -51,13 +51,13 @@ export const insertHold = (
      where id = ${hold.bookingId}
   `;
 
-export const setHoldExpiry = (db: Db, bookingId: string, expiresAt: Date): Promise<void> =>
+export const updateHoldExpiry = (db: Db, bookingId: string, expiresAt: Date): Promise<void> =>
   execute(db)`
     update hold set expires_at = ${expiresAt} where booking_id = ${bookingId} and ended_at is null
   `;
 
 /** A host or the staff cancelled the stay: what it held is not the guest's. */
-export const releaseHolds = (db: Db, bookingId: string): Promise<void> => execute(db)`
+export const deleteHolds = (db: Db, bookingId: string): Promise<void> => execute(db)`
     update hold
        set outcome = 'released', ended_at = coalesce(ended_at, now())
      where booking_id = ${bookingId} and outcome is distinct from 'paid'
@@ -115,7 +115,7 @@ export async function countHolds(
 }
 
 /** Bookings whose hold should have ended a minute ago: their job was lost. */
-export const overdueHolds = (db: Db): Promise<string[]> => allValues(db)`
+export const listOverdueHolds = (db: Db): Promise<string[]> => allValues(db)`
     select booking_id as "bookingId"
       from hold
      where ended_at is null and expires_at < now() - interval '1 minute'
@@ -140,7 +140,7 @@ export async function countHoldsOfNetwork(db: Db, network: string): Promise<numb
   `;
 }
 
-export const forgetNetworks = (db: Db): Promise<void> => execute(db)`
+export const deleteNetworks = (db: Db): Promise<void> => execute(db)`
     update hold
        set network = null
      where network is not null and coalesce(ended_at, expires_at) < now() - interval '1 day'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { allRows, execute, firstRow, onlyValue, type Db } from '../../db/database.ts';
-import { recordBookingEvent } from '../record/booking-repository.ts';
+import { insertBookingEvent } from '../record/booking-repository.ts';
 import { holdingDates } from '../record/booking-columns.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 
@@ -16,7 +16,7 @@ export type BookableApartment = {
   maxDaysAhead: number;
 };
 
-export const bookableApartmentById = (
+export const findBookableApartment = (
   db: Db,
   id: string,
 ): Promise<BookableApartment | undefined> => firstRow(db)`
@@ -42,7 +42,7 @@ export type OverlappingBooking = {
 };
 
 /** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
-export const overlappingBookings = (
+export const listOverlappingBookings = (
   db: Db,
   stay: ApartmentStay,
 ): Promise<OverlappingBooking[]> => allRows(db)`
@@ -79,7 +79,7 @@ export async function insertStay(db: Db, booking: NewStay): Promise<string> {
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
   `;
-  await recordBookingEvent(
+  await insertBookingEvent(
     db,
     { id, bookingStatus: 'pending', paymentStatus: 'unpaid' },
     { event: 'held', actor: 'guest' },
@@ -97,7 +97,7 @@ export const updateStay = (
      where id = ${id} and status = 'pending'
   `;
 
-export const setBookingCharge = (
+export const updateBookingCharge = (
   db: Db,
   id: string,
   charge: { currency: string; amount: number },

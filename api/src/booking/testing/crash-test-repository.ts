@@ -16,7 +16,7 @@ export type BookingSnapshot = {
   confirmations: number;
 };
 
-export async function allBookings(db: Db): Promise<BookingSnapshot[]> {
+export async function listAllBookings(db: Db): Promise<BookingSnapshot[]> {
   const { rows } = await sql<BookingSnapshot>`
     select b.id, b.user_id as "userId", b.apartment_id as "apartmentId",
            lower(b.stay) as "from", upper(b.stay) as "to",
@@ -32,7 +32,7 @@ export async function allBookings(db: Db): Promise<BookingSnapshot[]> {
 }
 
 /** Pairs of stays that share a night. Does not use the operator class of the constraint. */
-export async function overlappingStays(db: Db): Promise<string[]> {
+export async function listOverlappingStays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ pair: string }>`
     select a.id || ' and ' || b.id as pair
       from booking a
@@ -45,7 +45,7 @@ export async function overlappingStays(db: Db): Promise<string[]> {
 }
 
 /** Bookings whose events do not form a chain, or whose status differs from their last event. */
-export async function inconsistentHistories(db: Db): Promise<string[]> {
+export async function listInconsistentHistories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with line as (
       select booking_id, from_status, from_payment_status, to_status, to_payment_status,
@@ -68,7 +68,7 @@ export async function inconsistentHistories(db: Db): Promise<string[]> {
 }
 
 /** Moves the end of the hold into the past. */
-export async function makePendingHoldOverdue(db: Db, bookingId: string): Promise<void> {
+export async function updatePendingHoldOverdue(db: Db, bookingId: string): Promise<void> {
   await sql`
     update hold set expires_at = now() - interval '1 second'
      where booking_id = ${bookingId} and ended_at is null and expires_at is not null

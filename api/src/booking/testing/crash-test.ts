@@ -5,7 +5,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { createServerDatabase } from '../../testing/create-server-database.ts';
 import { startTestEnvironment } from '../../testing/test-environment.ts';
 import type { TestEnvironment } from '../../testing/test-environment.ts';
-import { makePendingHoldOverdue } from './crash-test-repository.ts';
+import { updatePendingHoldOverdue } from './crash-test-repository.ts';
 import { findViolations } from './find-violations.ts';
 import { simulateGuests } from './simulate-guests.ts';
 import type { Acknowledged } from './simulate-guests.ts';
@@ -39,7 +39,7 @@ export async function runCrashTest(
       ...options,
       guests,
       apartments,
-      expire: server ? (id) => site.inDatabase((db) => makePendingHoldOverdue(db, id)) : null,
+      expire: server ? (id) => site.inDatabase((db) => updatePendingHoldOverdue(db, id)) : null,
     });
     await settlePayments(site, acknowledged);
     await Promise.all(site.apis.map((api) => api.stop()));

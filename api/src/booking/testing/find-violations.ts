@@ -2,7 +2,11 @@ import { RecordStore } from '../../../../demo/sandbox/storage/record-store.ts';
 import { openJournal } from '../../../../demo/sandbox/storage/journal.ts';
 import type { Db } from '../../db/database.ts';
 import { testApartmentId, testGuestId } from '../../testing/test-environment.ts';
-import { allBookings, inconsistentHistories, overlappingStays } from './crash-test-repository.ts';
+import {
+  listAllBookings,
+  listInconsistentHistories,
+  listOverlappingStays,
+} from './crash-test-repository.ts';
 import type { BookingSnapshot } from './crash-test-repository.ts';
 import type { Acknowledged } from './simulate-guests.ts';
 
@@ -16,11 +20,11 @@ export async function findViolations(
   sandboxFolder: string,
   countConfirmations = (booking: BookingSnapshot): number => booking.confirmations,
 ): Promise<string[]> {
-  const bookings = new Map((await allBookings(db)).map((booking) => [booking.id, booking]));
+  const bookings = new Map((await listAllBookings(db)).map((booking) => [booking.id, booking]));
   const chargeTotals = chargeTotalsByBooking(sandboxFolder);
   return [
-    ...(await overlappingStays(db)).map((pair) => `overlap: ${pair}`),
-    ...(await inconsistentHistories(db)).map((id) => `inconsistent history: ${id}`),
+    ...(await listOverlappingStays(db)).map((pair) => `overlap: ${pair}`),
+    ...(await listInconsistentHistories(db)).map((id) => `inconsistent history: ${id}`),
     ...lostAcknowledgements(bookings, acknowledged),
     ...[...bookings.values()].flatMap((booking) => [
       ...paymentViolations(

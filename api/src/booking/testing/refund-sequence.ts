@@ -22,7 +22,7 @@ import {
   setFeeDue,
   type RefundStay,
 } from './refund-stay.ts';
-import { moveStay } from './test-site.ts';
+import { updateStayDates } from './test-site.ts';
 
 /** Which of the things that can happen does, and which of its variants. */
 export type Choice = { operation: number; variant: number };
@@ -204,10 +204,10 @@ export class RefundSequence {
       case 'cancel':
         return this.#promise({ state: 'cancelled' }, () => stay.guest.cancel(stay.id));
       case 'cancel late':
-        await moveStay(stay.site.api, stay.id, 2);
+        await updateStayDates(stay.site.api, stay.id, 2);
         return this.#promise({ state: 'late' }, () => stay.guest.cancel(stay.id));
       case 'end':
-        await moveStay(stay.site.api, stay.id, -4);
+        await updateStayDates(stay.site.api, stay.id, -4);
         await setFeeDue(stay, 20);
         this.#promised = { ...this.#promised, state: 'ended' };
         return;

@@ -11,10 +11,14 @@ import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { getGuestBooking } from '../../booking/record/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
-import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
+import {
+  findApartmentByCalendarKey,
+  listNightsToExport,
+  updateCalendarKey,
+} from '../hosting-repository.ts';
 import { getOwnApartment, createHostingReplay, toHostingResponse } from '../hosting-response.ts';
 import { lockOwnApartment } from '../../booking/record/lock-own-apartment.ts';
-import { exactAddressOfApartment } from '../../places/place-repository.ts';
+import { findExactAddress } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 import { calendarMessages } from './messages.ts';
 
@@ -29,7 +33,7 @@ export async function calendarRoutes(app: App): Promise<void> {
     const key = randomBytes(keyBytes).toString('base64url');
     await app.db.transaction().execute(async (db) => {
       await lockOwnApartment(db, apartmentId, user.id);
-      await setCalendarKey(db, apartmentId, key);
+      await updateCalendarKey(db, apartmentId, key);
     });
     return toHostingResponse(app, calendarMessages.newAddress, apartmentId, user.id);
   });
@@ -54,9 +58,9 @@ export async function calendarRoutes(app: App): Promise<void> {
 
   route(app, calls.exportedCalendar, async ({ params }, reply) => {
     const key = keyInFile.exec(params.file)?.[1];
-    const apartment = key && (await apartmentByCalendarKey(app.db, key));
+    const apartment = key && (await findApartmentByCalendarKey(app.db, key));
     if (!apartment) throw notFoundError('Calendar');
-    const nights = await nightsToExport(app.db, apartment.id, toLagosDate(new Date()));
+    const nights = await listNightsToExport(app.db, apartment.id, toLagosDate(new Date()));
     return sendCalendar(reply, exportApartmentCalendar(apartment, nights), 'gida.ics');
   });
 
@@ -64,7 +68,7 @@ export async function calendarRoutes(app: App): Promise<void> {
     const booking = await getGuestBooking(app.db, params.bookingId, user.id);
     const exactAddress =
       booking.bookingStatus === 'confirmed'
-        ? await exactAddressOfApartment(app.db, booking.apartmentId)
+        ? await findExactAddress(app.db, booking.apartmentId)
         : undefined;
     const calendar = exportStayCalendar(booking, app.config.publicOrigin, exactAddress);
     // It has the number of the house.

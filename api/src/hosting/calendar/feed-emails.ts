@@ -3,12 +3,12 @@ import { describeReading } from '@gida/contracts/unparsed-entries';
 
 import type { Tx } from '../../jobs/transact.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { countComingEntries, feedById } from './feed-repository.ts';
+import { countComingEntries, findFeed } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
 
 /** Tells the host when other entries than before could not be read; their lines move from day to day. */
 export async function mailUnreadEntries(tx: Tx, before: FeedRow): Promise<void> {
-  const unread = (await feedById(tx.db, before.id))?.unread;
+  const unread = (await findFeed(tx.db, before.id))?.unread;
   const known = new Set(before.unread?.first.map(({ words, entry }) => `${entry} ${words}`));
   if (!unread?.first.some(({ words, entry }) => !known.has(`${entry} ${words}`))) return;
   await mailHost(tx, before, {

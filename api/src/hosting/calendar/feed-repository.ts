@@ -20,7 +20,7 @@ export type FeedRow = {
   validators: Validators | null;
 };
 
-export const feedById = (db: Db, id: string): Promise<FeedRow | undefined> => firstRow(db)`
+export const findFeed = (db: Db, id: string): Promise<FeedRow | undefined> => firstRow(db)`
     select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId",
            json_build_object('email', host.email, 'firstName', first_name) as host,
            apartment.name as "apartmentName",
@@ -51,7 +51,7 @@ export async function deleteFeed(db: Db, id: string): Promise<void> {
 }
 
 /** Keeps the earlier nights of entries that cannot be read any more; those without a UID may be any without one. */
-export async function replaceEntries(
+export async function updateEntries(
   db: Db,
   feedId: string,
   { entries, unread }: ParsedCalendar,
@@ -83,7 +83,7 @@ export async function replaceEntries(
 }
 
 /** Also when it has not changed. */
-export const markFeedRead = (
+export const updateFeedRead = (
   db: Db,
   feedId: string,
   validators: Validators | null,
@@ -101,15 +101,17 @@ export const countComingEntries = (db: Db, feedId: string): Promise<number> => o
      where feed_id = ${feedId} and upper(stay) > (now() at time zone 'Africa/Lagos')::date
   `;
 
-export const setFewerEntries = (db: Db, feedId: string, entries: number): Promise<void> =>
+export const updateFewerEntries = (db: Db, feedId: string, entries: number): Promise<void> =>
   execute(db)`update calendar_feed set fewer_entries = ${entries} where id = ${feedId}`;
 
 /** Keeps the earlier entries: a calendar that cannot be read is not an empty one. */
-export const setFeedError = (db: Db, feedId: string, message: string): Promise<void> => execute(db)`
+export const updateFeedError = (db: Db, feedId: string, message: string): Promise<void> => execute(
+  db,
+)`
     update calendar_feed set checked_at = now(), error = ${message} where id = ${feedId}
   `;
 
-export const markFeedPending = (
+export const updateFeedPending = (
   db: Db,
   feedId: string,
   acceptsFewer: boolean,

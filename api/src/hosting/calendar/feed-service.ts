@@ -10,7 +10,7 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { lockApartment } from '../../booking/record/booking-repository.ts';
 import {
-  apartmentsWithFreedNights,
+  listApartmentsWithFreedNights,
   deleteRebuildRequest,
   rebuildFeedBlocksOfApartment,
 } from '../block-repository.ts';
@@ -20,14 +20,14 @@ import {
   countComingEntries,
   countFeeds,
   deleteFeed,
-  feedById,
+  findFeed,
   insertFeed,
-  setFeedError,
-  markFeedPending,
-  markFeedRead,
-  setFewerEntries,
+  updateFeedError,
+  updateFeedPending,
+  updateFeedRead,
+  updateFewerEntries,
   takeStaleFeeds,
-  replaceEntries,
+  updateEntries,
 } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
 import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
@@ -35,7 +35,7 @@ import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import { lockApartmentOfHost } from '../../booking/record/host-lock-repository.ts';
-import { conflictsOfFeed } from '../hosting-repository.ts';
+import { listConflictsOfFeed } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../../booking/record/lock-own-apartment.ts';
 import { calendarMessages } from './messages.ts';
 
@@ -74,7 +74,7 @@ export async function syncFeed(
   if (feed.url) {
     return transact(app, async (tx) => {
       await lockOwnApartment(tx.db, feed.apartmentId, feed.hostId);
-      await markFeedPending(tx.db, feed.id, acceptsFewer);
+      await updateFeedPending(tx.db, feed.id, acceptsFewer);
       await tx.enqueue('read-calendar-feed', { feedId: feed.id });
     });
   }
@@ -97,24 +97,24 @@ export async function fetchAndStoreFeed(
   feedId: string,
   fetchText = fetchCalendar,
 ): Promise<void> {
-  const feed = await feedById(app.db, feedId);
+  const feed = await findFeed(app.db, feedId);
   if (!feed?.url) return;
   try {
     const fetched = await fetchText(feed.url, feed.validators);
-    if (!fetched) return await markFeedRead(app.db, feedId, feed.validators);
+    if (!fetched) return await updateFeedRead(app.db, feedId, feed.validators);
     const parsed = await parse(fetched.text, feed);
     await withFeed(app, feed, (tx, now) => storeFetched(tx, now, parsed, fetched.validators));
   } catch (error) {
-    if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
+    if (error instanceof CalendarError) return updateFeedError(app.db, feedId, error.message);
     // The database itself may be what failed.
-    await setFeedError(app.db, feedId, calendarMessages.willTryAgain).catch(() => undefined);
+    await updateFeedError(app.db, feedId, calendarMessages.willTryAgain).catch(() => undefined);
     throw error;
   }
 }
 
 /** Fetches stale feeds again, and blocks their nights where a booking has expired or been cancelled. */
 export async function refreshFeeds(app: App): Promise<void> {
-  for (const apartmentId of await apartmentsWithFreedNights(app.db)) {
+  for (const apartmentId of await listApartmentsWithFreedNights(app.db)) {
     await rebuildBlocks(app, apartmentId).catch((err: unknown) =>
       app.log.error({ err, apartmentId }, 'imported nights could not be blocked'),
     );
@@ -134,7 +134,7 @@ const rebuildBlocks = (app: App, apartmentId: string): Promise<void> =>
   });
 
 export async function getHostFeed(app: App, id: string, hostId: string): Promise<FeedRow> {
-  const feed = await feedById(app.db, id);
+  const feed = await findFeed(app.db, id);
   if (feed?.hostId !== hostId) throw notFoundError('Calendar');
   return feed;
 }
@@ -147,7 +147,7 @@ const withFeed = (
 ): Promise<boolean> =>
   transact(app, async (tx) => {
     if (!(await lockApartmentOfHost(tx.db, feed.apartmentId, feed.hostId))) return false;
-    const now = await feedById(tx.db, feed.id);
+    const now = await findFeed(tx.db, feed.id);
     if (now) await work(tx, now);
     return now !== undefined;
   });
@@ -162,8 +162,8 @@ async function storeFetched(
   const [before, after] = [await countComingEntries(tx.db, feed.id), parsed.entries.length];
   const isFarFewer = after === 0 ? before > 1 : before - after > 2 && after * 2 < before;
   if (isFarFewer && !feed.acceptsFewer) {
-    await setFewerEntries(tx.db, feed.id, after);
-    await markFeedRead(tx.db, feed.id, null);
+    await updateFewerEntries(tx.db, feed.id, after);
+    await updateFeedRead(tx.db, feed.id, null);
     if (feed.fewerEntries === null) await mailFewerEntries(tx, feed, before, after);
     return;
   }
@@ -179,15 +179,15 @@ async function storeEntries(
   parsed: ParsedCalendar,
   validators: Validators | null = null,
 ): Promise<void> {
-  await replaceEntries(tx.db, feed.id, parsed);
-  await markFeedRead(tx.db, feed.id, validators);
+  await updateEntries(tx.db, feed.id, parsed);
+  await updateFeedRead(tx.db, feed.id, validators);
   await rebuildFeedBlocksOfApartment(tx.db, feed.apartmentId);
   await notifyConflicts(tx, feed);
 }
 
 /** Once for each booking and calendar, however often the calendar is fetched. */
 async function notifyConflicts(tx: Tx, feed: StoredFeed): Promise<void> {
-  for (const { from, bookingId } of await conflictsOfFeed(tx.db, feed.id)) {
+  for (const { from, bookingId } of await listConflictsOfFeed(tx.db, feed.id)) {
     await notify(tx, {
       userId: feed.hostId,
       kind: 'calendar_conflict',

@@ -17,7 +17,7 @@ export type IdempotencyClaim = {
  * Whether the caller may process the request: the key is new, or the process that claimed it is dead, because its
  * liveness lock is free. Each write detects its own earlier effect, so that a takeover does nothing twice.
  */
-export async function claimKey(
+export async function insertKey(
   db: Db,
   claim: IdempotencyClaim,
 ): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
@@ -59,7 +59,7 @@ export const findStoredResponse = (db: Db, { ownerId, key, hashes }: Idempotency
        and key = ${key}
   `;
 
-export const storeResponse = (
+export const updateResponse = (
   db: Db,
   ownerId: string,
   key: string,
@@ -72,12 +72,12 @@ export const storeResponse = (
        and key = ${key}
   `;
 
-export const releaseKey = (db: Db, ownerId: string, key: string): Promise<void> => execute(db)`
+export const deleteKey = (db: Db, ownerId: string, key: string): Promise<void> => execute(db)`
     delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and response_status is null
   `;
 
 /** The next request with the key takes over: the effect of this one may exist. */
-export const abandonKey = (
+export const updateKeyAbandoned = (
   db: Db,
   ownerId: string,
   key: string,

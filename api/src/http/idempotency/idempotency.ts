@@ -14,11 +14,11 @@ import type { App } from '../app-type.ts';
 import { createUserRateLimiter } from '../rate-limit/rate-limits.ts';
 import { isUpload } from '../uploads.ts';
 import {
-  abandonKey,
+  updateKeyAbandoned,
   findStoredResponse,
-  claimKey,
-  releaseKey,
-  storeResponse,
+  insertKey,
+  deleteKey,
+  updateResponse,
 } from './idempotency-repository.ts';
 import type { Replay } from './replay.ts';
 import { httpMessages } from '../messages.ts';
@@ -92,7 +92,7 @@ export function registerIdempotency(app: App, database: Database): void {
       processId,
     };
     await limitKeys(claim.ownerId);
-    const claimed = await claimKey(app.db, claim);
+    const claimed = await insertKey(app.db, claim);
     if (claimed !== 'claimed elsewhere') {
       request.idempotencyKey = key;
       request.isTakeover = claimed === 'taken over';
@@ -133,13 +133,13 @@ export function registerIdempotency(app: App, database: Database): void {
     if (!idempotencyKey || !caller) return;
     const { statusCode } = reply;
     try {
-      if (statusCode >= 500) await abandonKey(app.db, caller.id, idempotencyKey, processId);
+      if (statusCode >= 500) await updateKeyAbandoned(app.db, caller.id, idempotencyKey, processId);
       else if (statusCode === 429 || typeof payload !== 'string')
-        await releaseKey(app.db, caller.id, idempotencyKey);
+        await deleteKey(app.db, caller.id, idempotencyKey);
       else {
         const body = request.replayRecord ?? payload;
         const storedBody = Buffer.byteLength(body) > maxStoredBytes ? null : body;
-        await storeResponse(app.db, caller.id, idempotencyKey, statusCode, storedBody);
+        await updateResponse(app.db, caller.id, idempotencyKey, statusCode, storedBody);
       }
     } catch (error) {
       // The response is sent as it is: its effect is committed, or it says that there was none. The claim times out.

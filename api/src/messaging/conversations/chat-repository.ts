@@ -27,22 +27,22 @@ const selectChats = (readerId: string) => sql`
 
 const maxChatsListed = 500;
 
-export const chatsByUserId = (db: Db, userId: string): Promise<Chat[]> => allRows(db)`
+export const listChats = (db: Db, userId: string): Promise<Chat[]> => allRows(db)`
     ${selectChats(userId)}
      where c.id in (select chat_id from chat_participant where user_id = ${userId})
      order by c.updated_at desc, c.id
      limit ${maxChatsListed}
   `;
 
-export const chatById = (db: Db, id: string, readerId: string): Promise<Chat | undefined> =>
+export const findChat = (db: Db, id: string, readerId: string): Promise<Chat | undefined> =>
   firstRow(db)`${selectChats(readerId)} where c.id = ${id}`;
 
 /** Unverified accounts do not count: their address may still go to somebody else. */
-export const verifiedUserExists = (db: Db, id: string): Promise<boolean> => hasRow(db)`
+export const isVerifiedUser = (db: Db, id: string): Promise<boolean> => hasRow(db)`
     select from user_account where id = ${id} and verified_at is not null and erased_at is null
   `;
 
-export async function chatIdByParticipants(
+export async function findChatIdByParticipants(
   db: Db,
   one: string,
   other: string,
@@ -54,7 +54,7 @@ export async function chatIdByParticipants(
 }
 
 /** The conversation of two users, in either order. Of concurrent calls, one creates it. */
-export async function findOrCreateChat(
+export async function upsertChat(
   db: Db,
   one: string,
   other: string,
@@ -66,7 +66,7 @@ export async function findOrCreateChat(
     returning id
   `;
   // the insert above, or an earlier one, made it
-  const id = (await chatIdByParticipants(db, one, other))!;
+  const id = (await findChatIdByParticipants(db, one, other))!;
   await execute(db)`
     insert into chat_participant (chat_id, user_id) values (${id}, ${one}), (${id}, ${other})
     on conflict (chat_id, user_id) do nothing
@@ -82,7 +82,7 @@ export const isParticipant = (db: Db, chatId: string, userId: string): Promise<b
 /** Enough to see whether somebody was answered before they wrote on and on. */
 const maxFirstMessages = 50;
 
-export const firstMessages = (
+export const listFirstMessages = (
   db: Db,
   chatId: string,
 ): Promise<{ senderId: string; text: string; pictures: string[] }[]> => allRows(db)`
@@ -112,7 +112,7 @@ export type MessageRange = {
  * In order. Without bounds the latest messages; with `before` the ones just before it; with `after` the following ones.
  * There may be more, although there are fewer than `limit`: at least one, and no more than a page has room for.
  */
-export async function messagesByChatId(
+export async function listMessages(
   db: Db,
   chatId: string,
   { before, after, limit }: MessageRange,
@@ -141,7 +141,7 @@ export async function messagesByChatId(
   return after === undefined ? rows.toReversed() : rows;
 }
 
-export const messageById = (db: Db, id: string): Promise<ChatMessage | undefined> => firstRow(db)`
+export const findMessage = (db: Db, id: string): Promise<ChatMessage | undefined> => firstRow(db)`
     select ${messageColumns}
       from chat_message m
       join user_account u on u.id = m.sender_id

@@ -9,20 +9,20 @@ import type { Replay } from '../../http/idempotency/replay.ts';
 import { transact } from '../../jobs/transact.ts';
 import { hasBlocked } from '../moderation/chat-moderation-repository.ts';
 import {
-  chatById,
-  chatIdByParticipants,
-  chatsByUserId,
-  findOrCreateChat,
+  findChat,
+  findChatIdByParticipants,
+  listChats,
+  upsertChat,
   isParticipant,
-  messageById,
-  messagesByChatId,
-  verifiedUserExists,
+  findMessage,
+  listMessages,
+  isVerifiedUser,
 } from './chat-repository.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
 import { createMessageLimits } from './message-limits.ts';
 import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError, textOfMessage } from './send-message.ts';
-import { stayOfChat } from './conversation-stay-repository.ts';
+import { findStayOfChat } from './conversation-stay-repository.ts';
 import { messagingMessages } from '../messages.ts';
 
 export async function chatRoutes(app: App): Promise<void> {
@@ -30,15 +30,15 @@ export async function chatRoutes(app: App): Promise<void> {
   const limitMessages = createMessageLimits(app);
   const { limitNew, limitFirstLink } = createConversationLimits(app);
 
-  route(app, calls.chats, async ({ user }) => ({ chats: await chatsByUserId(app.db, user.id) }));
+  route(app, calls.chats, async ({ user }) => ({ chats: await listChats(app.db, user.id) }));
 
   route(app, calls.chat, async ({ params: { chatId }, query, user }) => {
     if (!(await isParticipant(app.db, chatId, user.id))) throw conversationNotFoundError();
-    const messages = await messagesByChatId(app.db, chatId, query);
+    const messages = await listMessages(app.db, chatId, query);
     const hasOlder = (messages[0]?.sequence ?? 1) > 1;
     if (query.before !== undefined) return { messages, hasOlder };
     await markConversationRead(app, chatId, user.id);
-    const stay = (await stayOfChat(app.db, chatId, user.id)) ?? null;
+    const stay = (await findStayOfChat(app.db, chatId, user.id)) ?? null;
     return { messages, hasOlder, stay };
   });
 
@@ -46,16 +46,16 @@ export async function chatRoutes(app: App): Promise<void> {
     const { receiverId, pictures, clientId = null } = body;
     const text = textOfMessage(body);
     if (receiverId === user.id) throw badRequestError('yourself', messagingMessages.chat.yourself);
-    if (!(await verifiedUserExists(app.db, receiverId))) {
+    if (!(await isVerifiedUser(app.db, receiverId))) {
       throw new HttpError(404, 'not_found', messagingMessages.chat.unknownUser);
     }
-    const existing = await chatIdByParticipants(app.db, user.id, receiverId);
+    const existing = await findChatIdByParticipants(app.db, user.id, receiverId);
     if (existing && text) await limitFirstLink(user, existing, { text, pictures });
     const chatId = await transact(app, async ({ db }) => {
       if (existing) return existing;
       // A new conversation would appear in the list of somebody who has blocked the caller.
       if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
-      const { id, isNew } = await findOrCreateChat(db, user.id, receiverId);
+      const { id, isNew } = await upsertChat(db, user.id, receiverId);
       // Concurrent first messages make one conversation, which counts once.
       if (isNew) await limitNew(user, { text, pictures });
       else if (text) await limitFirstLink(user, id, { text, pictures });
@@ -65,7 +65,7 @@ export async function chatRoutes(app: App): Promise<void> {
     const message = text
       ? await app.sendMessage({ chatId, senderId: user.id, text, pictures, clientId })
       : null;
-    const chat = await chatById(app.db, chatId, user.id);
+    const chat = await findChat(app.db, chatId, user.id);
     if (!chat) throw conversationNotFoundError();
     return { chat, message };
   });
@@ -79,8 +79,8 @@ const replayMessage = (app: App): Replay =>
       message: z.object({ id: z.uuid() }).nullable(),
     }),
     async ({ user }, { chat: { id }, message: sent }) => {
-      const chat = await chatById(app.db, id, user.id);
+      const chat = await findChat(app.db, id, user.id);
       if (!chat) throw conversationNotFoundError();
-      return { chat, message: sent && ((await messageById(app.db, sent.id)) ?? null) };
+      return { chat, message: sent && ((await findMessage(app.db, sent.id)) ?? null) };
     },
   );

@@ -6,7 +6,7 @@ import { firstRow, type Db } from '../../db/database.ts';
  * The latest booking between the participants: one that is still to come or going on, else the last one. A hold that
  * expired is left out, because the host was never told of it. None also when an account was erased.
  */
-export const stayOfChat = (
+export const findStayOfChat = (
   db: Db,
   chatId: string,
   readerId: string,

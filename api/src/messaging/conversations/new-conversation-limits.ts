@@ -1,6 +1,6 @@
 import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter } from '../../http/rate-limit/rate-limits.ts';
-import { firstMessages } from './chat-repository.ts';
+import { listFirstMessages } from './chat-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -37,7 +37,7 @@ export function createConversationLimits(app: App) {
     /** Before a message to an existing conversation: it may be the first with a link, to somebody who never answered. */
     limitFirstLink: async (user: Sender, chatId: string, message: Written): Promise<void> => {
       if (user.role === 'host' || !hasLink(message)) return;
-      const earlier = await firstMessages(app.db, chatId);
+      const earlier = await listFirstMessages(app.db, chatId);
       const isAnswered = earlier.some(({ senderId }) => senderId !== user.id);
       if (!isAnswered && !earlier.some(hasLink)) await limitLinks(user.id);
     },

@@ -24,13 +24,17 @@ export const hasBlocked = (db: Db, userId: string, blockedId: string): Promise<b
   `;
 
 /** Also hides the reviews of that user, like blocking the author of a review. */
-export const blockUser = (db: Db, userId: string, blockedId: string): Promise<void> => execute(db)`
+export const insertUserBlock = (
+  db: Db,
+  userId: string,
+  blockedId: string,
+): Promise<void> => execute(db)`
     insert into user_block (user_id, blocked_id)
     values (${userId}, ${blockedId})
     on conflict do nothing
   `;
 
-export const unblockUser = (db: Db, userId: string, blockedId: string): Promise<void> =>
+export const deleteUserBlock = (db: Db, userId: string, blockedId: string): Promise<void> =>
   execute(db)`
     delete from user_block where user_id = ${userId} and blocked_id = ${blockedId}
   `;
@@ -45,7 +49,7 @@ export type UserReport = {
 };
 
 /** Adds a user to the moderation queue. False when there was an open report: it takes the new reason and note. */
-export const reportUser = (db: Db, report: UserReport): Promise<boolean> => onlyValue(db)`
+export const insertUserReport = (db: Db, report: UserReport): Promise<boolean> => onlyValue(db)`
     insert into user_report (chat_id, user_id, reported_id, last_sequence, reason, note)
     values (${report.chatId}, ${report.userId}, ${report.reportedId}, ${report.lastSequence},
             ${report.reason}, ${report.note})

@@ -2,7 +2,11 @@ import * as calls from '@gida/contracts/calls';
 
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
-import { blockUser, reportUser, unblockUser } from './chat-moderation-repository.ts';
+import {
+  insertUserBlock,
+  insertUserReport,
+  deleteUserBlock,
+} from './chat-moderation-repository.ts';
 import { storeReportWithinLimit } from './report-limits.ts';
 import { requireOtherParticipant } from './require-other-participant.ts';
 import { messagingMessages } from '../messages.ts';
@@ -11,13 +15,13 @@ import { messagingMessages } from '../messages.ts';
 export async function chatModerationRoutes(app: App): Promise<void> {
   route(app, calls.blockUser, async ({ params: { chatId }, user }) => {
     const { otherId } = await requireOtherParticipant(app, chatId, user.id);
-    await blockUser(app.db, user.id, otherId);
+    await insertUserBlock(app.db, user.id, otherId);
     return { status: 200, message: messagingMessages.moderation.blocked };
   });
 
   route(app, calls.unblockUser, async ({ params: { chatId }, user }) => {
     const { otherId } = await requireOtherParticipant(app, chatId, user.id);
-    await unblockUser(app.db, user.id, otherId);
+    await deleteUserBlock(app.db, user.id, otherId);
     return { status: 200, message: messagingMessages.moderation.unblocked };
   });
 
@@ -28,7 +32,7 @@ export async function chatModerationRoutes(app: App): Promise<void> {
       user.id,
     );
     const report = { ...body, chatId, userId: user.id, reportedId, lastSequence };
-    await storeReportWithinLimit(app, user.id, (db) => reportUser(db, report));
+    await storeReportWithinLimit(app, user.id, (db) => insertUserReport(db, report));
     return { status: 200, message: messagingMessages.moderation.reported };
   });
 }

@@ -1,6 +1,6 @@
 import { onlyRow, type Db } from '../../db/database.ts';
 
-export const reportsOfLastDay = (db: Db, userId: string) => onlyRow(db)<{
+export const countReportsOfLastDay = (db: Db, userId: string) => onlyRow(db)<{
   reports: number;
   secondsToNext: number;
 }>`

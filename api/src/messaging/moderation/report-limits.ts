@@ -3,7 +3,7 @@ import { lockUser } from '../../account/user-repository.ts';
 import type { Db } from '../../db/database.ts';
 import { accessDeniedError, HttpError } from '@gida/server/http-error';
 
-import { reportsOfLastDay } from './report-limit-repository.ts';
+import { countReportsOfLastDay } from './report-limit-repository.ts';
 import { messagingMessages } from '../messages.ts';
 
 /** Somebody who meets a quarrelsome crowd reports a few. Staff read each report. */
@@ -26,7 +26,7 @@ export async function storeReportWithinLimit(
   await app.db.transaction().execute(async (db) => {
     // Reports that arrive at the same time are counted one after the other.
     if (!(await lockUser(db, userId))) throw accessDeniedError();
-    const { reports, secondsToNext } = await reportsOfLastDay(db, userId);
+    const { reports, secondsToNext } = await countReportsOfLastDay(db, userId);
     const isNew = await store(db);
     // An error rolls the transaction back.
     if (isNew && reports >= maxReportsPerDay * app.config.rateLimitFactor)

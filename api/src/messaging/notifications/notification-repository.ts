@@ -38,7 +38,7 @@ export const insertNotification = (
     on conflict (user_id, dedupe_key) do nothing
   `;
 
-export async function notificationsByUserId(db: Db, userId: string): Promise<Notification[]> {
+export async function listNotifications(db: Db, userId: string): Promise<Notification[]> {
   const rows = await allRows(db)<
     Omit<Notification, 'message'> & {
       facts: NotificationFacts;
@@ -66,7 +66,7 @@ export async function notificationsByUserId(db: Db, userId: string): Promise<Not
 }
 
 /** False when the user has no such notification. Idempotent. */
-export const markNotificationRead = (
+export const updateNotificationRead = (
   db: Db,
   id: string,
   userId: string,
@@ -76,7 +76,7 @@ export const markNotificationRead = (
      where id = ${id} and user_id = ${userId}
   `;
 
-export async function markAllNotificationsRead(db: Db, userId: string): Promise<number> {
+export async function updateAllNotificationsRead(db: Db, userId: string): Promise<number> {
   const changed = await sql`
     update notification set read_at = now() where user_id = ${userId} and read_at is null
   `.execute(db);
@@ -84,7 +84,7 @@ export async function markAllNotificationsRead(db: Db, userId: string): Promise<
 }
 
 /** Opening the linked page marks its notifications as read. */
-export const markNotificationsReadByLink = (
+export const updateNotificationsReadByLink = (
   db: Db,
   userId: string,
   link: string,

@@ -4,19 +4,19 @@ import { notFoundError } from '@gida/server/http-error';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import {
-  markAllNotificationsRead,
-  markNotificationRead,
-  notificationsByUserId,
+  updateAllNotificationsRead,
+  updateNotificationRead,
+  listNotifications,
 } from './notification-repository.ts';
 import { messagingMessages } from '../messages.ts';
 
 export async function notificationRoutes(app: App): Promise<void> {
   route(app, calls.notifications, async ({ user }) => ({
-    notifications: await notificationsByUserId(app.db, user.id),
+    notifications: await listNotifications(app.db, user.id),
   }));
 
   route(app, calls.markNotificationRead, async ({ params, user }) => {
-    if (!(await markNotificationRead(app.db, params.notificationId, user.id))) {
+    if (!(await updateNotificationRead(app.db, params.notificationId, user.id))) {
       throw notFoundError('Notification');
     }
     app.socketEvents.publish([user.id], 'notification:read');
@@ -24,7 +24,7 @@ export async function notificationRoutes(app: App): Promise<void> {
   });
 
   route(app, calls.markAllNotificationsRead, async ({ user }) => {
-    const matchedCount = await markAllNotificationsRead(app.db, user.id);
+    const matchedCount = await updateAllNotificationsRead(app.db, user.id);
     app.socketEvents.publish([user.id], 'notification:read');
     return { matchedCount, message: messagingMessages.notifications.allRead };
   });

@@ -3,7 +3,7 @@ import { HttpError } from '@gida/server/http-error';
 
 import type { App } from '../../http/app-type.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
-import { isParticipant, messagesByChatId } from '../conversations/chat-repository.ts';
+import { isParticipant, listMessages } from '../conversations/chat-repository.ts';
 import { markConversationRead } from '../conversations/mark-conversation-read.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
 import { messagingMessages } from '../messages.ts';
@@ -38,7 +38,7 @@ async function runJoin(
   if (!(await isParticipant(app.db, chatId, userId))) throw conversationNotFoundError();
   requireConnected(socket);
   const missed = { after, limit: maxMissedMessages };
-  const messages = after === undefined ? [] : await messagesByChatId(app.db, chatId, missed);
+  const messages = after === undefined ? [] : await listMessages(app.db, chatId, missed);
   requireConnected(socket);
   await markConversationRead(app, chatId, userId);
   return { messages };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { latestMails } from '../../mail/mail-repository.ts';
+import { listLatestMails } from '../../mail/mail-repository.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
@@ -136,4 +136,4 @@ async function hasStayed({ id: guestId }: ChatUser, { id: hostId }: ChatUser): P
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
 const mailsTo = async ({ email }: ChatUser) =>
-  (await latestMails(api.db, 1_000)).filter(({ to }) => to === email);
+  (await listLatestMails(api.db, 1_000)).filter(({ to }) => to === email);

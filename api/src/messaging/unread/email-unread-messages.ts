@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { writeMail, type NewMail } from '../../mail/write-mail.ts';
 import { unreadMailMessages } from './messages.ts';
-import { claimUnreadConversations } from './unread-repository.ts';
+import { takeUnreadConversations } from './unread-repository.ts';
 import type { UnreadConversation } from './unread-repository.ts';
 
 const minuteMs = 60_000;
@@ -22,7 +22,7 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
     limit: batchSize,
   };
   const mailed = await transact(app, async (tx) => {
-    const unread = await claimUnreadConversations(tx.db, now, criteria);
+    const unread = await takeUnreadConversations(tx.db, now, criteria);
     for (const messages of unread) {
       await writeMail(tx, unreadMail(messages));
     }

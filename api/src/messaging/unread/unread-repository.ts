@@ -20,7 +20,7 @@ export type UnreadCriteria = { unreadSince: Date; notMailedSince: Date; limit: n
  * were read or mailed before, senders who are blocked, muted or suspended, and receivers who are suspended or erased. Unread
  * messages are always from the other participant, because sending marks the conversation as read.
  */
-export const claimUnreadConversations = (
+export const takeUnreadConversations = (
   db: Db,
   now: Date,
   { unreadSince, notMailedSince, limit }: UnreadCriteria,

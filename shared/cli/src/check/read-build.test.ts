@@ -35,7 +35,7 @@ test('a build is read with its files, the texts of them, and the three builds be
     'release.json',
   ]);
   expect(build.files.get('assets/picture.avif')).toEqual({
-    bytes: 5,
+    bytes: 7,
     hash: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
   });
   expect([...build.texts]).toEqual([['assets/entry.js', 'entry();']]);
