@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 
 export type Visit = {
   /** From the end of the document until the page's first request of the API leaves. */

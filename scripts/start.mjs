@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { installPackages, node } from './packages/install.mjs';
+import { installPackages, node } from './system-packages/install.mjs';
 import { readPort, assertPortsFree } from './ports.mjs';
 import { failWith, root, step } from './progress.mjs';
 

@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 
-import { installPackages, node } from './packages/install.mjs';
+import { installPackages, node } from './system-packages/install.mjs';
 import { failWith, root } from './progress.mjs';
-import { installSystemPackages } from './packages/system-packages.mjs';
+import { installSystemPackages } from './system-packages/system-packages.mjs';
 
 try {
   await installPackages();

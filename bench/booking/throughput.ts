@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runCaptured } from '../../scripts/run-command.ts';
-import { postgresBinaries } from '../../scripts/packages/system-packages.mjs';
+import { postgresBinaries } from '../../scripts/system-packages/system-packages.mjs';
 import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';
 import { atLeastRow } from '../row.ts';
 import type { Row } from '../row.ts';

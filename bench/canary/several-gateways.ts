@@ -2,7 +2,7 @@ import { isCanaryWorse } from '../../gateway/src/health/canary-analysis.ts';
 import {
   mergeSamples,
   RolloutSamples,
-  type VoteClaims,
+  type VoteKeys,
 } from '../../gateway/src/health/rollout-samples.ts';
 import { isInRollout } from '../../gateway/src/serving/release-map.ts';
 import { canaryVersion, remote, seeded, stable } from './simulated.ts';
@@ -20,9 +20,9 @@ type SharedRollout = { run: number; gateways: number; percent: number; fails: nu
 export async function isSharedRolloutAborted({ run, gateways, percent, fails }: SharedRollout) {
   const random = seeded(20_261_125 + run);
   const canary = { version: canaryVersion, percent, rollout: `shared rollout ${run}` };
-  const placement = { stable, previous: null, blocked: [], canary };
-  const claims = claimsInMemory();
-  const samples = Array.from({ length: gateways }, () => new RolloutSamples({}, claims));
+  const state = { stable, previous: null, blocked: [], canary };
+  const keys = votesInMemory();
+  const samples = Array.from({ length: gateways }, () => new RolloutSamples({}, keys));
   for (let visit = 1; visit <= visitors; visit += 1) {
     const visitor = `${run}-${visit}`;
     const version = isInRollout(visitor, canary) ? canaryVersion : stable;
@@ -30,7 +30,7 @@ export async function isSharedRolloutAborted({ run, gateways, percent, fails }: 
     const reporter = { visitor, address: `10.${visit % 256}.${(visit >> 8) % 256}.1` };
     for (let again = 0; again < visits; again += 1) {
       const gateway = samples[Math.floor(random() * gateways)];
-      gateway?.record({ kind, remote, version, cohort: 'stable' }, reporter, placement);
+      gateway?.record({ kind, remote, version, cohort: 'stable' }, reporter, state);
     }
     if (visit % step > 0) continue;
     await new Promise(setImmediate);
@@ -40,10 +40,10 @@ export async function isSharedRolloutAborted({ run, gateways, percent, fails }: 
   return false;
 }
 
-function claimsInMemory(): VoteClaims {
-  const claimed = new Set<string>();
+function votesInMemory(): VoteKeys {
+  const counted = new Set<string>();
   return {
-    create: async (key) => !claimed.has(key) && Boolean(claimed.add(key)),
-    remove: async (key) => void claimed.delete(key),
+    create: async (key) => !counted.has(key) && Boolean(counted.add(key)),
+    remove: async (key) => void counted.delete(key),
   };
 }

@@ -18,11 +18,11 @@ export async function rollout(
 ): Promise<number | null> {
   const random = seeded(20_261_121 + run);
   const canary = { version: canaryVersion, percent: traffic.percent, rollout: `${folder}` };
-  const placements: Record<string, RemoteState> = {
+  const remotes: Record<string, RemoteState> = {
     [remote]: { stable, previous: null, blocked: [], canary },
   };
   const revisions = await openFileRevisionLog(folder);
-  const initial = { who: 'Ada', why: 'a rollout', idempotencyKey: null, remotes: placements };
+  const initial = { who: 'Ada', why: 'a rollout', idempotencyKey: null, remotes: remotes };
   await revisions.append(0, initial);
   const monitor = new HealthMonitor(null);
   for (let second = 1; second <= seconds; second += 1) {
@@ -34,7 +34,7 @@ export async function rollout(
       const kind = isBad ? 'crashed' : 'loaded';
       const address = `10.${second % 256}.${visit % 256}.1`;
       const reporter = { visitor, address };
-      monitor.record({ kind, remote, version, cohort: 'stable' }, reporter, placements);
+      monitor.record({ kind, remote, version, cohort: 'stable' }, reporter, remotes);
     }
     if ((await monitor.abortFailingRollouts(revisions)).length > 0) return second;
   }

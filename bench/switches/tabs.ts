@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
 import { remotes, type Remote } from './second-builds.ts';

@@ -17,7 +17,7 @@ export async function drawingRoutes(app: App): Promise<void> {
     app.get(url, pictureRoute, async (request, reply) => {
       const { ip } = request;
       const [path = ''] = request.url.split('?');
-      const svg = await renderIllustration(path, clientNetwork(ip).site, () => limitDrawings(ip));
+      const svg = await renderIllustration(path, clientNetwork(ip).prefix, () => limitDrawings(ip));
       if (svg === null) throw notFoundError('Picture');
       return sendDrawing(reply, svg);
     });

@@ -1,4 +1,4 @@
-import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../api/src/http/app-type.ts';
@@ -26,10 +26,10 @@ it('draws a limited number of new pictures a minute for one network, and shows a
   expect((await picture('one-more', address)).statusCode).toBe(200);
 });
 
-it('gives the networks of an IPv6 site four times as many', async () => {
-  const key = `${networkPrefix}drawing ${clientNetwork('2001:db8:8::1').site}`;
+it('gives the networks of an IPv6 prefix four times as many', async () => {
+  const key = `${networkPrefix}drawing ${clientNetwork('2001:db8:8::1').prefix}`;
   // As if most had been drawn.
-  const amount = maxDrawings * networkSiteLimitFactor - 3;
+  const amount = maxDrawings * networkPrefixLimitFactor - 3;
   await api.rateCounter.charge([{ key, max: amount, timeWindow: 60_000, amount }]);
 
   const statuses = await drawAll(4, (at) => `2001:db8:8:${at.toString(16)}::1`);

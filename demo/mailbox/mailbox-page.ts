@@ -21,7 +21,7 @@ summary b{display:block}summary small{color:var(--quiet)}
 summary:focus-visible{outline:3px solid var(--action);outline-offset:-3px}
 iframe{display:block;width:100%;height:34rem;border:0;border-top:1px solid var(--line);background:#f6efe6}`;
 
-/** All emails of the demo, newest first. */
+/** All mails of the demo, newest first. */
 export const renderMailboxPage = (mails: StoredMail[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,5 @@
 import { addDays } from '@gida/contracts/dates';
-import { demoEmails } from '@gida/contracts/demo-accounts';
+import { demoEmails } from '@gida/contracts/demo-logins';
 import { sql } from 'kysely';
 
 import { insertInvoiceNumber } from '../../api/src/booking/invoice/invoice-repository.ts';

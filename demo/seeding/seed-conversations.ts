@@ -1,4 +1,4 @@
-import { demoEmails } from '@gida/contracts/demo-accounts';
+import { demoEmails } from '@gida/contracts/demo-logins';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 // @engine postgres: SQL of seeding/seed-repository.ts
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../api/src/http/app-type.ts';

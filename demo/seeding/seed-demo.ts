@@ -1,5 +1,5 @@
 import { toLagosDate } from '@gida/contracts/dates';
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 
 import {
   hashPassword,

@@ -1,5 +1,5 @@
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
-import { demoEmails } from '@gida/contracts/demo-accounts';
+import { demoEmails } from '@gida/contracts/demo-logins';
 import { sql } from 'kysely';
 
 import type { Db } from '../../api/src/db/database.ts';

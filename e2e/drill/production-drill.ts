@@ -15,7 +15,7 @@ import pg from 'pg';
 import {
   installSystemPackages,
   postgresBinaries,
-} from '../../scripts/packages/system-packages.mjs';
+} from '../../scripts/system-packages/system-packages.mjs';
 import { runCaptured } from '../../scripts/run-command.ts';
 import { launchOptions } from '../fixtures/chromium.ts';
 import { createClient, type Client } from './client.ts';

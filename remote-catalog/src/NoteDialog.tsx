@@ -3,12 +3,12 @@ import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { TextArea } from '@gida/ui';
 import { useState } from 'react';
 
-import type { Saved } from './find-saved.ts';
+import type { WishlistEntry } from './find-wishlist-entry.ts';
 import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
 import { saveNote } from './named-wishlist-mutations.ts';
 
 /** What somebody wants to remember of an apartment; empty removes it. */
-export function NoteDialog({ list, apartment, onClose }: Saved & { onClose: () => void }) {
+export function NoteDialog({ list, apartment, onClose }: WishlistEntry & { onClose: () => void }) {
   const [written, setWritten] = useState((apartment.note ?? '').length);
   const mutation = useMutation(saveNote, { onSuccess: onClose });
   return (

@@ -10,17 +10,21 @@ const text = messages.apartment;
 
 type WishlistButtonProps = {
   apartmentId: string;
-  isSaved: boolean;
+  isInWishlist: boolean;
   /** Where there are several of them. */
   label?: string;
 };
 
 /** While the change is pending, the button shows its expected result. */
-export function WishlistButton({ apartmentId, isSaved, label = text.save }: WishlistButtonProps) {
+export function WishlistButton({
+  apartmentId,
+  isInWishlist,
+  label = text.save,
+}: WishlistButtonProps) {
   const save = useMutation(saveApartment);
   const unsave = useMutation(unsaveApartment);
   const isPending = save.isPending || unsave.isPending;
-  const isPressed = save.isPending || (isSaved && !unsave.isPending);
+  const isPressed = save.isPending || (isInWishlist && !unsave.isPending);
 
   return (
     <ToggleButton
@@ -29,7 +33,7 @@ export function WishlistButton({ apartmentId, isSaved, label = text.save }: Wish
       aria-label={label}
       title={isPressed ? text.unsave : text.save}
       onClick={() => {
-        if (!isPending) (isSaved ? unsave : save).submit(apartmentId);
+        if (!isPending) (isInWishlist ? unsave : save).submit(apartmentId);
       }}
     >
       <HeartIcon size={1.5} />

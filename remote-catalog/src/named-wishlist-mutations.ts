@@ -1,16 +1,16 @@
 import { defineMutation, rejectInvalid } from '@gida/actions';
 
-import type { Saved } from './find-saved.ts';
+import type { WishlistEntry } from './find-wishlist-entry.ts';
 import * as namedWishlistApi from './named-wishlist-api.ts';
 import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
 
 /** An apartment in a list. */
-type SavedIn = { listId: string; apartmentId: string };
+type ListedApartment = { listId: string; apartmentId: string };
 
 /** Creates a list and moves an apartment there, when one is given. */
 export const createWishlist = defineMutation(
   'create-wishlist',
-  async ({ name, moving }: { name: string; moving?: SavedIn | undefined }) => {
+  async ({ name, moving }: { name: string; moving?: ListedApartment | undefined }) => {
     rejectInvalid({ name: !name.trim() && text.nameMissing });
     const { wishlist } = await namedWishlistApi.postWishlist(name);
     if (!moving) return { message: text.created(name.trim()), listId: wishlist.id };
@@ -38,7 +38,7 @@ export const removeWishlist = defineMutation(
 
 export const moveToWishlist = defineMutation(
   'move-to-wishlist',
-  async ({ from, to }: { from: SavedIn; to: { id: string; name: string } }) => {
+  async ({ from, to }: { from: ListedApartment; to: { id: string; name: string } }) => {
     const { apartmentId, listId } = from;
     await namedWishlistApi.saveToNamedWishlist(to.id, { apartmentId, moveFrom: listId });
     return { message: text.moved(to.name) };
@@ -48,7 +48,7 @@ export const moveToWishlist = defineMutation(
 
 export const saveNote = defineMutation(
   'save-note',
-  ({ listId, apartmentId, note }: SavedIn & { note: string }) =>
+  ({ listId, apartmentId, note }: ListedApartment & { note: string }) =>
     namedWishlistApi.saveToNamedWishlist(listId, { apartmentId, note }),
   { success: text.noteSaved, failure: text.failed },
 );
@@ -56,7 +56,7 @@ export const saveNote = defineMutation(
 /** Puts back what was just removed, with its note. */
 export const restoreToWishlist = defineMutation(
   'restore-to-wishlist',
-  async ({ list, apartment: { id, name, note } }: Saved) => {
+  async ({ list, apartment: { id, name, note } }: WishlistEntry) => {
     await namedWishlistApi.saveToNamedWishlist(list.id, { apartmentId: id, note });
     return { message: text.restored(name) };
   },
@@ -65,7 +65,7 @@ export const restoreToWishlist = defineMutation(
 
 export const removeFromNamedWishlist = defineMutation(
   'remove-from-named-wishlist',
-  ({ listId, apartmentId }: SavedIn) =>
+  ({ listId, apartmentId }: ListedApartment) =>
     namedWishlistApi.removeFromNamedWishlist(listId, apartmentId),
   { success: 'Apartment removed from wishlist', failure: text.failed, errors: 'toast' },
 );

@@ -5,7 +5,7 @@ export const routes: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./dashboard/DashboardPage.tsx') },
   {
     path: 'apartments',
-    lazy: () => import('./listing/SavedApartments.tsx'),
+    lazy: () => import('./listing/WishlistedApartments.tsx'),
     children: [{ index: true, lazy: () => import('./listing/ListingPage.tsx') }],
   },
   {

@@ -242,7 +242,7 @@ function findApiViolation(file, target) {
   }
   if (
     /^api\/src\/booking\/(?!announcements\/)/.test(file) &&
-    /\/(notify|write-mail|booking-emails|booking-notifications)\.ts$/.test(target)
+    /\/(notify|write-mail|booking-mails|booking-notifications)\.ts$/.test(target)
   )
     return 'Who hears of what stands in booking/announcements/announcements.ts: announce a fact.';
   const mayImportRoutes = /-(routes|plugin)\.ts$|^api\/src\/(?:[^/]+$|process\/|http\/)/.test(file);

@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Files of the API that hold sentences beside `messages.ts`: emails, notifications and validation. */
+/** Files of the API that hold sentences beside `messages.ts`: mails, notifications and validation. */
 export const otherCatalogues = [
   'account/account-mails.ts',
-  'admin/moderation/moderation-emails.ts',
-  'booking/announcements/booking-emails.ts',
-  'hosting/calendar/feed-emails.ts',
+  'admin/moderation/moderation-mails.ts',
+  'booking/announcements/booking-mails.ts',
+  'hosting/calendar/feed-mails.ts',
   'http/validation-messages.ts',
   'messaging/notifications/notification-texts.ts',
 ];

@@ -1,6 +1,6 @@
 import { groupDigits, testCards } from '../../demo/sandbox/payments/test-cards.ts';
 import { brand } from '../../shared/contracts/src/brand.ts';
-import { demoEmails, demoPassword } from '../../shared/contracts/src/demo-accounts.ts';
+import { demoEmails, demoPassword } from '../../shared/contracts/src/demo-logins.ts';
 import type { ServeConfig } from './serve-config.ts';
 
 /** Printed once the site is up: URL, demo accounts and test cards. */

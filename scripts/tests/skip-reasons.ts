@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { postgresBinaries } from '../packages/system-packages.mjs';
+import { postgresBinaries } from '../system-packages/system-packages.mjs';
 import { reasonOfNight } from './nightly.ts';
 
 /** What the condition of a skipped test asks for, by how a test file names it. */

@@ -1,11 +1,11 @@
-import type { FeaturedHome, PublicApartment } from '@gida/contracts/catalog';
+import type { FeaturedApartment, PublicApartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import type { LoaderFunction } from 'react-router-dom';
 
 import { renderPageDocument } from './document.ts';
 import { renderApartmentHead } from './public/apartment/apartment-head.ts';
 import { embedData, renderHeadTags } from './public/head-tags.ts';
-import { embeddedHomesElementId } from './public/landing/featured-homes.ts';
+import { embeddedApartmentsElementId } from './public/landing/featured-apartments.ts';
 import { createRoutes } from './routes.tsx';
 import { renderToHtml } from './render-to-html.tsx';
 
@@ -22,12 +22,16 @@ export const renderApartment = (apartment: PublicApartment): Promise<string> =>
   });
 
 /** The landing page with homes, which its prerendered document has not. */
-export const renderLanding = (homes: FeaturedHome[]): Promise<string> =>
-  renderPage(paths.home, `${renderHeadTags('/')}\n${embedData(embeddedHomesElementId, homes)}`, {
-    path: '',
-    load: () => import('./public/landing/LandingPage.tsx'),
-    loader: () => homes,
-  });
+export const renderLanding = (homes: FeaturedApartment[]): Promise<string> =>
+  renderPage(
+    paths.home,
+    `${renderHeadTags('/')}\n${embedData(embeddedApartmentsElementId, homes)}`,
+    {
+      path: '',
+      load: () => import('./public/landing/LandingPage.tsx'),
+      loader: () => homes,
+    },
+  );
 
 type ServerPage = {
   path: string;

@@ -16,7 +16,7 @@ const askedOftenText =
   'Someone keeps asking us for emails to this address, so we send no more of them for some minutes. If you are trying to register or to log in, this link also proves that the address is yours.';
 const notRequestedText = 'If this wasn’t you, you can ignore this email. Nothing will change.';
 
-/** All account emails. */
+/** All mails about accounts. */
 export const accountMails = {
   pin: (to: Pick<Recipient, 'email'>, otp: string, token: string): NewMail => ({
     to: to.email,

@@ -1,4 +1,4 @@
-/** Sentences that the API of accounts answers with; its emails are in account-mails.ts. */
+/** Sentences that the API of accounts answers with; its mails are in account-mails.ts. */
 export const accountMessages = {
   contactReceived: 'Thank you. We have received your message and will reply within a day.',
   data: {

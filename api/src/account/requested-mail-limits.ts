@@ -9,11 +9,11 @@ const hourMs = 3_600_000;
 
 /**
  * Mails an hour that anybody can ask for: to us, or to an address of their choice. More would use up what the mail server
- * sends for us, and the mails of guests would no longer arrive. A site is a /48 of IPv6, or one address of IPv4. Each
+ * sends for us, and the mails of guests would no longer arrive. A prefix is a /48 of IPv6, or one address of IPv4. Each
  * purpose has its own, and above the total a stranger does work for each: a limit for all would let anybody keep guests
  * from registering.
  */
-export const requestedMailLimits = { total: 300, perSite: 100, perPerson: 10 };
+export const requestedMailLimits = { total: 300, perPrefix: 100, perPerson: 10 };
 
 /** The alert has no subject of its own. */
 const alertSubject = '00000000-0000-0000-0000-000000000000';
@@ -26,13 +26,13 @@ export function createRequestedMailLimiter(
   app: App,
   purpose: 'contact' | 'registration' | 'password' | 'pin' | 'new address',
 ): (request: FastifyRequest, visitor?: string | null) => Promise<void> {
-  const { total, perSite, perPerson } = requestedMailLimits;
+  const { total, perPrefix, perPerson } = requestedMailLimits;
   const action = `${purpose} mails`;
   return async (request, visitor = null) => {
     const sender = { ...senderOf(request), visitor };
     const isStranger = sender.caller === null && visitor === null;
-    const limit = { max: isStranger ? perSite : perPerson, timeWindow: hourMs };
-    const ofPlaces = bucketsOf(action, limit, { ...sender, network: sender.site });
+    const limit = { max: isStranger ? perPrefix : perPerson, timeWindow: hourMs };
+    const ofPlaces = bucketsOf(action, limit, { ...sender, network: sender.prefix });
     const ofAll = { key: action, max: total, timeWindow: hourMs };
     const isBounded = isStranger && request.solvedLevel === null;
     const buckets = isBounded ? [...ofPlaces, ofAll] : ofPlaces;

@@ -1,6 +1,6 @@
 import * as calls from '@gida/contracts/calls';
 import { toLagosDate } from '@gida/contracts/dates';
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';

@@ -27,10 +27,10 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     await limitEmail(request);
     await limitLogins.check(email);
     const found = await findAdminByEmail(app.db, email);
-    const { site } = clientNetwork(request.ip);
+    const { prefix } = clientNetwork(request.ip);
     const hash = found?.passwordHash ?? null;
     const knownEmail = device.of(request, email) && email;
-    const isOwn = await verifyPassword(hash, password, site, knownEmail);
+    const isOwn = await verifyPassword(hash, password, prefix, knownEmail);
     if (!isOwn || !found) throw wrongCredentialsError();
     await limitLogins.count(email);
     const { passwordHash, ...admin } = found;

@@ -1,4 +1,4 @@
-/** Sentences for staff on the admin's pages; emails about decisions are in moderation/moderation-emails.ts. */
+/** Sentences for staff on the admin's pages; mails about decisions are in moderation/moderation-mails.ts. */
 export const adminMessages = {
   login: 'Login successful',
   apartment: {

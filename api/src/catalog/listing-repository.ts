@@ -202,10 +202,10 @@ export const listLikelySpellings = (db: Db, words: string[]): Promise<string[][]
                          limit ${maxSpellings}) near),
                array[typed.word])
            end as spellings
-      from unnest(${words}::text[]) with ordinality as given (word, place)
+      from unnest(${words}::text[]) with ordinality as given (word, position)
       cross join lateral (
              select left(normalize_search_text(given.word), ${maxComparedLength}) as word,
                     case when length(given.word) <= 4 then 1 else 2 end as changes
            ) typed
-     order by place
+     order by position
   `;

@@ -40,7 +40,7 @@ export const countNamedWishlists = (db: Db, userId: string): Promise<number> => 
   `;
 
 /** Saved and published, in all lists by name together and in the one of the heart. */
-export const countSavedApartments = (
+export const countWishlistApartments = (
   db: Db,
   userId: string,
 ): Promise<{ named: number; heart: number }> => onlyRow(db)`
@@ -86,7 +86,7 @@ export const findNoteInWishlist = (
        and apartment_id = ${apartmentId}
   `;
 
-export const insertSavedApartment = (
+export const insertIntoWishlist = (
   db: Db,
   listId: string,
   apartmentId: string,

@@ -6,13 +6,13 @@ import type { Db } from '../db/database.ts';
 import { unknownApartmentError } from './apartment-errors.ts';
 import { findMaxDaysAhead } from './apartment-repository.ts';
 import {
-  countSavedApartments,
+  countWishlistApartments,
   countNamedWishlists,
   findNoteInWishlist,
   insertWishlist,
   lockWishlists,
   deleteFromOneWishlist,
-  insertSavedApartment,
+  insertIntoWishlist,
   type OwnWishlist,
 } from './named-wishlist-repository.ts';
 import { catalogMessages } from './messages.ts';
@@ -52,7 +52,7 @@ export const saveToWishlist = (
     const moved = from ? await findNoteInWishlist(tx, from, apartmentId) : undefined;
     if (from && moved) await deleteFromOneWishlist(tx, from, apartmentId);
     if (!saved) {
-      const { named, heart } = await countSavedApartments(tx, list.userId);
+      const { named, heart } = await countWishlistApartments(tx, list.userId);
       const { apartments } = namedWishlistLimits;
       if (target.isNamed && named >= apartments) {
         throw conflictError('wishlist_full', catalogMessages.wishlist.listsFull(apartments));
@@ -61,7 +61,7 @@ export const saveToWishlist = (
         throw conflictError('wishlist_full', catalogMessages.wishlist.full(maxWishlistApartments));
       }
     }
-    await insertSavedApartment(
+    await insertIntoWishlist(
       tx,
       list.listId,
       apartmentId,

@@ -1,14 +1,15 @@
-import type { FeaturedHome } from '@gida/contracts/catalog';
+import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { cities } from '@gida/contracts/places';
 import { allRows, allValues, type Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 
 /** Those with a price, by rating: so many of each city. */
-export const listFeaturedApartments = (db: Db, perCity: number): Promise<FeaturedHome[]> => allRows(
-  db,
-)`
+export const listFeaturedApartments = (
+  db: Db,
+  perCity: number,
+): Promise<FeaturedApartment[]> => allRows(db)`
     select best.*
-      from unnest(${cities.map(({ name }) => name)}::text[]) with ordinality as city (name, place)
+      from unnest(${cities.map(({ name }) => name)}::text[]) with ordinality as city (name, position)
       cross join lateral (
         select ${summaryColumns},
                json_build_object('area', area, 'city', city, 'country', country) as address
@@ -19,7 +20,7 @@ export const listFeaturedApartments = (db: Db, perCity: number): Promise<Feature
          order by rating desc nulls last, apartment.id
          limit ${perCity}
       ) best
-     order by city.place
+     order by city.position
   `;
 
 /** Ids are spread evenly, so a part is a range of them: `parts` is a power of two. */

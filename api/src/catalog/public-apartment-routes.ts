@@ -13,13 +13,13 @@ import { listFeaturedApartments, listPublishedIds } from './public-apartment-rep
 const maxIdsInPart = 10_000;
 const newestReviews = { limit: reviewLimits.shown, offset: 0 };
 /** Two rows of four on a wide screen. */
-const maxFeaturedHomes = 8;
+const maxFeaturedApartments = 8;
 const featuredPerCity = 3;
 
 /** What visitors without a login read: the gateway renders pages and the sitemap of it. */
 export async function publicApartmentRoutes(app: App): Promise<void> {
-  route(app, calls.featuredHomes, async () => ({
-    homes: (await listFeaturedApartments(app.db, featuredPerCity)).slice(0, maxFeaturedHomes),
+  route(app, calls.featuredApartments, async () => ({
+    homes: (await listFeaturedApartments(app.db, featuredPerCity)).slice(0, maxFeaturedApartments),
   }));
 
   route(app, calls.publicApartment, async ({ params }) => {

@@ -1,6 +1,6 @@
 // @engine postgres: SQL of catalog/public-apartment-repository.ts
 import { randomUUID } from 'node:crypto';
-import { PublicApartment, type FeaturedHomesResponse } from '@gida/contracts/catalog';
+import { PublicApartment, type FeaturedApartmentsResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,14 +38,14 @@ it('returns a published apartment to a visitor without a login', async () => {
 
 it('features priced homes of each city, the best rated first, without their streets', async () => {
   const ids = await Promise.all(
-    [4.9, 4.7, 4.8, 4.6, null].map((rating) => aRatedHome('Abuja', rating, 40_000)),
+    [4.9, 4.7, 4.8, 4.6, null].map((rating) => aRatedApartment('Abuja', rating, 40_000)),
   );
-  await aRatedHome('Abuja', 5, 0);
-  await aRatedHome('Port Harcourt', null, 30_000);
+  await aRatedApartment('Abuja', 5, 0);
+  await aRatedApartment('Port Harcourt', null, 30_000);
 
-  const response = await get(apiPaths.featuredHomes);
+  const response = await get(apiPaths.featuredApartments);
 
-  const { homes }: FeaturedHomesResponse = response.body;
+  const { homes }: FeaturedApartmentsResponse = response.body;
   const inAbuja = homes.filter(({ address }) => address.city === 'Abuja');
   expect(inAbuja.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]]);
   expect(homes.at(-1)).toMatchObject({ price: 30_000, address: { city: 'Port Harcourt' } });
@@ -148,7 +148,7 @@ it.each(['1', '-1', 'many'])('refuses part %s of the ids where there is one part
   expect(response.status).toBeLessThan(500);
 });
 
-async function aRatedHome(
+async function aRatedApartment(
   city: string,
   rating: number | null,
   priceNaira: number,

@@ -30,12 +30,12 @@ export async function listWishlists(db: Db, userId: string): Promise<Wishlist[]>
 }
 
 /** What a card shows; the apartment's page has all of them. */
-const picturesOfSaved = 5;
+const picturesInWishlist = 5;
 
-type SavedApartment = Wishlist['apartments'][number] & { wishlistId: string };
+type WishlistApartment = Wishlist['apartments'][number] & { wishlistId: string };
 
 /** Those that are published, newest first. */
-export const listApartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedApartment[]> =>
+export const listApartmentsOfWishlists = (db: Db, ids: string[]): Promise<WishlistApartment[]> =>
   allRows(db)`
     select saved.wishlist_id as "wishlistId", saved.note, found.*
       from unnest(${ids}::uuid[]) as list (id)
@@ -54,7 +54,7 @@ export const listApartmentsOfWishlists = (db: Db, ids: string[]): Promise<SavedA
                     caution_fee_kobo / 100.0                             as "cautionFee",
                     jsonb_build_object('area', area, 'city', city,
                                        'country', country)               as address,
-                    images[1:${picturesOfSaved}]                         as images,
+                    images[1:${picturesInWishlist}]                         as images,
                     rating,
                     review_count                                         as "reviewCount"
                from apartment

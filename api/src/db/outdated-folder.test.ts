@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

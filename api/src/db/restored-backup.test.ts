@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { postgresBinaries } from '../../../scripts/packages/system-packages.mjs';
+import { postgresBinaries } from '../../../scripts/system-packages/system-packages.mjs';
 import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { anApartment } from '../testing/factories.ts';

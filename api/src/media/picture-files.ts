@@ -31,10 +31,10 @@ export const pictureOwnerFileName = '.owner';
 /** A file that has no name yet: of an upload that is being written, or of one that was cut off. */
 export const unfinishedUploadPattern = /^\.draft-[0-9a-f-]{36}$/;
 
-export type PicturePlace = { filesFolder: string; filesBucket: BucketConfig | null };
+export type PictureLocation = { filesFolder: string; filesBucket: BucketConfig | null };
 
 /** Objects `pictures/<name>` of the bucket, or files of the folder `pictures`. */
-export function openPictureFiles({ filesFolder, filesBucket }: PicturePlace): PictureStorage {
+export function openPictureFiles({ filesFolder, filesBucket }: PictureLocation): PictureStorage {
   const objects = filesBucket
     ? openBucket(filesBucket, bucketUnavailableError, 'pictures/')
     : openObjectFolder(join(filesFolder, 'pictures'));

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { HttpError } from '@gida/server/http-error';
 
-import { openPictureFiles, type PicturePlace, type PictureStorage } from './picture-files.ts';
+import { openPictureFiles, type PictureLocation, type PictureStorage } from './picture-files.ts';
 import { findPictureOwnerId } from './picture-owner-repository.ts';
 import { mediaMessages } from './messages.ts';
 
@@ -29,7 +29,7 @@ const demoPrefix = 'demo-';
 
 export const picturesNotOursMessage =
   'The pictures in the bucket or folder of this site belong to another database, so none is stored or deleted. ' +
-  'If this database takes the place of the other: pnpm ops adopt-pictures. If not, this site needs a bucket or folder of its own.';
+  'If this database takes the location of the other: pnpm ops adopt-pictures. If not, this site needs a bucket or folder of its own.';
 
 const notOursError = () =>
   new HttpError(503, 'pictures_unavailable', mediaMessages.notStored, {
@@ -37,11 +37,11 @@ const notOursError = () =>
   });
 
 export function openPictureStore(
-  place: PicturePlace,
+  location: PictureLocation,
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   onError: (error: unknown) => void,
 ): PictureStore {
-  const files = openPictureFiles(place);
+  const files = openPictureFiles(location);
   const prefix = engine === 'pglite' ? demoPrefix : '';
   const ownId = async () => `${prefix}${await findPictureOwnerId(db)}`;
   // Asked each time: after `adopt` by another database this one must not delete anything.

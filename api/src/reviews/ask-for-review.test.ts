@@ -4,7 +4,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { emailsTo, notificationKinds, today } from '../booking/testing/test-site.ts';
+import { mailsTo, notificationKinds, today } from '../booking/testing/test-site.ts';
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { askForReview } from './ask-for-review.ts';
@@ -24,7 +24,7 @@ it('asks once by mail and notification, also when two processes do it at the sam
 
   expect(await listStaysToAskAbout(api.db, new Date())).not.toContain(bookingId);
   expect(await notificationKinds(api, guest.id)).toEqual(['review_requested']);
-  const [mail, ...others] = await emailsTo(api, guest.email);
+  const [mail, ...others] = await mailsTo(api, guest.email);
   expect(mail?.subject).toBe('How was your stay? Quiet flat by the lagoon');
   expect(mail?.text).toContain(`/bookings/${bookingId}/review`);
   expect(others).toEqual([]);
@@ -45,7 +45,7 @@ it('asks neither a guest who has reviewed the stay nor one whose account is clos
   for (const { guest, bookingId } of [reviewed, erased, suspended]) {
     await askForReview(api, bookingId);
     expect(await notificationKinds(api, guest.id)).toEqual([]);
-    expect(await emailsTo(api, guest.email)).toEqual([]);
+    expect(await mailsTo(api, guest.email)).toEqual([]);
   }
 });
 

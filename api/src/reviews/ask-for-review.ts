@@ -1,7 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 
 import { runForEach } from '../booking/scheduled-tasks/scheduled-tasks.ts';
-import { sendGuestEmail, stayLines } from '../booking/announcements/booking-emails.ts';
+import { sendGuestMail, stayLines } from '../booking/announcements/booking-mails.ts';
 import { getBooking } from '../booking/record/get-booking.ts';
 import type { App } from '../http/app-type.ts';
 import { notify } from '../messaging/notifications/notify.ts';
@@ -21,7 +21,7 @@ export async function askForReview(app: App, bookingId: string): Promise<void> {
     if (!(await updateAsked(tx.db, bookingId)) || booking.review) return;
     if (!(await isToBeAsked(tx.db, booking.userId))) return;
     await notify(tx, reviewNotificationFor.requested(booking));
-    await sendGuestEmail(tx, booking, {
+    await sendGuestMail(tx, booking, {
       subject: reviewMessages.askMail.subject(booking.apartment.name),
       paragraphs: [
         reviewMessages.askMail.reason,

@@ -21,9 +21,9 @@ export async function fillAdminLists(db: Db, count: number): Promise<void> {
   `.execute(db);
   await sql`
     insert into booking (id, apartment_id, user_id, stay, status, payment_status, created_at)
-    select md5('booking' || place)::uuid, id, md5('user' || place)::uuid,
-           daterange('2026-01-01', '2026-01-04'), 'completed', 'paid', timestamptz '2026-01-01' + make_interval(secs => place)
-      from (select id, row_number() over (order by id) as place from apartment) numbered
+    select md5('booking' || position)::uuid, id, md5('user' || position)::uuid,
+           daterange('2026-01-01', '2026-01-04'), 'completed', 'paid', timestamptz '2026-01-01' + make_interval(secs => position)
+      from (select id, row_number() over (order by id) as position from apartment) numbered
   `.execute(db);
   const { rows: admins } = await sql<{ id: string }>`
     insert into admin (email, first_name, last_name, password_hash)

@@ -1,7 +1,7 @@
 import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { demoEmails, demoPassword as password } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword as password } from '@gida/contracts/demo-logins';
 
 import { nightly } from '../../fixtures/nightly.ts';
 import { findChromium } from '../../fixtures/chromium.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoEmails } from '@gida/contracts/demo-accounts';
+import { demoEmails } from '@gida/contracts/demo-logins';
 import { paths } from '@gida/contracts/paths';
 
 import { navigateInPage } from '../../fixtures/navigate-in-page.ts';

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { paths } from '@gida/contracts/paths';
 
 import { fetchAccessToken, reserveFreeStay } from '../../booking/bookings.ts';

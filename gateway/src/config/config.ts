@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { mapTilesSource } from '@gida/contracts/map-tiles';
 import type { BucketConfig, StopTimes, TracingOptions } from '@gida/server';
 

@@ -15,7 +15,7 @@ import { startHealthMonitor } from './start-health-monitor.ts';
 const remote = 'remote-catalog';
 const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 const canary = { version: canaryVersion, percent: 20, rollout: 'spring' };
-const placements: Record<string, RemoteState> = {
+const remotes: Record<string, RemoteState> = {
   [remote]: { stable, previous: null, blocked: [], canary },
 };
 
@@ -26,7 +26,7 @@ test('a rollout is aborted from the combined reports of two gateways when neithe
     who: 'Ada',
     why: 'canary',
     idempotencyKey: null,
-    remotes: placements,
+    remotes: remotes,
   });
   const records = await sharedRecords();
   const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
@@ -35,7 +35,7 @@ test('a rollout is aborted from the combined reports of two gateways when neithe
   visitorIds('b', 200).forEach((visitor, at) => reportVisit(other, visitor, at % 10 === 0));
   for (const watch of [one, other]) expect(await watch.abortFailingRollouts(revisions)).toEqual([]);
   await countsVotes(records, 9);
-  for (const watch of [one, other, one]) await watch.exchange(placements);
+  for (const watch of [one, other, one]) await watch.exchange(remotes);
 
   expect(one.figures()).toEqual(other.figures());
   expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${canaryVersion}`]);
@@ -53,7 +53,7 @@ test('a visitor whose page fails with two gateways counts once, and nothing is l
     for (const visitor of visitors) reportVisit(watch, visitor, failing.includes(visitor));
     await countsVotes(records, failing.length);
   }
-  for (const watch of [one, other, one]) await watch.exchange(placements);
+  for (const watch of [one, other, one]) await watch.exchange(remotes);
 
   const published = await records.reports.all(z.object({ samples: z.array(RolloutSample) }));
   const votes = published.flatMap(({ samples }) =>
@@ -138,7 +138,7 @@ test('a gateway that stops takes the reports that it shared with it', async () =
   const [app, watch] = [fastify(), new HealthMonitor(records)];
   startHealthMonitor(app, watch, await openFileRevisionLog(await temporaryFolder()));
   reportVisit(watch, 'a1', false);
-  await watch.exchange(placements);
+  await watch.exchange(remotes);
   expect(await shared()).toHaveLength(1);
 
   await app.close();
@@ -188,9 +188,7 @@ test('the cohort is computed from the visitor id, not taken from the report', ()
     cohort: 'canary',
   };
 
-  expect(watch.record(report, { visitor: outside, address: '192.0.2.1' }, placements)).toBe(
-    'stable',
-  );
+  expect(watch.record(report, { visitor: outside, address: '192.0.2.1' }, remotes)).toBe('stable');
   expect(watch.figures()).toMatchObject([{ cohort: 'stable', visitors: 0, failures: 0 }]);
 });
 
@@ -202,7 +200,7 @@ function reportVisit(watch: HealthMonitor, visitor: string, breaksCanary: boolea
   const kind = isCanary && breaksCanary ? 'crashed' : 'loaded';
   const version = isCanary ? canaryVersion : stable;
   const reporter = { visitor, address: addressOf(visitor) };
-  watch.record({ kind, remote, version, cohort: 'stable' }, reporter, placements);
+  watch.record({ kind, remote, version, cohort: 'stable' }, reporter, remotes);
 }
 
 /** Another network for each visitor. */

@@ -42,15 +42,14 @@ export class HealthMonitor {
   record(
     report: HealthReport,
     reporter: HealthReportSender,
-    placements: Record<string, RemoteState>,
+    remotes: Record<string, RemoteState>,
   ): 'stable' | 'canary' {
-    const placement = placements[report.remote];
+    const state = remotes[report.remote];
     const isCanary =
-      placement?.canary?.version === report.version &&
-      isInRollout(reporter.visitor, placement.canary);
+      state?.canary?.version === report.version && isInRollout(reporter.visitor, state.canary);
     const cohort = isCanary ? 'canary' : 'stable';
     this.#recent.record(report, cohort);
-    this.#samples.record(report, reporter, placement);
+    this.#samples.record(report, reporter, state);
     return cohort;
   }
 
@@ -81,8 +80,8 @@ export class HealthMonitor {
   }
 
   /** Publishes the reports received here and reads those of the other gateways. */
-  async exchange(placements: Record<string, RemoteState>): Promise<void> {
-    await this.#samples.retainActive(placements);
+  async exchange(remotes: Record<string, RemoteState>): Promise<void> {
+    await this.#samples.retainActive(remotes);
     await this.#shared?.exchange({
       counts: this.#recent.counts(),
       samples: this.#samples.samples(),

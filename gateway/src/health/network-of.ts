@@ -4,8 +4,8 @@ import { clientNetwork } from '@gida/contracts/client-network';
 
 /** The network of an address, as providers hand them out: /24 of IPv4, /48 of IPv6. */
 export function providerNetworkOf(address: string): string {
-  const { site } = clientNetwork(address);
-  return /^(\d+\.\d+\.\d+)\.\d+$/.exec(site)?.[1] ?? site;
+  const { prefix } = clientNetwork(address);
+  return /^(\d+\.\d+\.\d+)\.\d+$/.exec(prefix)?.[1] ?? prefix;
 }
 
 /** One of 4,096 names: bounds what gateways exchange, and no address is stored. */

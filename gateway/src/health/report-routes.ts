@@ -46,8 +46,8 @@ export function reportRoutes(
     // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
     if (!(await store.find(remote, version)))
       throw httpError(400, 'invalid_report', 'Unknown build.');
-    const placements = (await current()).revision.remotes;
-    const cohort = monitor.record(report.data, reporter, placements);
+    const remotes = (await current()).revision.remotes;
+    const cohort = monitor.record(report.data, reporter, remotes);
     metrics.remoteReports.inc({ remote, version, cohort, kind });
     if (kind === 'loaded' && milliseconds !== undefined) {
       metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);

@@ -7,7 +7,7 @@ import { RolloutSamples } from './rollout-samples.ts';
 const remote = 'remote-catalog';
 const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 const canary = { version: canaryVersion, percent: 50, rollout: 'a-rollout' };
-const placement = { stable, previous: null, blocked: [], canary };
+const state = { stable, previous: null, blocked: [], canary };
 
 test('a visitor counts for the build of their cohort only, whatever they report', () => {
   const samples = new RolloutSamples();
@@ -19,7 +19,7 @@ test('a visitor counts for the build of their cohort only, whatever they report'
     samples.record(
       { kind: 'crashed', remote, version, cohort: isCanary ? 'stable' : 'canary' },
       { visitor, address: `198.18.${at}.1` },
-      placement,
+      state,
     );
   }
 
@@ -116,7 +116,7 @@ function visit(
   samples.record(
     { kind: isBroken ? 'crashed' : 'loaded', remote, version, cohort: 'stable' },
     { visitor, address },
-    { ...placement, canary: share },
+    { ...state, canary: share },
   );
 }
 

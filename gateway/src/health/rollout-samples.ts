@@ -48,21 +48,21 @@ type TrackedRollout = {
   votes: Map<string, FailuresByCohort>;
   counted: number;
   firstFailures: Record<Cohort, number>;
-  claims: string[];
+  keys: string[];
 };
 
 /** Whether this gateway is the first of several to count something, which it then may. */
-export type VoteClaims = Pick<RecordStore, 'create' | 'remove'>;
+export type VoteKeys = Pick<RecordStore, 'create' | 'remove'>;
 
 /** Counts every visitor of the sample once, in the cohort derived from their visitor id. */
 export class RolloutSamples {
   readonly #tracked = new Map<string, TrackedRollout>();
   readonly #options: SampleOptions;
   /** Null with a single gateway. */
-  readonly #claims: VoteClaims | null;
+  readonly #keys: VoteKeys | null;
 
-  constructor(options: Partial<SampleOptions> = {}, claims: VoteClaims | null = null) {
-    this.#claims = claims;
+  constructor(options: Partial<SampleOptions> = {}, keys: VoteKeys | null = null) {
+    this.#keys = keys;
     this.#options = {
       networkShare: defaultMaxNetworkShare,
       maxVisitors: defaultMaxVisitors,
@@ -73,11 +73,11 @@ export class RolloutSamples {
   record(
     report: HealthReport,
     { visitor, address }: HealthReportSender,
-    placement: RemoteState | undefined,
+    state: RemoteState | undefined,
   ): void {
-    if (!visitor || !placement?.canary) return;
-    const tracked = this.#track(report.remote, placement, placement.canary);
-    const cohort = isInRollout(visitor, placement.canary) ? 'canary' : 'stable';
+    if (!visitor || !state?.canary) return;
+    const tracked = this.#track(report.remote, state, state.canary);
+    const cohort = isInRollout(visitor, state.canary) ? 'canary' : 'stable';
     if (report.version !== tracked.versions[cohort]) return;
     const network = networkBucket(providerNetworkOf(address), tracked.rollout);
     const sampled = tracked.sample.add(visitor, cohort, network);
@@ -85,13 +85,13 @@ export class RolloutSamples {
     if (!isFailure || !sampled || sampled.hasFailed) return;
     tracked.sample.fail(sampled);
     const count = () => this.#countVote(tracked, network, cohort);
-    if (!this.#claims) return count();
-    // The next request of a visitor may reach another gateway. What cannot be claimed is not counted.
-    const claim = createHash('sha256').update(`${tracked.rollout} ${tracked.percent} ${visitor}`);
-    const key = claim.digest('base64url');
-    void this.#claims.create(key, {}).then((isFirst) => {
+    if (!this.#keys) return count();
+    // The next request of a visitor may reach another gateway. What cannot be counted is not counted.
+    const hash = createHash('sha256').update(`${tracked.rollout} ${tracked.percent} ${visitor}`);
+    const key = hash.digest('base64url');
+    void this.#keys.create(key, {}).then((isFirst) => {
       if (!isFirst) return;
-      tracked.claims.push(key);
+      tracked.keys.push(key);
       count();
     }, ignoreUnavailable);
   }
@@ -131,11 +131,11 @@ export class RolloutSamples {
   }
 
   /** Drops rollouts that have ended. */
-  async retainActive(placements: Record<string, RemoteState>): Promise<void> {
-    for (const [remote, { rollout, claims }] of this.#tracked) {
-      if (placements[remote]?.canary?.rollout === rollout) continue;
+  async retainActive(remotes: Record<string, RemoteState>): Promise<void> {
+    for (const [remote, { rollout, keys }] of this.#tracked) {
+      if (remotes[remote]?.canary?.rollout === rollout) continue;
       this.#tracked.delete(remote);
-      for (const key of claims) await this.#claims?.remove(key);
+      for (const key of keys) await this.#keys?.remove(key);
     }
   }
 
@@ -153,7 +153,7 @@ export class RolloutSamples {
       votes: new Map(),
       counted: 0,
       firstFailures: { canary: 0, stable: 0 },
-      claims: [],
+      keys: [],
     };
     this.#tracked.set(remote, started);
     return started;

@@ -3,7 +3,7 @@ import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from './client-address.ts';
 
-/** Of the places that a network has for requests one signed-in caller has a third: a city shares the others. */
+/** Of the slots that a network has for requests one signed-in caller has a third: a city shares the others. */
 export const maxOpenRequestsPerCaller = 32;
 
 const tooManyAtOnce = () =>
@@ -31,7 +31,7 @@ export class CallerConcurrencyLimit {
     this.#isVerified = isVerified;
   }
 
-  /** Returns the function that frees the place; it may be called twice. Throws 429 above the limit. */
+  /** Returns the function that frees the slot; it may be called twice. Throws 429 above the limit. */
   take(request: FastifyRequest): () => void {
     const caller = callerOf(request.headers.authorization);
     if (caller === null) return () => undefined;

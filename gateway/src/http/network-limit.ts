@@ -1,6 +1,6 @@
 import {
   clientNetwork,
-  networkSiteLimitFactor,
+  networkPrefixLimitFactor,
   type ClientNetwork,
 } from '@gida/contracts/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { httpError, type HttpError } from '@gida/server/http-error';
 
 import { clientAddress } from './client-address.ts';
 
-/** What a place is held for. Without it a place is kept until it is released. */
+/** What a slot is held for. Without it a slot is kept until it is released. */
 export type EvictableTransfer = {
   /** Bytes that the client has sent. */
   received: () => number;
@@ -17,22 +17,22 @@ export type EvictableTransfer = {
   end: (error: HttpError) => void;
 };
 
-type Place = ClientNetwork & { since: number; holder: EvictableTransfer | undefined };
+type Slot = ClientNetwork & { since: number; holder: EvictableTransfer | undefined };
 
-/** Whoever has had this time and is slower makes room; where all places are taken, also a faster one of several. */
+/** Whoever has had this time and is slower makes room; where all slots are taken, also a faster one of several. */
 type FairTime = { ms: number; bytesPerMs: number };
 
 /** A client that connected a moment ago has not had the time to be fast. */
 const newcomerMs = 1_000;
 
 /**
- * Counts what is open for each client network, for each site, which has at most half, and in all. Above the limits the slowest
+ * Counts what is open for each client network, for each prefix, which has at most half, and in all. Above the limits the slowest
  * client makes room, of those who hold the most; throws 503 where nobody's sending is awaited.
  */
 export class NetworkConcurrencyLimit {
-  readonly #places = new Set<Place>();
+  readonly #slots = new Set<Slot>();
   readonly #perNetwork: number;
-  readonly #perSite: number;
+  readonly #perPrefix: number;
   readonly #total: number;
   readonly #fair: FairTime;
   /** Places by the names of networks and sites. */
@@ -44,20 +44,20 @@ export class NetworkConcurrencyLimit {
   ) {
     this.#fair = fair;
     this.#perNetwork = limits.perNetwork;
-    this.#perSite = Math.min(limits.perNetwork * networkSiteLimitFactor, limits.total / 2);
+    this.#perPrefix = Math.min(limits.perNetwork * networkPrefixLimitFactor, limits.total / 2);
     this.#total = limits.total;
   }
 
-  /** Returns the function that frees the place; it may be called twice. */
+  /** Returns the function that frees the slot; it may be called twice. */
   take(address: string, holder?: EvictableTransfer): () => void {
     const client = clientNetwork(address);
-    const { network, site } = client;
+    const { network, prefix } = client;
     if (this.#count(network) >= this.#perNetwork) this.#evict((it) => it.network === network);
-    if (this.#count(site) >= this.#perSite) this.#evict((it) => it.site === site);
-    if (this.#places.size >= this.#total) this.#evictOfLargest();
-    const place = { ...client, since: Date.now(), holder };
-    this.#add(place);
-    return () => this.#release(place);
+    if (this.#count(prefix) >= this.#perPrefix) this.#evict((it) => it.prefix === prefix);
+    if (this.#slots.size >= this.#total) this.#evictOfLargest();
+    const slot = { ...client, since: Date.now(), holder };
+    this.#add(slot);
+    return () => this.#release(slot);
   }
 
   #count(name: string): number {
@@ -65,35 +65,35 @@ export class NetworkConcurrencyLimit {
   }
 
   #evictOfLargest(): void {
-    const sending = [...this.#places].filter(({ holder }) => holder?.isSending());
-    const most = Math.max(...sending.map(({ site }) => this.#count(site)));
-    // Who has one place of a full total keeps it, or newcomers would let no upload finish.
+    const sending = [...this.#slots].filter(({ holder }) => holder?.isSending());
+    const most = Math.max(...sending.map(({ prefix }) => this.#count(prefix)));
+    // Who has one slot of a full total keeps it, or newcomers would let no upload finish.
     const maxSpeed = most > 1 ? Infinity : this.#fair.bytesPerMs;
-    this.#evict(({ site }) => this.#count(site) === most, maxSpeed);
+    this.#evict(({ prefix }) => this.#count(prefix) === most, maxSpeed);
   }
 
-  #evict(isConcerned: (place: Place) => boolean, maxSpeed = this.#fair.bytesPerMs): void {
+  #evict(isConcerned: (slot: Slot) => boolean, maxSpeed = this.#fair.bytesPerMs): void {
     const now = Date.now();
-    const [slowest] = [...this.#places]
-      .filter((place) => place.holder?.isSending() && isConcerned(place))
-      .map((place) => ({ place, speed: speedOf(place, now) }))
-      .filter(({ place, speed }) => now - place.since >= this.#fair.ms && speed <= maxSpeed)
-      .toSorted((a, b) => a.speed - b.speed || a.place.since - b.place.since);
+    const [slowest] = [...this.#slots]
+      .filter((slot) => slot.holder?.isSending() && isConcerned(slot))
+      .map((slot) => ({ slot, speed: speedOf(slot, now) }))
+      .filter(({ slot, speed }) => now - slot.since >= this.#fair.ms && speed <= maxSpeed)
+      .toSorted((a, b) => a.speed - b.speed || a.slot.since - b.slot.since);
     if (!slowest) throw busyError();
-    this.#release(slowest.place);
-    slowest.place.holder?.end(busyError());
+    this.#release(slowest.slot);
+    slowest.slot.holder?.end(busyError());
   }
 
-  #add(place: Place): void {
-    this.#places.add(place);
-    for (const name of new Set([place.network, place.site])) {
+  #add(slot: Slot): void {
+    this.#slots.add(slot);
+    for (const name of new Set([slot.network, slot.prefix])) {
       this.#counts.set(name, this.#count(name) + 1);
     }
   }
 
-  #release(place: Place): void {
-    if (!this.#places.delete(place)) return;
-    for (const name of new Set([place.network, place.site])) {
+  #release(slot: Slot): void {
+    if (!this.#slots.delete(slot)) return;
+    for (const name of new Set([slot.network, slot.prefix])) {
       const left = this.#count(name) - 1;
       if (left > 0) this.#counts.set(name, left);
       else this.#counts.delete(name);
@@ -104,12 +104,12 @@ export class NetworkConcurrencyLimit {
 const busyError = () =>
   httpError(503, 'busy', 'Too many open requests. Please try again in a moment.');
 
-function speedOf({ since, holder }: Place, now: number): number {
+function speedOf({ since, holder }: Slot, now: number): number {
   const age = now - since;
   return age < newcomerMs ? Infinity : (holder?.received() ?? 0) / age;
 }
 
-/** Answers 503 and drops the unread rest of the body with the connection when there is no place. */
+/** Answers 503 and drops the unread rest of the body with the connection when there is no slot. */
 export function acquireNetworkSlot(
   limit: NetworkConcurrencyLimit,
   request: FastifyRequest,

@@ -77,13 +77,13 @@ export async function limitProxiedRequest(
   releases.set(request, release);
 }
 
-/** Frees the place of a request once its response was read from the API, however slowly the client reads it. */
+/** Frees the slot of a request once its response was read from the API, however slowly the client reads it. */
 export function freeSlotAfterResponse(stream: Readable, request: FastifyRequest): void {
   const release = releases.get(request);
   if (release) stream.once('close', release);
 }
 
-/** Size, login and what else this person sends are looked at before an upload takes a place. */
+/** Size, login and what else this person sends are looked at before an upload takes a slot. */
 export async function limitProxiedUpload(
   limits: ProxyLimits,
   request: FastifyRequest,

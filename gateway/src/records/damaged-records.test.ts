@@ -117,6 +117,6 @@ async function servedSite() {
   const files = await readdir(config.releasesFolder, { recursive: true });
   return {
     config,
-    jsonFiles: files.filter((file) => file.endsWith('.json') && !/(build|shell)\.json$/.test(file)),
+    jsonFiles: files.filter((file) => file.endsWith('.json') && !/(release|shell)\.json$/.test(file)),
   };
 }

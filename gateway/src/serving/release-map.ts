@@ -37,23 +37,23 @@ export async function resolveRevision(
   revision: Revision,
   allowPartial = false,
 ): Promise<ResolvedRevision> {
-  const { shell: shellPlacement, ...remoteStates } = revision.remotes;
-  if (!shellPlacement?.stable)
+  const { shell: shellState, ...remoteStates } = revision.remotes;
+  if (!shellState?.stable)
     throw httpError(503, 'no_shell_promoted', 'No shell has been promoted here yet.');
   const shell: RolloutVariants<Build> = {
-    stable: await store.get('shell', shellPlacement.stable),
-    canary: await findCanaryBuild(store, 'shell', shellPlacement),
-    rollout: shellPlacement.canary,
+    stable: await store.get('shell', shellState.stable),
+    canary: await findCanaryBuild(store, 'shell', shellState),
+    rollout: shellState.canary,
   };
   const remotes = Object.entries(remoteStates).filter(([, { retired }]) => !retired);
   const variants = await Promise.all(
     remotes.map(
-      async ([name, placement]) =>
-        [name, await remoteVariants(store, name, placement, allowPartial)] as const,
+      async ([name, state]) =>
+        [name, await remoteVariants(store, name, state, allowPartial)] as const,
     ),
   );
   const revisionField = { revision: revision.number };
-  const { blocked } = shellPlacement;
+  const { blocked } = shellState;
   const retired = await retiredMounts(store, remoteStates);
   const mapBase = {
     ...revisionField,
@@ -93,16 +93,16 @@ function pickVariant<T>(
 async function remoteVariants(
   store: BuildStore,
   name: string,
-  placement: RemoteState,
+  state: RemoteState,
   allowPartial: boolean,
 ): Promise<RolloutVariants<ReleaseMapEntry | undefined>> {
-  const { stable, canary, blocked, withdrawn = [] } = placement;
-  const previous = withdrawn.includes(placement.previous ?? '') ? null : placement.previous;
+  const { stable, canary, blocked, withdrawn = [] } = state;
+  const previous = withdrawn.includes(state.previous ?? '') ? null : state.previous;
   const readable = (version: string) => store.find(name, version).catch(() => undefined);
   const read = (version: string) => (allowPartial ? readable(version) : store.get(name, version));
   const stableBuild = stable ? await read(stable) : undefined;
   const previousBuild = previous ? await readable(previous) : undefined;
-  const canaryBuild = await findCanaryBuild(store, name, placement);
+  const canaryBuild = await findCanaryBuild(store, name, state);
   const inMap = (cohort: ReleaseMapEntry['cohort'], releases: (Build | undefined)[]) => {
     const allowed = releases
       .filter((it) => it !== undefined)
@@ -122,9 +122,9 @@ async function remoteVariants(
 /** Mounts of retired remotes. */
 async function retiredMounts(
   store: BuildStore,
-  placements: Record<string, RemoteState>,
+  states: Record<string, RemoteState>,
 ): Promise<Record<string, string[]>> {
-  const retired = Object.entries(placements).filter(([, placement]) => placement.retired);
+  const retired = Object.entries(states).filter(([, state]) => state.retired);
   const mounts = retired.map(async ([name, { stable }]) => {
     const release = stable ? await store.find(name, stable).catch(() => undefined) : undefined;
     return [name, release?.mounts ?? []] as const;

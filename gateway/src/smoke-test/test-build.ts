@@ -109,8 +109,8 @@ async function buildsWith(
   revision: Revision,
   store: BuildUnderTestStore,
 ): Promise<VisitorReleases> {
-  const placement = { stable: version, previous: null, blocked: [] };
-  const remotes = { ...revision.remotes, [remote]: placement };
+  const state = { stable: version, previous: null, blocked: [] };
+  const remotes = { ...revision.remotes, [remote]: state };
   return (await resolveRevision(store, { ...revision, remotes })).forVisitor(undefined);
 }
 

@@ -5,14 +5,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { renderPage, currentHeading } from '../testing/render-page.tsx';
-import { fetchDemoAccounts, logIn } from './login-api.ts';
+import { fetchDemoLogins, logIn } from './login-api.ts';
 
 vi.mock('./login-api.ts');
 
 const signedInUser = { id: '1', firstName: 'Ada', lastName: 'Obi', role: 'guest' } as const;
 
 beforeEach(() => {
-  vi.mocked(fetchDemoAccounts).mockReset().mockResolvedValue(null);
+  vi.mocked(fetchDemoLogins).mockReset().mockResolvedValue(null);
   vi.mocked(logIn).mockReset().mockResolvedValue(signedInUser);
 });
 
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('the link to register stands before the demo accounts', async () => {
-  vi.mocked(fetchDemoAccounts).mockResolvedValue({
+  vi.mocked(fetchDemoLogins).mockResolvedValue({
     guest: 'guest@gida.example',
     host: 'host@gida.example',
     admin: 'admin@gida.example',
@@ -151,7 +151,7 @@ test('links to the verification page when the email is not verified', async () =
 });
 
 test('logs in with the demo account that was chosen', async () => {
-  vi.mocked(fetchDemoAccounts).mockResolvedValue({
+  vi.mocked(fetchDemoLogins).mockResolvedValue({
     guest: 'guest@gida.example',
     host: 'host@gida.example',
     admin: 'admin@gida.example',

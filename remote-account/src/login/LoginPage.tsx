@@ -28,14 +28,14 @@ import {
   rememberRegistration,
 } from '../pending-verification.ts';
 import { returnToOf, useReturnTo } from '../use-return-to.ts';
-import { DemoAccounts } from './DemoAccounts.tsx';
-import { fetchDemoAccounts, logIn } from './login-api.ts';
+import { DemoLogins } from './DemoLogins.tsx';
+import { fetchDemoLogins, logIn } from './login-api.ts';
 
 const text = messages.login;
 
 /** Not awaited, so that the login form renders without the demo's accounts. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
-  accounts: fetchDemoAccounts(request.signal),
+  accounts: fetchDemoLogins(request.signal),
 });
 
 const login = defineMutation(
@@ -82,7 +82,7 @@ export function Component() {
           <Await resolve={accounts}>
             {(demo) =>
               demo && (
-                <DemoAccounts
+                <DemoLogins
                   accounts={demo}
                   onChoose={(email) => setPrefill({ email, password: demo.password })}
                 />

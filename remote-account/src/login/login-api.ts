@@ -6,7 +6,7 @@ import { signIn, type Credentials } from '@gida/session';
 export type DemoCredentials = NonNullable<SiteResponse['demo']>;
 
 /** The demo's accounts; null outside the demo, or when the request fails. */
-export const fetchDemoAccounts = (signal: AbortSignal): Promise<DemoCredentials | null> =>
+export const fetchDemoLogins = (signal: AbortSignal): Promise<DemoCredentials | null> =>
   api.get(apiPaths.site, { signal }).then(
     ({ demo }) => demo,
     () => null,

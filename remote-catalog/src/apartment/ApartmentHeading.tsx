@@ -5,9 +5,9 @@ import { Stack, tokens } from '@gida/ui';
 import { KeyFigures, PictureButtons, ShareButton } from '@gida/apartment';
 import styled from 'styled-components';
 
-import { findSaved } from '../find-saved.ts';
+import { findWishlistEntry } from '../find-wishlist-entry.ts';
 import { messages } from '../messages.ts';
-import { SavedMenu } from '../SavedMenu.tsx';
+import { WishlistMenu } from '../WishlistMenu.tsx';
 import { WishlistButton } from '../WishlistButton.tsx';
 
 const text = messages.card;
@@ -20,7 +20,7 @@ export function ApartmentHeading({
   wishlists: readonly Wishlist[];
 }) {
   const { id, name, address } = apartment;
-  const saved = findSaved(wishlists, id);
+  const saved = findWishlistEntry(wishlists, id);
 
   return (
     <Container>
@@ -34,8 +34,8 @@ export function ApartmentHeading({
       </Text>
       <PictureButtons>
         <ShareButton title={name} path={paths.publicApartment(id)} />
-        <WishlistButton apartmentId={id} isSaved={saved !== undefined} />
-        {saved && <SavedMenu {...saved} lists={wishlists} />}
+        <WishlistButton apartmentId={id} isInWishlist={saved !== undefined} />
+        {saved && <WishlistMenu {...saved} lists={wishlists} />}
       </PictureButtons>
     </Container>
   );

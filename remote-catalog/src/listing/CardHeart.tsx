@@ -4,11 +4,11 @@ import { Await, useOutletContext } from 'react-router-dom';
 
 import { messages } from '../messages.ts';
 import { WishlistButton } from '../WishlistButton.tsx';
-import type { SavedIds } from './SavedApartments.tsx';
+import type { WishlistedIds } from './WishlistedApartments.tsx';
 
 /** Saves the apartment of a card. Renders nothing until it is known whether it is saved. */
 export function CardHeart({ apartment: { id, name } }: { apartment: ApartmentSummary }) {
-  const saved = useOutletContext<SavedIds>();
+  const saved = useOutletContext<WishlistedIds>();
   return (
     <Suspense fallback={null}>
       <Await resolve={saved}>
@@ -16,7 +16,7 @@ export function CardHeart({ apartment: { id, name } }: { apartment: ApartmentSum
           ids && (
             <WishlistButton
               apartmentId={id}
-              isSaved={ids.has(id)}
+              isInWishlist={ids.has(id)}
               label={messages.card.save(name)}
             />
           )

@@ -1,4 +1,4 @@
-import { CardRating, HomeCard } from '@gida/apartment';
+import { CardRating, PublicApartmentCard } from '@gida/apartment';
 import { ApiError } from '@gida/api-client';
 import type { SharedWishlistResponse } from '@gida/contracts/wishlist';
 import { formatNaira } from '@gida/contracts/money';
@@ -76,7 +76,7 @@ type SharedCardProps = { apartment: SharedWishlistResponse['apartments'][number]
 function SharedCard({ apartment }: SharedCardProps) {
   const { id, name, price, address, images, rating, reviewCount } = apartment;
   return (
-    <HomeCard>
+    <PublicApartmentCard>
       <CardPicture src={images[0]} />
       <h2>
         <Link to={paths.publicApartment(id, useStayForLink())}>{name}</Link>
@@ -89,7 +89,7 @@ function SharedCard({ apartment }: SharedCardProps) {
         </p>
         {rating !== undefined && <CardRating rating={rating} reviewCount={reviewCount} />}
       </Row>
-    </HomeCard>
+    </PublicApartmentCard>
   );
 }
 

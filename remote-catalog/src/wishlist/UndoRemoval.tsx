@@ -3,11 +3,11 @@ import type { Wishlist } from '@gida/contracts/wishlist';
 import { Button, Row, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { findSaved, type Saved } from '../find-saved.ts';
+import { findWishlistEntry, type WishlistEntry } from '../find-wishlist-entry.ts';
 import { namedWishlistMessages as text } from '../named-wishlist-messages.ts';
 import { restoreToWishlist } from '../named-wishlist-mutations.ts';
 
-type UndoRemovalProps = { removed: Saved | null; lists: readonly Wishlist[] };
+type UndoRemovalProps = { removed: WishlistEntry | null; lists: readonly Wishlist[] };
 
 /** Says what has just been removed, and puts it back. Stays until something else is removed or the page is left. */
 export function UndoRemoval({ removed, lists }: UndoRemovalProps) {
@@ -34,9 +34,9 @@ export function UndoRemoval({ removed, lists }: UndoRemovalProps) {
 }
 
 /** The list of the heart is not in the response while it is empty; one by name that is missing was deleted. */
-function isMissing({ list, apartment }: Saved, lists: readonly Wishlist[]): boolean {
+function isMissing({ list, apartment }: WishlistEntry, lists: readonly Wishlist[]): boolean {
   const found = lists.find(({ id }) => id === list.id);
-  return found ? findSaved([found], apartment.id) === undefined : !list.name;
+  return found ? findWishlistEntry([found], apartment.id) === undefined : !list.name;
 }
 
 const Note = styled(Row)`

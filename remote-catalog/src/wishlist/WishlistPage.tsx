@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 
-import type { Saved } from '../find-saved.ts';
+import type { WishlistEntry } from '../find-wishlist-entry.ts';
 import { namedWishlistMessages } from '../named-wishlist-messages.ts';
 import {
   createWishlist,
@@ -68,7 +68,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const stay = useStayForLink();
-  const [removed, setRemoved] = useState<Saved | null>(null);
+  const [removed, setRemoved] = useState<WishlistEntry | null>(null);
   // The first is the wishlist of the heart, as specified; also for a list that is gone.
   const list = wishlists?.find(({ id }) => id === search.get('list')) ?? wishlists?.[0];
 

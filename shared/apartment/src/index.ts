@@ -2,7 +2,7 @@ export { apartmentText, reviewMessages } from './apartment-messages.ts';
 export { ActionBar } from './ActionBar.tsx';
 export { CardRating } from './CardRating.tsx';
 export { FactsSection } from './FactsSection.tsx';
-export { HomeCard } from './HomeCard.tsx';
+export { PublicApartmentCard } from './PublicApartmentCard.tsx';
 export { KeyFigures } from './KeyFigures.tsx';
 export { KeyFactsLine } from './KeyFactsLine.tsx';
 export { mosaicSizes } from './mosaic-sizes.ts';

@@ -19,6 +19,6 @@ it.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['unknown', 'unknown', 'unknown'],
   ['2001:db8::1::2', '2001:db8::1::2', '2001:db8::1::2'],
-])('%s is in the network %s of the site %s', (address, network, site) => {
-  expect(clientNetwork(address)).toEqual({ network, site });
+])('%s is in the network %s of the prefix %s', (address, network, prefix) => {
+  expect(clientNetwork(address)).toEqual({ network, prefix });
 });

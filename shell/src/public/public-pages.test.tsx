@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import type { FeaturedHome } from '@gida/contracts/catalog';
+import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { loadFeaturedHomes } from './landing/featured-homes.ts';
+import { loadFeaturedApartments } from './landing/featured-apartments.ts';
 import { postContactMessage } from './contact/contact-api.ts';
 import { publicRoutes } from './public-routes.tsx';
 
 vi.mock('./contact/contact-api.ts', () => ({ postContactMessage: vi.fn() }));
-vi.mock('./landing/featured-homes.ts', () => ({ loadFeaturedHomes: vi.fn() }));
+vi.mock('./landing/featured-apartments.ts', () => ({ loadFeaturedApartments: vi.fn() }));
 
 configure({ asyncUtilTimeout: 60_000 });
 
-beforeEach(() => void vi.mocked(loadFeaturedHomes).mockResolvedValue([]));
+beforeEach(() => void vi.mocked(loadFeaturedApartments).mockResolvedValue([]));
 
 // The first import of a page can take longer than the timeout of a query.
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('availability form searches all apartments when nothing is filled in', asyn
 });
 
 test('landing page shows homes with price, rating and power, and cities lead to theirs', async () => {
-  vi.mocked(loadFeaturedHomes).mockResolvedValue([
+  vi.mocked(loadFeaturedApartments).mockResolvedValue([
     aHome('Lekki Loft', 'Lagos'),
     aHome('Ikoyi Flat', 'Lagos'),
     aHome('Maitama House', 'Abuja'),
@@ -223,7 +223,7 @@ test('/home redirects to the landing page', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-const aHome = (name: string, city: string): FeaturedHome => ({
+const aHome = (name: string, city: string): FeaturedApartment => ({
   id: name,
   name,
   price: 45_000,

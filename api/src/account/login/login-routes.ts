@@ -47,7 +47,7 @@ export async function loginRoutes(app: App): Promise<void> {
     await limitEmail(request);
     await limitLogins.check(email);
     const user = await authenticate(email, password, {
-      site: clientNetwork(request.ip).site,
+      prefix: clientNetwork(request.ip).prefix,
       device: device.of(request, email),
     });
     if (!user?.isVerified) {
@@ -83,15 +83,15 @@ export async function loginRoutes(app: App): Promise<void> {
   async function authenticate(
     email: string,
     password: string,
-    from: { site: string; device: string | null },
+    from: { prefix: string; device: string | null },
   ): Promise<UserRow | null> {
     const user = await findUserByEmail(app.db, email);
     const admin = await findAdminByEmail(app.db, email);
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
     const knownEmail = from.device && email;
-    const isOwn = await verifyPassword(hash, password, from.site, knownEmail);
+    const isOwn = await verifyPassword(hash, password, from.prefix, knownEmail);
     const waiting = await findPendingPasswordHash(app.db, email);
-    const isWaiting = await verifyPassword(waiting, password, from.site, knownEmail);
+    const isWaiting = await verifyPassword(waiting, password, from.prefix, knownEmail);
     if (!isOwn && isWaiting) return null;
     if (!isOwn) throw wrongCredentialsError();
     if (!user) throw useAdminLoginError();

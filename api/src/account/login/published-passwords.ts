@@ -1,4 +1,4 @@
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 
 import { findPasswordHashes, type HashedPassword } from '../password/password-hash-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';

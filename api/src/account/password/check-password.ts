@@ -20,7 +20,7 @@ export function createPasswordCheck(app: App) {
     const user = await findUser(app.db, id);
     if (!user) throw accessDeniedError();
     const { passwordHash } = user;
-    if (!(await verifyPassword(passwordHash, password, clientNetwork(ip).site)))
+    if (!(await verifyPassword(passwordHash, password, clientNetwork(ip).prefix)))
       throw badRequestError('wrong_password', accountMessages.password.wrong(old), field);
     const lock = async (db: Db): Promise<void> => {
       const isSame = await lockPasswordVerifiedUser(db, { userId: id, sessionId, passwordHash });

@@ -60,7 +60,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     const { userId, email, ended } = await resetPassword(
       params.token,
       body.password,
-      clientNetwork(request.ip).site,
+      clientNetwork(request.ip).prefix,
     );
     for (const login of ended) app.sessions.markEnded(login);
     logSecurityEvent(request, 'password_reset', { userId });
@@ -74,7 +74,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     const { body } = request;
     const { user, lock } = await checkPassword(request, body.oldPassword, 'old ');
     validatePasswordStrength(body.newPassword, user, 'newPassword');
-    const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip).site);
+    const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip).prefix);
     const ended = await transact(app, async (tx) => {
       const { db } = tx;
       await lock(db);
@@ -98,8 +98,8 @@ export async function passwordRoutes(app: App): Promise<void> {
     });
 
   /** The user, and the sessions that were ended. */
-  const resetPassword = async (token: string, password: string, site: string) => {
-    const passwordHash = await hashPassword(password, site);
+  const resetPassword = async (token: string, password: string, prefix: string) => {
+    const passwordHash = await hashPassword(password, prefix);
     return transact(app, async (tx) => {
       const { db } = tx;
       const userId = await takeResetToken(db, token);
@@ -109,7 +109,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       validatePasswordStrength(password, user);
       await updatePassword(db, user.id, passwordHash);
       await deleteResetTokens(db, user.id);
-      // The link was emailed, so using it verifies the address too.
+      // The link was mailed, so using it verifies the address too.
       await updateUserVerified(db, user.id);
       await deleteVerification(db, user.id);
       await writeMail(tx, accountMails.passwordChanged(user));

@@ -14,7 +14,7 @@ let api: App;
 beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('resets the password with the emailed link, once', async () => {
+it('resets the password with the mailed link, once', async () => {
   const { email } = await aUser(api);
   const token = await askForToken(email);
 

@@ -26,13 +26,13 @@ export async function registrationRoutes(app: App): Promise<void> {
 
   route(app, calls.register, async (request) => {
     const { body } = request;
-    const { site } = clientNetwork(request.ip);
+    const { prefix } = clientNetwork(request.ip);
     validateTelephone(body.telephone);
     validateBirthDate(body.dateOfBirth);
     validatePasswordStrength(body.password, body);
     await limitMails(request);
     const verificationId = await withMinimumDuration(
-      registerOrNotifyOwner(body, site),
+      registerOrNotifyOwner(body, prefix),
       minimumDurationMs,
     );
     const verificationToken = services.tokens.verificationToken(verificationId);
@@ -46,11 +46,11 @@ export async function registrationRoutes(app: App): Promise<void> {
   /** Returns the id of the open verification. A taken address gets one too, which no pin matches. */
   async function registerOrNotifyOwner(
     { password, ...body }: RegistrationRequest,
-    site: string,
+    prefix: string,
   ): Promise<string> {
     const waiting = await findPendingPasswordHash(app.db, body.email);
-    const isRepeated = await verifyPassword(waiting, password, site);
-    const passwordHash = await hashPassword(password, site);
+    const isRepeated = await verifyPassword(waiting, password, prefix);
+    const passwordHash = await hashPassword(password, prefix);
     return transact(app, async (tx) => {
       const { db } = tx;
       const userId = await upsertUnverifiedUser(db, { ...body, passwordHash });

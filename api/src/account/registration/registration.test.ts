@@ -13,7 +13,7 @@ let api: App;
 beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
 afterAll(() => api.close());
 
-it('registers a visitor who can log in after entering the emailed pin', async () => {
+it('registers a visitor who can log in after entering the mailed pin', async () => {
   const registered = await register({ email: 'New.Guest@example.com' });
   const token = registered.body.data.verificationToken;
   const pin = extractPin(await latestMailTo(api, 'new.guest@example.com'));

@@ -15,7 +15,7 @@ import {
   updateApartmentsUnpublished,
 } from './moderation-decision-repository.ts';
 import type { AffectedUser, ModerationDecision } from './moderation-decision-repository.ts';
-import { emailDecision } from './moderation-emails.ts';
+import { mailDecision } from './moderation-mails.ts';
 import { adminMessages } from '../messages.ts';
 
 /** Resolves all open reports about a review or a user and applies the decision. */
@@ -67,7 +67,7 @@ async function applyReviewDecision(
     facts: { text: ['review_hidden'], values: { apartment: user.apartmentName, note } },
     dedupeKey: `review_hidden ${subjectId}`,
   });
-  await emailDecision(tx, outcome, user, note);
+  await mailDecision(tx, outcome, user, note);
 }
 
 /** False when nothing changes. */
@@ -84,7 +84,7 @@ async function applyUserDecision(
     const ended = await deleteSessionsOfUser(tx.db, subjectId, null, 'suspended');
     tx.afterCommit(() => ended.forEach((login) => tx.app.sessions.markEnded(login)));
   }
-  await emailDecision(tx, outcome, user, note);
+  await mailDecision(tx, outcome, user, note);
   return true;
 }
 

@@ -6,12 +6,12 @@ import { findArrivalGuide } from '../arrival/arrival-guide-repository.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 import type { StaffAlert } from './announcement-details.ts';
 import {
-  guestEmailFor,
-  hostEmailFor,
-  sendGuestEmail,
-  sendHostEmail,
-  type BookingEmail,
-} from './booking-emails.ts';
+  guestMailFor,
+  hostMailFor,
+  sendGuestMail,
+  sendHostMail,
+  type BookingMail,
+} from './booking-mails.ts';
 import { bookingNotificationFor as notificationFor } from './booking-notifications.ts';
 
 /** Announces a fact, in the transaction that it happens in. */
@@ -23,8 +23,8 @@ export type Sender<Details> = (
 /** `write` answers null where nobody needs to hear of it. */
 const mailTo =
   <Details>(
-    send: typeof sendGuestEmail,
-    write: (booking: BookingView, details: Details) => BookingEmail | null,
+    send: typeof sendGuestMail,
+    write: (booking: BookingView, details: Details) => BookingMail | null,
   ): Sender<Details> =>
   async ({ tx, booking }, details) => {
     const email = write(booking, details);
@@ -41,27 +41,27 @@ const notification =
   };
 
 const guestMailOf = <Details>(
-  write: (booking: BookingView, details: Details) => BookingEmail | null,
-): Sender<Details> => mailTo(sendGuestEmail, write);
+  write: (booking: BookingView, details: Details) => BookingMail | null,
+): Sender<Details> => mailTo(sendGuestMail, write);
 
 export const guestMail = {
-  confirmed: guestMailOf(guestEmailFor.confirmed),
-  datesChanged: guestMailOf(guestEmailFor.datesChanged),
-  cancelled: guestMailOf(guestEmailFor.cancelled),
-  claimed: guestMailOf(guestEmailFor.claimed),
-  claimDecided: guestMailOf(guestEmailFor.claimDecided),
-  refunded: guestMailOf(guestEmailFor.refunded),
-  refundSettled: guestMailOf(guestEmailFor.refundSettled),
+  confirmed: guestMailOf(guestMailFor.confirmed),
+  datesChanged: guestMailOf(guestMailFor.datesChanged),
+  cancelled: guestMailOf(guestMailFor.cancelled),
+  claimed: guestMailOf(guestMailFor.claimed),
+  claimDecided: guestMailOf(guestMailFor.claimDecided),
+  refunded: guestMailOf(guestMailFor.refunded),
+  refundSettled: guestMailOf(guestMailFor.refundSettled),
 };
 
 const newBookingMail: Sender<unknown> = async ({ tx, booking }) => {
   const guide = await findArrivalGuide(tx.db, booking.apartmentId);
-  await sendHostEmail(tx, booking, hostEmailFor.newBooking(booking, guide !== undefined));
+  await sendHostMail(tx, booking, hostMailFor.newBooking(booking, guide !== undefined));
 };
 
 export const hostMail = {
   newBooking: newBookingMail,
-  claimDecided: mailTo(sendHostEmail, hostEmailFor.claimDecided),
+  claimDecided: mailTo(sendHostMail, hostMailFor.claimDecided),
 };
 
 /** Notifications of the guest. */

@@ -14,7 +14,7 @@ import {
   deliverWebhook,
   notificationKinds,
   notificationMessages,
-  emailsTo,
+  mailsTo,
   payAtProvider,
   refundAtProvider,
   reloadedBookings,
@@ -51,7 +51,7 @@ describe('cancelling a booking', () => {
       status: 400,
       body: { message: 'This booking was cancelled. Book the apartment again to stay there.' },
     });
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     expect(mails[1]?.text).toContain('₦170,000.00 ($113.33) will be refunded');
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your stay is confirmed: Quiet flat by the lagoon',
@@ -249,7 +249,7 @@ it.each([
 
   await guest.cancel(id);
 
-  const mails = await emailsTo(site.api, guest.email);
+  const mails = await mailsTo(site.api, guest.email);
   expect(mails.find(({ subject }) => subject.includes('is cancelled'))?.text).toContain(told);
   expect((await notificationMessages(site.api, guest.id)).join()).toContain(told);
 });

@@ -17,7 +17,7 @@ import {
   aGuest,
   aHeldStay,
   aTestSite,
-  emailsTo,
+  mailsTo,
   updateStayDates,
   notificationKinds,
   reloadedBookings,
@@ -53,7 +53,7 @@ describe('dates that cost less or the same', () => {
       'dates_changed',
       'refund_sent',
     ]);
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Your stay is confirmed',
       'Your dates are changed',

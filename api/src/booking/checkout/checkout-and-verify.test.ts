@@ -25,7 +25,7 @@ import {
   aTestSite,
   notificationKinds,
   makeHoldOverdue,
-  emailsTo,
+  mailsTo,
   expireBooking,
   updateStayDates,
   payAtProvider,
@@ -177,11 +177,11 @@ describe('POST payments/:id/verify', () => {
         holdExpiresAt: null,
       },
     });
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Paid: $113.33, for ₦170,000.00');
     expect(mails[0]?.html).toContain('<!doctype html>');
-    const [mail, ...others] = await emailsTo(site.api, host.email);
+    const [mail, ...others] = await mailsTo(site.api, host.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`New booking: ${booking.apartment.name}`);
     for (const words of [

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
-import { aTestSite, notificationKinds, emailsTo, reloadedBookings } from '../testing/test-site.ts';
+import { aTestSite, notificationKinds, mailsTo, reloadedBookings } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
@@ -228,7 +228,7 @@ async function list(state: string, search: string) {
 const runJobs = () => site.api.queue.drain();
 
 const subjectsTo = async (email: string) =>
-  (await emailsTo(site.api, email)).map(({ subject }) => subject);
+  (await mailsTo(site.api, email)).map(({ subject }) => subject);
 
 async function claimEvents(bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`

@@ -9,7 +9,7 @@ import {
   aTestSite,
   deliverWebhook,
   sessionEvents,
-  emailsTo,
+  mailsTo,
   payAtProvider,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
@@ -44,7 +44,7 @@ describe('POST payments/webhook', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
-    expect(await emailsTo(site.api, guest.email)).toHaveLength(1);
+    expect(await mailsTo(site.api, guest.email)).toHaveLength(1);
   });
 
   it('raises one alert each, with the facts, for a dispute and a refund of a payment that this database does not know', async () => {

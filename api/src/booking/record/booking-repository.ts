@@ -42,7 +42,7 @@ export type BookingRow = {
   createdAt: string;
 };
 
-/** A booking joined with its apartment, host and guest, for pages and emails. */
+/** A booking joined with its apartment, host and guest, for pages and mails. */
 export type BookingView = BookingRow & {
   /** Amounts in kobo, today's; the booking's own price is in its quote. */
   apartment: Booking['apartment'];

@@ -10,7 +10,7 @@ import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { balance, cautionFeeEvent, paymentEvent } from './refund-balance.ts';
 import type { RefundBalance } from './refund-balance.ts';
 import {
-  findAccountsOfBooking,
+  listRefundAccounts,
   updateGoodwill,
   updateRefundOutcome,
   updateEntitlement,
@@ -29,7 +29,7 @@ export async function applyBalance(
   /** Why the provider does not list the refunds of a payment. */
   rejected: ReadonlyMap<string, string> = new Map(),
 ): Promise<RefundBalance[]> {
-  const balances = (await findAccountsOfBooking(tx.db, booking.id)).map(balance);
+  const balances = (await listRefundAccounts(tx.db, booking.id)).map(balance);
   let hasChanged = false;
   for (const account of balances) {
     for (const { id, goodwill } of account.identified) {

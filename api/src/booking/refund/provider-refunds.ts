@@ -9,7 +9,7 @@ import type { ProviderRefund } from '../payment/provider-responses.ts';
 import { balance, isUnsent, openOf, roundingMinor } from './refund-balance.ts';
 import type { PaidPayment, Refund } from './refund-balance.ts';
 import {
-  findAccountsOfBooking,
+  listRefundAccounts,
   insertRefund,
   isReported,
   updateGoodwill,
@@ -25,7 +25,7 @@ export async function storeProviderRefunds(
 ): Promise<void> {
   const { tx, booking } = context;
   for (const made of listed.toReversed()) {
-    const accounts = await findAccountsOfBooking(tx.db, booking.id);
+    const accounts = await listRefundAccounts(tx.db, booking.id);
     const known = findKnown(
       accounts.flatMap(({ refunds }) => refunds),
       made,
@@ -101,7 +101,7 @@ async function dueOf(
   { tx, booking, payment }: RefundContext,
   exceptId?: string,
 ): Promise<MinorUnits> {
-  const accounts = await findAccountsOfBooking(tx.db, booking.id);
+  const accounts = await listRefundAccounts(tx.db, booking.id);
   const account = accounts.find(({ payments }) => payments.some(({ id }) => id === payment.id));
   const refunds = account?.refunds.filter((one) => !isUnsent(one) && one.id !== exceptId);
   return account && refunds ? openOf(balance({ ...account, refunds })) : 0;

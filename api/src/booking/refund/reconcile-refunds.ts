@@ -11,7 +11,7 @@ import type { ProviderRefund } from '../payment/provider-responses.ts';
 import { storeProviderRefunds } from './provider-refunds.ts';
 import { balance, isUnsent, planRefunds } from './refund-balance.ts';
 import type { RefundAccount, PaidPayment, Refund } from './refund-balance.ts';
-import { findAccountsOfBooking, insertRefund, updateRefundOutcome } from './refund-repository.ts';
+import { listRefundAccounts, insertRefund, updateRefundOutcome } from './refund-repository.ts';
 
 type ProviderReport = {
   listed: { payment: PaidPayment; refunds: ProviderRefund[] }[];
@@ -27,23 +27,23 @@ type ProviderReport = {
  * refunded.
  */
 export async function reconcileRefunds(app: App, bookingId: string): Promise<void> {
-  const known = await findAccountsOfBooking(app.db, bookingId);
+  const known = await listRefundAccounts(app.db, bookingId);
   const report = await askProvider(app, known);
   const unsent = await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     if (!booking) return [];
     // Another run may have stored what is newer than these lists.
-    if (!isDeepStrictEqual(await findAccountsOfBooking(tx.db, bookingId), known)) return null;
+    if (!isDeepStrictEqual(await listRefundAccounts(tx.db, bookingId), known)) return null;
     await store(tx, booking, report);
     await applyBalance(tx, booking, report.rejected);
-    const accounts = await findAccountsOfBooking(tx.db, bookingId);
+    const accounts = await listRefundAccounts(tx.db, bookingId);
     const planned = accounts.flatMap((account) => planRefunds(balance(account)));
     for (const { entitlement, ...send } of planned) {
       const { id: entitlementId, reason } = entitlement;
       await insertRefund(tx.db, { bookingId, entitlementId, reason, ...send });
     }
     if (planned.length > 0) await applyBalance(tx, booking);
-    return unsentOf(await findAccountsOfBooking(tx.db, bookingId));
+    return unsentOf(await listRefundAccounts(tx.db, bookingId));
   });
   if (!unsent) return reconcileRefunds(app, bookingId);
   for (const { refund, intentId } of unsent) await send(app, bookingId, refund, intentId, report);
@@ -86,7 +86,7 @@ async function store(tx: Tx, booking: BookingRow, report: ProviderReport): Promi
         'The payment provider does not know this refund any more. If the account was changed, look for it in the old one before you send it again.',
     });
   // The same request would be rejected again: staff have to decide.
-  for (const { refund } of unsentOf(await findAccountsOfBooking(tx.db, booking.id))) {
+  for (const { refund } of unsentOf(await listRefundAccounts(tx.db, booking.id))) {
     const failure = report.rejected.get(refund.paymentId);
     if (failure) await updateRefundOutcome(tx.db, refund.id, { status: 'failed', failure });
   }
@@ -126,7 +126,7 @@ async function send(
   }
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const stillUnsent = unsentOf(await findAccountsOfBooking(tx.db, bookingId));
+    const stillUnsent = unsentOf(await listRefundAccounts(tx.db, bookingId));
     if (!booking || !stillUnsent.some((one) => one.refund.id === id)) return;
     await updateRefundOutcome(tx.db, id, outcome);
     await applyBalance(tx, booking);

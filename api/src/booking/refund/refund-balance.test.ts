@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-  accountsOf,
+  refundAccountsOf,
   allocate,
   balance,
   isUnsent,
@@ -155,7 +155,7 @@ describe('balance', () => {
       refunds: [made(2_000)],
     });
 
-    const balances = accountsOf(all).map(balance);
+    const balances = refundAccountsOf(all).map(balance);
 
     expect(balances.map(openOf)).toEqual([0, 5_000]);
     expect(paymentEvent({ bookingStatus: 'cancelled', paymentStatus: 'paid' }, balances)).toBe(

@@ -78,16 +78,23 @@ export type RefundBalance = RefundAccount &
 /** Staff may round. */
 export const roundingMinor = 2;
 
-export function accountsOf({ payments, entitlements, refunds }: RefundAccount): RefundAccount[] {
+export function refundAccountsOf({
+  payments,
+  entitlements,
+  refunds,
+}: RefundAccount): RefundAccount[] {
   const late = new Set(entitlements.flatMap(({ paymentId }) => paymentId ?? []));
-  const accountOf = (lateId: string | null, own: PaidPayment[]): RefundAccount => ({
+  const refundAccountOf = (lateId: string | null, own: PaidPayment[]): RefundAccount => ({
     payments: own,
     entitlements: entitlements.filter(({ paymentId }) => paymentId === lateId),
     refunds: refunds.filter(({ paymentId }) => own.some(({ id }) => id === paymentId)),
   });
   const stay = payments.filter(({ id }) => !late.has(id));
   const others = payments.filter(({ id }) => late.has(id));
-  return [accountOf(null, stay), ...others.map((payment) => accountOf(payment.id, [payment]))];
+  return [
+    refundAccountOf(null, stay),
+    ...others.map((payment) => refundAccountOf(payment.id, [payment])),
+  ];
 }
 
 const sum = (of: readonly { amount: MinorUnits }[]): MinorUnits =>

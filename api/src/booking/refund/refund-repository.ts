@@ -10,12 +10,12 @@ import {
   onlyValue,
   type Db,
 } from '../../db/database.ts';
-import { accountsOf, balance, refundRecords } from './refund-balance.ts';
+import { refundAccountsOf, balance, refundRecords } from './refund-balance.ts';
 import type { RefundAccount, Entitlement, PaidPayment, Refund } from './refund-balance.ts';
 import type { RefundRecord } from '../record/refund-record.ts';
 
 /** The stay of the booking with its payments, and each late payment by itself. */
-export async function findAccountsOfBooking(db: Db, bookingId: string): Promise<RefundAccount[]> {
+export async function listRefundAccounts(db: Db, bookingId: string): Promise<RefundAccount[]> {
   const payments = await allRows(db)<PaidPayment>`
     select id, provider_payment_id as "intentId", currency, amount_minor as amount
       from payment
@@ -38,11 +38,11 @@ export async function findAccountsOfBooking(db: Db, bookingId: string): Promise<
      where booking_id = ${bookingId}
      order by created_at, id
   `;
-  return accountsOf({ payments, entitlements, refunds });
+  return refundAccountsOf({ payments, entitlements, refunds });
 }
 
 export const listRefundRecords = async (db: Db, bookingId: string): Promise<RefundRecord[]> =>
-  refundRecords((await findAccountsOfBooking(db, bookingId)).map(balance));
+  refundRecords((await listRefundAccounts(db, bookingId)).map(balance));
 
 /** Null when the booking has one for this reason, payment or change of dates (`refund_entitlement_once`). */
 export async function insertEntitlement(

@@ -10,7 +10,7 @@ import {
   aHeldStay,
   aTestSite,
   deliverWebhook,
-  emailsTo,
+  mailsTo,
   updateStayDates,
   payAtProvider,
 } from '../testing/test-site.ts';
@@ -75,7 +75,7 @@ describe('a refund that the provider rejects', () => {
     expect(await refunds(id)).toMatchObject([{ status: 'settled', note: 'Bank transfer 4711' }]);
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await openAlerts(id)).toEqual([]);
-    expect((await emailsTo(site.api, guest.email)).at(-1)?.text).toContain(
+    expect((await mailsTo(site.api, guest.email)).at(-1)?.text).toContain(
       'Your card could not be refunded, so we have paid your refund of $113.33 in another way.',
     );
     expect((await details(id)).history).toContainEqual(

@@ -11,7 +11,7 @@ import { applyBalance } from './apply-balance.ts';
 import { allocate, balance, planRefunds } from './refund-balance.ts';
 import type { RefundBalance, Entitlement } from './refund-balance.ts';
 import {
-  findAccountsOfBooking,
+  listRefundAccounts,
   insertRefund,
   updateGoodwill,
   updateEntitlement,
@@ -68,7 +68,7 @@ export async function setRefundGoodwill(
 ): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const accounts = await findAccountsOfBooking(tx.db, bookingId);
+    const accounts = await listRefundAccounts(tx.db, bookingId);
     const refund = accounts
       .flatMap(({ refunds }) => refunds)
       .find(({ id, reason }) => id === refundId && reason === 'at_provider');
@@ -86,7 +86,7 @@ async function lockHeld(
   { bookingId, refundId }: RefundIds,
 ): Promise<{ booking: BookingRow; account: RefundBalance; entitlement: Entitlement }> {
   const booking = await lockBooking(tx.db, bookingId);
-  for (const account of await findAccountsOfBooking(tx.db, bookingId)) {
+  for (const account of await listRefundAccounts(tx.db, bookingId)) {
     const entitlement = account.entitlements.find(({ id }) => id === refundId);
     if (!booking || !entitlement) continue;
     if (entitlement.failure === null) {

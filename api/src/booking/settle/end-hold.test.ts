@@ -18,7 +18,7 @@ import {
   notificationKinds,
   makeHoldOverdue,
   moveHoldEnd,
-  emailsTo,
+  mailsTo,
   expireBooking,
   payAtProvider,
   reloadedBookings,
@@ -136,7 +136,7 @@ describe('an overdue hold', () => {
     });
     expect(await refundedAmount(sessionId)).toBe(11_333);
     expect(await notificationKinds(site.api, guest.id)).toEqual(['refund_sent']);
-    const [mail] = await emailsTo(site.api, guest.email);
+    const [mail] = await mailsTo(site.api, guest.email);
     expect(mail?.text).toContain(
       'We could not use a payment for this stay, so we have refunded $113.33.',
     );
@@ -256,7 +256,7 @@ it('sends no mail when a guest cancels an unpaid hold', async () => {
   await guest.cancel(booking.id);
 
   expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'cancelled' });
-  expect(await emailsTo(site.api, guest.email)).toEqual([]);
+  expect(await mailsTo(site.api, guest.email)).toEqual([]);
 });
 
 const makeHoldExpireSoon = (id: string) => moveHoldEnd(site.api, id, 240);

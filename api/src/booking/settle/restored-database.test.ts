@@ -22,7 +22,7 @@ import {
   aHeldBooking,
   aPaidStay,
   aTestSite,
-  emailsTo,
+  mailsTo,
   updateStayDates,
   payAtProvider,
   waitForSettlement,
@@ -103,7 +103,7 @@ it('a hold whose payment was paid and refunded after the backup is not confirmed
   const { body } = await guest.get(apiPaths.invoice(booking.id));
   expect(body.payments).toMatchObject([{ refunded: 113.33, refundDue: 0, kept: 0 }]);
   expect(await refundedAtProvider(intentId)).toEqual([11_333]);
-  expect(await emailsTo(site.api, guest.email)).toMatchObject([
+  expect(await mailsTo(site.api, guest.email)).toMatchObject([
     { subject: expect.stringContaining('refund') },
   ]);
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import { networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { networkPrefixLimitFactor } from '@gida/contracts/client-network';
 
 import { allValues, execute, firstRow, onlyRow, onlyValue, type Db } from '../../db/database.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
@@ -124,18 +124,18 @@ export const listOverdueHolds = (db: Db): Promise<string[]> => allValues(db)`
   `;
 
 /**
- * Live ones of accounts without a paid stay, of a network or of its site in shares of a network. Locks the site, so that
+ * Live ones of accounts without a paid stay, of a network or of its prefix in shares of a network. Locks the prefix, so that
  * holds made at the same time are counted one by one.
  */
 export async function countHoldsOfNetwork(db: Db, network: string): Promise<number> {
-  const site = network.slice(0, network.length / 2);
-  await execute(db)`select pg_advisory_xact_lock(hashtextextended(${`hold network ${site}`}, 0))`;
+  const prefix = network.slice(0, network.length / 2);
+  await execute(db)`select pg_advisory_xact_lock(hashtextextended(${`hold network ${prefix}`}, 0))`;
   return onlyValue(db)`
     select greatest(count(*) filter (where network = ${network}::uuid),
-                    count(*) / ${networkSiteLimitFactor}::int)::int as count
+                    count(*) / ${networkPrefixLimitFactor}::int)::int as count
       from hold
-     where network between ${site.padEnd(network.length, '0')}::uuid
-                       and ${site.padEnd(network.length, 'f')}::uuid
+     where network between ${prefix.padEnd(network.length, '0')}::uuid
+                       and ${prefix.padEnd(network.length, 'f')}::uuid
        and ended_at is null and coalesce(expires_at > now(), true)
   `;
 }

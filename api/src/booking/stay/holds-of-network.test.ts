@@ -23,7 +23,7 @@ const address = '2001:db8:7:1::1';
 const sameNetwork = '2001:db8:7:1:ffff::2';
 const otherNetwork = '2001:db8:7:2::1';
 const networksOf = (site: string) => [2, 3, 4, 5, 6, 7].map((network) => `${site}:${network}::1`);
-const sameSite = networksOf('2001:db8:7');
+const samePrefix = networksOf('2001:db8:7');
 
 type Before = Omit<TestHold, 'userId' | 'network'> & { from?: string };
 const times = (count: number, hold: Before = {}): Before[] => Array<Before>(count).fill(hold);
@@ -36,8 +36,8 @@ const cases: [title: string, before: Before[], minutes: number][] = [
   ['the fourth', times(3), 10],
   ['the fourth of another address of the network', times(3, { from: sameNetwork }), 10],
   ['the first beside three of another network', times(3, { from: otherNetwork }), 30],
-  ['the first beside eleven of its site', twice(sameSite).slice(1), 30],
-  ['the first beside twelve of its site', twice(sameSite), 10],
+  ['the first beside eleven of its prefix', twice(samePrefix).slice(1), 30],
+  ['the first beside twelve of its prefix', twice(samePrefix), 10],
   ['the first beside twelve of another site', twice(networksOf('2001:db8:8')), 30],
   ['the third beside one that has ended', [...times(2), { endedMinutes: 1 }], 30],
   ['the third beside one that is overdue', [...times(2), { heldMinutes: 31 }], 30],

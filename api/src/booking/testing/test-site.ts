@@ -228,7 +228,7 @@ export async function moveHoldEnd(api: App, bookingId: string, seconds: number):
   `.execute(api.db);
 }
 
-export async function emailsTo(
+export async function mailsTo(
   api: App,
   email: string,
 ): Promise<{ subject: string; text: string; html: string }[]> {

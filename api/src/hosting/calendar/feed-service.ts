@@ -30,7 +30,7 @@ import {
   updateEntries,
 } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
-import { mailFewerEntries, mailUnreadEntries } from './feed-emails.ts';
+import { mailFewerEntries, mailUnreadEntries } from './feed-mails.ts';
 import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import type { Validators } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';

@@ -1,4 +1,4 @@
-/** Sentences for a host whose calendar is imported; emails are in feed-emails.ts. */
+/** Sentences for a host whose calendar is imported; mails are in feed-mails.ts. */
 export const calendarMessages = {
   newAddress: 'This is the new address of the calendar.',
   removed: 'The calendar is no longer imported.',

@@ -5,7 +5,7 @@ import { execute, firstRow, firstValue, type Db } from '../../db/database.ts';
 /** After this time a request may be retried even if its process is still alive: the database was away when it ended. */
 const claimTimeoutSeconds = 30;
 
-export type IdempotencyClaim = {
+export type IdempotencyKey = {
   ownerId: string;
   key: string;
   /** Of the request and its body by each key of the server, that of the signing key first. */
@@ -19,8 +19,8 @@ export type IdempotencyClaim = {
  */
 export async function insertKey(
   db: Db,
-  claim: IdempotencyClaim,
-): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
+  claim: IdempotencyKey,
+): Promise<'new' | 'taken over' | 'taken'> {
   const { ownerId, key, hashes, processId } = claim;
   const { request, body } = hashes[0]!; // a key ring has a key
   const isNew = await firstValue(db)<boolean>`
@@ -38,15 +38,15 @@ export async function insertKey(
            )
     returning xmax = 0 as "isNew"
   `;
-  if (isNew === undefined) return 'claimed elsewhere';
+  if (isNew === undefined) return 'taken';
   return isNew ? 'new' : 'taken over';
 }
 
-const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyClaim['hashes']) =>
+const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyKey['hashes']) =>
   sql`${sql.ref(`${row}.request`)} = any(${hashes.map(({ request }) => request)})
       and ${sql.ref(`${row}.body_hash`)} = any(${hashes.map(({ body }) => body)}::bytea[])`;
 
-export const findStoredResponse = (db: Db, { ownerId, key, hashes }: IdempotencyClaim) =>
+export const findStoredResponse = (db: Db, { ownerId, key, hashes }: IdempotencyKey) =>
   firstRow(db)<{
     isSame: boolean;
     responseStatus: number | null;

@@ -5,7 +5,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aGuest, aPaidStay, aTestSite, emailsTo } from '../../booking/testing/test-site.ts';
+import { aGuest, aPaidStay, aTestSite, mailsTo } from '../../booking/testing/test-site.ts';
 import type { TestSite } from '../../booking/testing/test-site.ts';
 import { aCompletedStay } from '../../hosting/testing/test-claims.ts';
 import { aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
@@ -76,7 +76,7 @@ it('completes once a request that a crashed process had not committed', async ()
   await site.api.queue.drain();
 
   expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'cancelled' });
-  const told = (await emailsTo(site.api, guest.email)).filter(({ text }) =>
+  const told = (await mailsTo(site.api, guest.email)).filter(({ text }) =>
     text.includes('A leak.'),
   );
   expect(told).toHaveLength(1);

@@ -83,7 +83,7 @@ export function registerIdempotency(app: App, database: Database): void {
     // The route reads the file later, so it cannot be compared here.
     if (!key || !request.caller || isUpload(request)) return;
     const route = `${request.method} ${request.routeOptions.url}`;
-    const claim = {
+    const row = {
       ownerId: request.caller.id,
       key,
       hashes: hashPartsOfRequest(app, request.url, JSON.stringify(request.body ?? null)).map(
@@ -91,14 +91,14 @@ export function registerIdempotency(app: App, database: Database): void {
       ),
       processId,
     };
-    await limitKeys(claim.ownerId);
-    const claimed = await insertKey(app.db, claim);
-    if (claimed !== 'claimed elsewhere') {
+    await limitKeys(row.ownerId);
+    const outcome = await insertKey(app.db, row);
+    if (outcome !== 'taken') {
       request.idempotencyKey = key;
-      request.isTakeover = claimed === 'taken over';
+      request.isTakeover = outcome === 'taken over';
       return;
     }
-    const stored = await findStoredResponse(app.db, claim);
+    const stored = await findStoredResponse(app.db, row);
     if (!stored) throw requestInFlightError();
     if (!stored.isSame) throw idempotencyMismatchError();
     if (stored.responseStatus === null) throw requestInFlightError();

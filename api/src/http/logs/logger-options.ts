@@ -27,7 +27,7 @@ export const loggerOptions = (level: string) => ({
   // The payment provider, the mail server and the database quote what they refuse.
   serializers: {
     // of the same shape
-    err: (error: Error) => hideEmailAddresses(stdSerializers.err(error)) as SerializedError,
+    err: (error: Error) => hideEmails(stdSerializers.err(error)) as SerializedError,
   },
 });
 
@@ -35,10 +35,10 @@ export const loggerOptions = (level: string) => ({
 const emailAddress = /[^\s@/<>"'()=]+@[^\s@/<>"'():]+\.[a-z]{2,}/gi;
 
 /** A copy of what an error has, at any depth. */
-function hideEmailAddresses(value: unknown): unknown {
+function hideEmails(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(emailAddress, '[email]');
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(hideEmailAddresses);
-  const entries = Object.entries(value).map(([key, field]) => [key, hideEmailAddresses(field)]);
+  if (Array.isArray(value)) return value.map(hideEmails);
+  const entries = Object.entries(value).map(([key, field]) => [key, hideEmails(field)]);
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import { networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { networkPrefixLimitFactor } from '@gida/contracts/client-network';
 
 /** At most `max` in each `timeWindow` of milliseconds. */
 export type Limit = { max: number; timeWindow: number };
@@ -30,22 +30,22 @@ export type Sender = {
   /** Something that we signed and that names somebody who is not signed in. */
   visitor: string | null;
   network: string;
-  site: string;
+  prefix: string;
 };
 
 /**
  * What a request is charged, in this order: signed-in users and known visitors by themselves, and with all others of
  * their network under a wide limit, or one machine could use an account for each request; strangers by their network. The
- * networks of an IPv6 site share four times the limit of one.
+ * networks of an IPv6 prefix share four times the limit of one.
  */
 export function bucketsOf(
   action: string,
   { max, timeWindow }: Limit,
-  { caller, visitor, network, site }: Sender,
+  { caller, visitor, network, prefix }: Sender,
 ): Bucket[] {
   const person = caller ?? visitor;
-  const ofPlace = (kind: string, place: string, factor: number): Bucket => ({
-    key: `${networkPrefix}${action} ${person === null ? '' : 'users '}${place}`,
+  const ofNetwork = (kind: string, name: string, factor: number): Bucket => ({
+    key: `${networkPrefix}${action} ${person === null ? '' : 'users '}${name}`,
     max: max * factor,
     timeWindow,
     ...(caller !== null && {
@@ -55,7 +55,7 @@ export function bucketsOf(
   const factor = person === null ? 1 : networkFactor;
   return [
     ...(person === null ? [] : [{ key: `${action} ${person}`, max, timeWindow }]),
-    ofPlace('network', network, factor),
-    ...(site === network ? [] : [ofPlace('site', site, factor * networkSiteLimitFactor)]),
+    ofNetwork('network', network, factor),
+    ...(prefix === network ? [] : [ofNetwork('prefix', prefix, factor * networkPrefixLimitFactor)]),
   ];
 }

@@ -4,7 +4,7 @@ export type ConcurrencyLimit = {
   /**
    * Runs the task when a place is free; of tasks with the same key one at a time, or as many as `runningPerKey`. Throws
    * 503, or `toError`, when too many wait, or so many of this key. Smaller tasks start first; a size is also how many
-   * waiting places a task takes.
+   * waiting slots a task takes.
    */
   run: <T>(
     task: () => Promise<T>,

@@ -15,7 +15,7 @@ const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Limits what runs at once for one signed-in caller, whichever routes are called. */
 export function registerConcurrentWrites(app: App): void {
-  const places = createConcurrencyLimit({
+  const slots = createConcurrencyLimit({
     running: Infinity,
     waiting: Infinity,
     runningPerKey: concurrentWriteLimits.running,
@@ -31,9 +31,9 @@ export function registerConcurrentWrites(app: App): void {
       reply: FastifyReply,
     ): Promise<unknown> {
       const handle = async () => handler.call(this, request, reply);
-      // Uploads are read by the handler; they have places of their own.
+      // Uploads are read by the handler; they have slots of their own.
       if (!request.caller || isUpload(request)) return handle();
-      return places.run(handle, request.caller.id);
+      return slots.run(handle, request.caller.id);
     };
   });
 }

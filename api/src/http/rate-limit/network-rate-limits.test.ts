@@ -1,7 +1,7 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
-import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ it('rate limits all addresses of an IPv6 /64 network together', async () => {
 });
 
 it('gives the networks of an IPv6 /48 four times the limit of one together', async () => {
-  const max = rateLimits.credentials.max * networkSiteLimitFactor;
+  const max = rateLimits.credentials.max * networkPrefixLimitFactor;
 
   const statuses: number[] = [];
   for (let network = 1; network <= max + 1; network += 1) {
@@ -39,7 +39,7 @@ it('gives the networks of an IPv6 /48 four times the limit of one together', asy
 });
 
 it('does not count what one network is refused against its neighbours', async () => {
-  for (let tries = 0; tries < rateLimits.credentials.max * networkSiteLimitFactor; tries += 1)
+  for (let tries = 0; tries < rateLimits.credentials.max * networkPrefixLimitFactor; tries += 1)
     await guessPin('2001:db8:4:1::1');
 
   expect(await guessPin('2001:db8:4:2::1')).toBe(400);
@@ -48,7 +48,7 @@ it('does not count what one network is refused against its neighbours', async ()
 it('limits the signed-in users of an IPv6 /48 together', async () => {
   const { max } = rateLimits.upload;
   const left = 2 * max;
-  const used = max * networkFactor * networkSiteLimitFactor - left;
+  const used = max * networkFactor * networkPrefixLimitFactor - left;
   await countOthers(apiPaths.profilePicture, '2001:db8:5:1::1', used);
 
   const statuses: number[] = [];
@@ -83,7 +83,7 @@ it('leaves every user a few payments while others of the same address have used 
 
 /** As if other users of the address had sent so many requests. */
 async function countOthers(path: string, address: string, requests: number): Promise<void> {
-  const place = `POST ${apiBase}/${path} users ${clientNetwork(address).site}`;
+  const place = `POST ${apiBase}/${path} users ${clientNetwork(address).prefix}`;
   const key = `${networkPrefix}${place}`;
   await api.rateCounter.charge([{ key, max: requests, timeWindow: 60_000, amount: requests }]);
 }

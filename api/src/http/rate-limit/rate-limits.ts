@@ -131,11 +131,11 @@ export const chargeRequest = (app: App, { ip, solvedLevel }: FastifyRequest, buc
 /**
  * Three times the rate, counted by the minute. Those of networks and sites have twenty times as much for the hardest
  * work, because anybody behind the same address may use up what is easy; those of a person or an email address are of
- * one site, because anybody may know the address.
+ * one prefix, because anybody may know the address.
  */
 function withReserve(bucket: Bucket, ip: string, level: number): Bucket {
   const isOfPlace = bucket.key.startsWith(networkPrefix);
-  const name = isOfPlace ? bucket.key : `${networkPrefix}${bucket.key} ${clientNetwork(ip).site}`;
+  const name = isOfPlace ? bucket.key : `${networkPrefix}${bucket.key} ${clientNetwork(ip).prefix}`;
   const factor = isOfPlace && level === hardestLevel ? 3 * networkFactor : 3;
   const max = Math.ceil((factor * bucket.max * minuteMs) / bucket.timeWindow);
   return { ...bucket, reserve: { key: `${name} solved ${level}`, max, timeWindow: minuteMs } };
@@ -153,7 +153,7 @@ export function assertCharged(app: App, request: FastifyRequest, { refusedMs }: 
   throw error;
 }
 
-/** A limit per network, and per IPv6 site, for work that not every request of a route makes. */
+/** A limit per network, and per IPv6 prefix, for work that not every request of a route makes. */
 export const createNetworkLimiter =
   (app: App, action: string, limit: Limit) =>
   (ip: string): Promise<void> =>
@@ -162,18 +162,18 @@ export const createNetworkLimiter =
 /** What ten sites may have for the easiest work. */
 const maxSolvedPerEmail = 40;
 
-const EmailBody = z.object({ email: z.string() });
+const MailBody = z.object({ email: z.string() });
 
 /**
  * Limits requests per email address to 20 in 15 minutes, whatever the client IP; a known device has its own counter. After
- * work each site has a few more, and all together `maxSolvedPerEmail` a minute.
+ * work each prefix has a few more, and all together `maxSolvedPerEmail` a minute.
  * Called in the handler, after the body is parsed. What a device sends for an address that it does not know counts for
  * its network.
  */
 export const createEmailRateLimiter =
   (app: App, device: KnownDeviceCookie): ((request: FastifyRequest) => Promise<void>) =>
   async (request) => {
-    const { email } = EmailBody.parse(request.body);
+    const { email } = MailBody.parse(request.body);
     const { action, limit } = limitOf(request);
     const known = device.of(request, email);
     const isOfOther = known === null && device.id(request) !== null;

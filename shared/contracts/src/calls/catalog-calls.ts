@@ -33,10 +33,10 @@ export const availability = user.get('availability', 'Nights that are taken', {
   params,
   response: Catalog.AvailabilityResponse,
 });
-export const featuredHomes = anyone.get(
-  'featuredHomes',
+export const featuredApartments = anyone.get(
+  'featuredApartments',
   'Some of the best rated apartments of each city',
-  { response: Catalog.FeaturedHomesResponse },
+  { response: Catalog.FeaturedApartmentsResponse },
 );
 export const publicApartment = anyone.get(
   'publicApartment',

@@ -43,7 +43,7 @@ test('every path of the API', () => {
       "reportReview reviews/a%2Fb/report",
       "blockReviewer reviews/a%2Fb/block",
       "publicApartment homes/a%2Fb",
-      "featuredHomes homes/featured",
+      "featuredApartments homes/featured",
       "publicApartmentIds homes",
       "wishlists wishlists",
       "wishlist wishlists/a%2Fb",

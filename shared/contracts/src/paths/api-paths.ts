@@ -45,7 +45,7 @@ export const blockReviewer = (review: string): Path<'blockReviewer'> =>
 export const publicApartment = (apartment: string): Path<'publicApartment'> =>
   `homes/${id(apartment)}`;
 /** What the landing page shows. */
-export const featuredHomes: Path<'featuredHomes'> = 'homes/featured';
+export const featuredApartments: Path<'featuredApartments'> = 'homes/featured';
 export const publicApartmentIds: Path<'publicApartmentIds'> = 'homes';
 export const wishlists: Path<'wishlists'> = 'wishlists';
 export const wishlist = (apartment: string): Path<'wishlist'> => `wishlists/${id(apartment)}`;

@@ -90,7 +90,7 @@ export const PublicApartmentResponse = z.object({ apartment: PublicApartment });
 export type PublicApartmentResponse = z.infer<typeof PublicApartmentResponse>;
 
 /** A card that everybody may read. */
-export const FeaturedHome = ApartmentSummary.pick({
+export const FeaturedApartment = ApartmentSummary.pick({
   id: true,
   name: true,
   price: true,
@@ -99,11 +99,11 @@ export const FeaturedHome = ApartmentSummary.pick({
   reviewCount: true,
   keyFacts: true,
 }).extend({ address: PublicApartment.shape.address });
-export type FeaturedHome = z.infer<typeof FeaturedHome>;
+export type FeaturedApartment = z.infer<typeof FeaturedApartment>;
 
 /** The best rated ones of each city, city by city. */
-export const FeaturedHomesResponse = z.object({ homes: z.array(FeaturedHome) });
-export type FeaturedHomesResponse = z.infer<typeof FeaturedHomesResponse>;
+export const FeaturedApartmentsResponse = z.object({ homes: z.array(FeaturedApartment) });
+export type FeaturedApartmentsResponse = z.infer<typeof FeaturedApartmentsResponse>;
 
 export const PublicApartmentIdsRequest = z.object({
   part: z.coerce.number().int().min(0).max(65_535).default(0),

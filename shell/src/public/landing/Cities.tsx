@@ -1,4 +1,4 @@
-import type { FeaturedHome } from '@gida/contracts/catalog';
+import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { LinkedCard } from '@gida/ui/layout';
 import { tokens } from '@gida/ui/tokens';
@@ -10,10 +10,10 @@ import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
 import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { ThreeColumns } from '../Section.tsx';
-import { cityAnchor } from './FeaturedHomes.tsx';
+import { cityAnchor } from './FeaturedApartments.tsx';
 
 /** A city leads to its homes on this page; without any, and for guests, to all that are found there. */
-export function Cities({ homes }: { homes: readonly FeaturedHome[] }) {
+export function Cities({ homes }: { homes: readonly FeaturedApartment[] }) {
   const stay = useStayForLinks();
   return (
     <ThreeColumns>

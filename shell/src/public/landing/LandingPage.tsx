@@ -7,14 +7,14 @@ import { landingMessages } from '../../messages/landing.ts';
 import { Amenities } from './Amenities.tsx';
 import { Cities } from './Cities.tsx';
 import { Faq } from './Faq.tsx';
-import { loadFeaturedHomes } from './featured-homes.ts';
-import { FeaturedHomes } from './FeaturedHomes.tsx';
+import { loadFeaturedApartments } from './featured-apartments.ts';
+import { FeaturedApartments } from './FeaturedApartments.tsx';
 import { GuestReviews } from './GuestReviews.tsx';
 import { Hero } from './Hero.tsx';
 import { PendingVerification } from './PendingVerification.tsx';
 import { RateCards } from './RateCards.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadFeaturedHomes(request.signal);
+export const loader = ({ request }: LoaderFunctionArgs) => loadFeaturedApartments(request.signal);
 
 export function Component() {
   const homes = useLoaderData<typeof loader>();
@@ -29,7 +29,7 @@ export function Component() {
           lead={landingMessages.homes.lead}
           background="sunken"
         >
-          <FeaturedHomes homes={homes} />
+          <FeaturedApartments homes={homes} />
         </Section>
       )}
       <Section title={landingMessages.rates.title} lead={landingMessages.rates.lead}>

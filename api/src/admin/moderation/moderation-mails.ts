@@ -24,7 +24,7 @@ const texts: Record<string, (apartment: string) => [subject: string, what: strin
   ],
 };
 
-export async function emailDecision(
+export async function mailDecision(
   tx: Tx,
   outcome: string,
   { firstName, email, apartmentName }: AffectedUser,

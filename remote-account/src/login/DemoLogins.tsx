@@ -8,10 +8,10 @@ import type { DemoCredentials as Accounts } from './login-api.ts';
 
 const text = messages.login;
 
-type DemoAccountsProps = { accounts: Accounts; onChoose: (email: string) => void };
+type DemoLoginsProps = { accounts: Accounts; onChoose: (email: string) => void };
 
 /** Accounts of the demo; choosing one fills in the login form. */
-export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+export function DemoLogins({ accounts, onChoose }: DemoLoginsProps) {
   const choices = [
     { role: text.demoGuest, email: accounts.guest },
     { role: text.demoHost, email: accounts.host },

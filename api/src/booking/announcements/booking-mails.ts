@@ -13,7 +13,7 @@ import { expectedRefund } from './expected-refund.ts';
 import { formatMoneyAmount } from '../../messaging/notifications/money-amount.ts';
 import type { BookingView } from '../record/booking-repository.ts';
 
-export type BookingEmail = {
+export type BookingMail = {
   subject: string;
   paragraphs: string[];
   label: string;
@@ -24,8 +24,8 @@ export type BookingEmail = {
 type DecidedClaim = DetailsOf<'claim_decided'>;
 
 /** Every email about a booking to its guest, in one place. */
-export const guestEmailFor = {
-  confirmed: (booking: BookingView): BookingEmail => ({
+export const guestMailFor = {
+  confirmed: (booking: BookingView): BookingMail => ({
     subject: `Your stay is confirmed: ${booking.apartment.name}`,
     paragraphs: [
       'We have received your payment and your stay is confirmed.',
@@ -45,7 +45,7 @@ export const guestEmailFor = {
   cancelled: (
     booking: BookingView,
     { by, refund: expected }: DetailsOf<'cancelled'>,
-  ): BookingEmail | null => {
+  ): BookingMail | null => {
     if (!expected && by === 'guest') return null;
     const refund = expected ?? { due: 0, requested: null };
     const sum = formatMoneyAmount(expectedRefund(booking, refund));
@@ -65,7 +65,7 @@ export const guestEmailFor = {
     };
   },
 
-  datesChanged: (booking: BookingView): BookingEmail => ({
+  datesChanged: (booking: BookingView): BookingMail => ({
     subject: `Your dates are changed: ${booking.apartment.name}`,
     paragraphs: ['Your stay has new dates.', ...stayLines(booking), paidLine(booking)],
     label: 'See your booking',
@@ -74,7 +74,7 @@ export const guestEmailFor = {
   refunded: (
     booking: BookingView,
     { reason, ...refund }: Omit<DetailsOf<'refund_arrived'>, 'about'>,
-  ): BookingEmail => {
+  ): BookingMail => {
     const sum = formatMoney(refund.amount, refund.currency);
     const reasonText = {
       cancelled: `We have sent your refund of ${sum} for the cancelled booking.`,
@@ -99,7 +99,7 @@ export const guestEmailFor = {
   refundSettled: (
     booking: BookingView,
     { amount, currency }: DetailsOf<'refund_settled'>,
-  ): BookingEmail => ({
+  ): BookingMail => ({
     subject: `Your refund is settled: ${booking.apartment.name}`,
     paragraphs: [
       `Your card could not be refunded, so we have paid your refund of ${formatMoney(amount, currency)} in another way.`,
@@ -112,7 +112,7 @@ export const guestEmailFor = {
   claimed: (
     booking: BookingView,
     { amount, reason, rest }: DetailsOf<'caution_fee_claimed'>,
-  ): BookingEmail => {
+  ): BookingMail => {
     const sum = formatMoneyAmount(expectedRefund(booking, rest));
     return {
       subject: `A claim on your caution fee: ${booking.apartment.name}`,
@@ -128,7 +128,7 @@ export const guestEmailFor = {
     };
   },
 
-  claimDecided: (booking: BookingView, decided: DecidedClaim): BookingEmail => ({
+  claimDecided: (booking: BookingView, decided: DecidedClaim): BookingMail => ({
     subject: `Decision on the claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [
       `${booking.host.firstName} claimed ${formatMoney(decided.claimed)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
@@ -142,8 +142,8 @@ export const guestEmailFor = {
 };
 
 /** To the host, who learns the guest's first name and neither surname nor address. */
-export const hostEmailFor = {
-  newBooking: (booking: BookingView, hasGuide: boolean): BookingEmail => ({
+export const hostMailFor = {
+  newBooking: (booking: BookingView, hasGuide: boolean): BookingMail => ({
     subject: `New booking: ${booking.apartment.name}`,
     paragraphs: [
       `${booking.guest.firstName} has booked your apartment and paid.`,
@@ -156,7 +156,7 @@ export const hostEmailFor = {
     label: 'See the booking',
   }),
 
-  claimDecided: (booking: BookingView, decided: DecidedClaim): BookingEmail => ({
+  claimDecided: (booking: BookingView, decided: DecidedClaim): BookingMail => ({
     subject: `Decision on your claim: ${booking.apartment.name}`,
     paragraphs: [
       `You claimed ${formatMoney(decided.claimed)} of ${booking.guest.firstName}’s caution fee.`,
@@ -168,20 +168,20 @@ export const hostEmailFor = {
   }),
 };
 
-export const sendGuestEmail = (tx: Tx, booking: BookingView, email: BookingEmail): Promise<void> =>
-  sendEmail(tx, booking.guest, booking, { path: paths.booking(booking.id), ...email });
+export const sendGuestMail = (tx: Tx, booking: BookingView, email: BookingMail): Promise<void> =>
+  sendMail(tx, booking.guest, booking, { path: paths.booking(booking.id), ...email });
 
 /** Leads to the booking on the page of the hosted apartment. */
-export const sendHostEmail = (tx: Tx, booking: BookingView, email: BookingEmail): Promise<void> => {
+export const sendHostMail = (tx: Tx, booking: BookingView, email: BookingMail): Promise<void> => {
   const path = paths.hostedBooking(booking.apartmentId, booking.id);
-  return sendEmail(tx, booking.host, booking, { path, ...email });
+  return sendMail(tx, booking.host, booking, { path, ...email });
 };
 
-async function sendEmail(
+async function sendMail(
   tx: Tx,
   to: { email: string; firstName: string },
   { id }: BookingView,
-  { subject, paragraphs, label, path }: BookingEmail & { path: string },
+  { subject, paragraphs, label, path }: BookingMail & { path: string },
 ): Promise<void> {
   await writeMail(tx, {
     to: to.email,

@@ -1,7 +1,7 @@
-import type { FeaturedHome } from '@gida/contracts/catalog';
+import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { CardRating, HomeCard, KeyFactsLine } from '@gida/apartment';
+import { CardRating, PublicApartmentCard, KeyFactsLine } from '@gida/apartment';
 import { CardGrid, media, Price } from '@gida/ui';
 import { CardPicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 /** The id of the first home of a city, which the card of the city leads to. */
 export const cityAnchor = (city: string): string => `in-${city.toLowerCase().replaceAll(' ', '-')}`;
 
-export function FeaturedHomes({ homes }: { homes: readonly FeaturedHome[] }) {
+export function FeaturedApartments({ homes }: { homes: readonly FeaturedApartment[] }) {
   const stay = useStayForLinks();
   return (
     <Homes>
@@ -54,7 +54,7 @@ const Homes = styled(CardGrid)`
   }
 `;
 
-const Home = styled(HomeCard)`
+const Home = styled(PublicApartmentCard)`
   scroll-snap-align: start;
   /* Not below the header of the site. */
   scroll-margin-top: 6rem;

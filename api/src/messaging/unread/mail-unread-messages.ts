@@ -15,7 +15,7 @@ const batchSize = 100;
 const maxQuotedLength = 200;
 
 /** One email per user and unread conversation, at most one an hour. */
-export async function emailUnreadMessages(app: App, now = new Date()): Promise<void> {
+export async function mailUnreadMessages(app: App, now = new Date()): Promise<void> {
   const criteria = {
     unreadSince: minutesBefore(now, unreadMinutes),
     notMailedSince: minutesBefore(now, minutesBetweenMails),
@@ -28,7 +28,7 @@ export async function emailUnreadMessages(app: App, now = new Date()): Promise<v
     }
     return unread.length;
   });
-  if (mailed === batchSize) await emailUnreadMessages(app, now);
+  if (mailed === batchSize) await mailUnreadMessages(app, now);
 }
 
 /** Without a stay nothing that the writer wrote is sent in our name, nor the name, which is theirs to choose. */

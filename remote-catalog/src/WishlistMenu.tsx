@@ -3,16 +3,16 @@ import type { Wishlist } from '@gida/contracts/wishlist';
 import { Menu } from '@gida/ui';
 import { useState } from 'react';
 
-import type { Saved } from './find-saved.ts';
+import type { WishlistEntry } from './find-wishlist-entry.ts';
 import { namedWishlistMessages as text } from './named-wishlist-messages.ts';
 import { createWishlist, moveToWishlist } from './named-wishlist-mutations.ts';
 import { WishlistNameDialog } from './WishlistNameDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
-type SavedMenuProps = Saved & { lists: readonly Wishlist[] };
+type WishlistMenuProps = WishlistEntry & { lists: readonly Wishlist[] };
 
 /** What one can do with a saved apartment: move it to another list, or write a note. */
-export function SavedMenu({ list, apartment, lists }: SavedMenuProps) {
+export function WishlistMenu({ list, apartment, lists }: WishlistMenuProps) {
   const [dialog, setDialog] = useState<'new list' | 'note' | null>(null);
   const close = () => setDialog(null);
   const move = useMutation(moveToWishlist);

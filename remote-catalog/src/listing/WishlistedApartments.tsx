@@ -5,7 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { fetchWishlists } from '../wishlist-api.ts';
 
 /** The ids of the apartments in any list; null when they cannot be loaded. */
-export type SavedIds = Promise<ReadonlySet<string> | null> | ReadonlySet<string> | null;
+export type WishlistedIds = Promise<ReadonlySet<string> | null> | ReadonlySet<string> | null;
 
 let isShown = false;
 
@@ -13,8 +13,8 @@ let isShown = false;
  * Not awaited: the cards appear without their hearts. Awaited when they are loaded again, because hearts that wait for
  * them are hidden, with the focus, as soon as another one is pressed.
  */
-export async function loader({ request }: LoaderFunctionArgs): Promise<{ saved: SavedIds }> {
-  const saved = loadSavedIds(request.signal);
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ saved: WishlistedIds }> {
+  const saved = loadWishlistedIds(request.signal);
   return { saved: isShown ? await saved : saved };
 }
 
@@ -40,7 +40,7 @@ export function Component() {
   return <Outlet context={saved} />;
 }
 
-async function loadSavedIds(signal: AbortSignal): Promise<ReadonlySet<string> | null> {
+async function loadWishlistedIds(signal: AbortSignal): Promise<ReadonlySet<string> | null> {
   try {
     const { wishlists } = await fetchWishlists(signal);
     return new Set(wishlists.flatMap(({ apartments }) => apartments.map(({ id }) => id)));

@@ -3,7 +3,7 @@ import { LinkedCard } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 /** An apartment in a grid, which leads to its public page: its picture, its name, and what is told of it. */
-export const HomeCard = styled(LinkedCard)`
+export const PublicApartmentCard = styled(LinkedCard)`
   h2,
   h3 {
     margin-top: ${tokens.space.xs};
