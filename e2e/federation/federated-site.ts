@@ -89,9 +89,9 @@ export async function startFederatedSite(
     /** Keeps a finished build, which nobody gets before it is placed. */
     publish: (folder: string) => store.publish(folder),
     /** Serves these builds, without the checks that stand before an order. */
-    async place(placements: Record<string, RemoteState>): Promise<void> {
+    async place(remotesToSet: Record<string, RemoteState>): Promise<void> {
       const { number, remotes } = await revisions.fetchLatest();
-      const next = { ...remotes, ...placements };
+      const next = { ...remotes, ...remotesToSet };
       if (JSON.stringify(next) === JSON.stringify(remotes)) return;
       const about = { who: 'a test', why: 'a test', idempotencyKey: null };
       const placed = await revisions.append(number, { ...about, remotes: next });

@@ -97,7 +97,7 @@ const longestReason = 200;
 
 export function firstLine(text = 'no reason was given'): string {
   const lines = text.replaceAll(colours, '').split('\n');
-  const line = lines.find((candidate) => candidate.trim() !== '')?.trim() ?? '';
+  const line = lines.find((it) => it.trim() !== '')?.trim() ?? '';
   return line.length > longestReason ? `${line.slice(0, longestReason)}…` : line;
 }
 

@@ -59,7 +59,7 @@ export class HealthMonitor {
     const samples = this.#allSamples();
     return mergeCounts([...this.#recent.counts(), ...others])
       .map(({ remote, version, cohort, reports, loadTimes, lastAt }) => {
-        const sample = samples.find((candidate) => candidate.remote === remote)?.[cohort];
+        const sample = samples.find((one) => one.remote === remote)?.[cohort];
         const counts = sample?.version === version ? sample : { visitors: 0, failures: 0 };
         return {
           remote,

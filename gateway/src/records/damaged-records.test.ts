@@ -117,6 +117,8 @@ async function servedSite() {
   const files = await readdir(config.releasesFolder, { recursive: true });
   return {
     config,
-    jsonFiles: files.filter((file) => file.endsWith('.json') && !/(release|shell)\.json$/.test(file)),
+    jsonFiles: files.filter(
+      (file) => file.endsWith('.json') && !/(release|shell)\.json$/.test(file),
+    ),
   };
 }

@@ -49,7 +49,7 @@ export class BuildStore {
   readonly folder: string;
   /** What a browser saw of each build before it was published, with its pictures. */
   readonly #smokeTests: RecordStore;
-  readonly #ownPublications: StoredBuildList;
+  readonly #ownBuilds: StoredBuildList;
   readonly #storedBuilds: StoredBuildList;
   readonly #ownObjects: ObjectStore;
   readonly #objects: ObjectStore;
@@ -62,8 +62,8 @@ export class BuildStore {
     const { storedBuilds, smokeTests, bucket, onDamaged = () => undefined } = options;
     const ownRecords = (kind: string) => createFileRecordStore(join(folder, kind), onDamaged);
     this.folder = folder;
-    this.#ownPublications = new StoredBuildList(ownRecords('published'));
-    this.#storedBuilds = storedBuilds ?? this.#ownPublications;
+    this.#ownBuilds = new StoredBuildList(ownRecords('published'));
+    this.#storedBuilds = storedBuilds ?? this.#ownBuilds;
     this.#smokeTests = smokeTests ?? ownRecords('smoke-tests');
     this.#ownObjects = openObjectFolder(join(folder, 'builds'));
     this.#objects = bucket ?? this.#ownObjects;
@@ -197,11 +197,11 @@ export class BuildStore {
   /** On startup: shares what only this folder has, and removes copies of builds that were pruned elsewhere. */
   async reconcile(): Promise<void> {
     const hasBucket = this.#objects !== this.#ownObjects;
-    if (this.#storedBuilds !== this.#ownPublications) {
+    if (this.#storedBuilds !== this.#ownBuilds) {
       // Published before there was a database.
-      for (const storedBuild of await this.#ownPublications.list()) {
+      for (const storedBuild of await this.#ownBuilds.list()) {
         await this.#storedBuilds.add(storedBuild);
-        await this.#ownPublications.remove(storedBuild);
+        await this.#ownBuilds.remove(storedBuild);
       }
     }
     // Published before there was a bucket.

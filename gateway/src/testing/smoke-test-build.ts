@@ -112,8 +112,8 @@ export async function smokeTestBuild(
   const currentRevision = { ...initialRevision, number: 1, remotes };
   let deadlines = 0;
   const onDeadline = () => void (deadlines += 1);
-  const candidate = { build, files, currentRevision, store, operations: null, onDeadline };
-  return { api, check: await runSmokeTest(config, candidate), deadlines };
+  const underTest = { build, files, currentRevision, store, operations: null, onDeadline };
+  return { api, check: await runSmokeTest(config, underTest), deadlines };
 }
 
 const buildShell = async () =>

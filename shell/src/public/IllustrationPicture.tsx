@@ -18,7 +18,7 @@ export function IllustrationPicture({
   priority = false,
 }: IllustrationPictureProps) {
   return (
-    <Image
+    <Illustration
       src={`/media/scenes/${scene}/${seed}.svg`}
       alt={alt}
       width={800}
@@ -30,7 +30,7 @@ export function IllustrationPicture({
   );
 }
 
-const Image = styled.img`
+const Illustration = styled.img`
   width: 100%;
   aspect-ratio: 4 / 3;
   object-fit: cover;

@@ -179,16 +179,16 @@ async function findNextState(
 ): Promise<{ next: RemoteState; checks: BuildCheck[] }> {
   const newRolloutId = randomUUID();
   const passedOver: BuildCheck[] = [];
-  let candidates = earlierVersions;
+  let earlier = earlierVersions;
   for (;;) {
-    const next = nextRemoteState(change, now, { earlierVersions: candidates, newRolloutId });
+    const next = nextRemoteState(change, now, { earlierVersions: earlier, newRolloutId });
     if (JSON.stringify(next) === JSON.stringify(now)) return { next, checks: [] };
     const [replacement] = newlyServed(now, next);
     try {
       return { next, checks: [...passedOver, ...(await check(next))] };
     } catch (error) {
       if (change.action !== 'block' || replacement === undefined) throw error;
-      candidates = candidates.filter((version) => version !== replacement);
+      earlier = earlier.filter((version) => version !== replacement);
       passedOver.push(toPassedOver(replacement, error));
     }
   }

@@ -159,10 +159,10 @@ function blockVersion(
 }
 
 function rollbackTarget(current: RemoteState, context: StateChangeContext): string {
-  const candidates = current.previous
+  const fallbacks = current.previous
     ? [current.previous, ...context.earlierVersions]
     : context.earlierVersions;
-  const target = candidates.find((it) => it !== current.stable && isFallback(it, current));
+  const target = fallbacks.find((it) => it !== current.stable && isFallback(it, current));
   if (target) return target;
   throw httpError(
     409,

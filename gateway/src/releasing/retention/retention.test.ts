@@ -37,7 +37,7 @@ const builds = fc
       objectKey: 'key',
     })),
   );
-const placement = fc
+const state = fc
   .record({ stable: fc.nat(40), previous: fc.option(fc.nat(40)), canary: fc.option(fc.nat(40)) })
   .map(({ stable, previous, canary }): RemoteState => ({
     stable: versionNumber(stable),
@@ -49,7 +49,7 @@ const placement = fc
   }));
 /** Served revisions, oldest first, each created so many days before now. */
 const history = fc
-  .array(fc.record({ days: fc.nat(90), shell: placement, catalog: placement }), { maxLength: 12 })
+  .array(fc.record({ days: fc.nat(90), shell: state, catalog: state }), { maxLength: 12 })
   .map((all) =>
     all
       .toSorted((a, b) => b.days - a.days)

@@ -42,7 +42,7 @@ export async function startBuildServer(
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const [pathname = ''] = (request.url ?? '').split('?');
-    const isBuild = /^\/(build\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
+    const isBuild = /^\/(release\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
     if (rest && !isBuild) return rest.request(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
     if (pathname === '/live') {

@@ -103,9 +103,9 @@ export const formatBuilds = (
         ]),
       );
 
-function buildRole(version: string, placement: RemoteState | undefined): string {
-  if (!placement) return '';
-  const { stable, previous, canary, blocked, withdrawn = [] } = placement;
+function buildRole(version: string, state: RemoteState | undefined): string {
+  if (!state) return '';
+  const { stable, previous, canary, blocked, withdrawn = [] } = state;
   if (blocked.includes(version)) return 'blocked';
   if (withdrawn.includes(version)) return 'withdrawn';
   if (stable === version) return 'stable';

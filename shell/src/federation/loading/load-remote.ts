@@ -41,7 +41,7 @@ export function reloadRemote(name: string): Promise<LoadedRemote> {
 
 /** The build this visitor should have now; undefined when none is left. */
 export const preferredBuild = (name: string): string | undefined =>
-  candidateBuilds(name)[0]?.container;
+  allowedBuilds(name)[0]?.container;
 
 /** Forgets the loaded build, so that the next visit loads the one the release map names then. */
 export const forgetRemote = (name: string): boolean => pendingLoads.delete(name);
@@ -55,7 +55,7 @@ export function loadFallbackBuild(
   quarantine(container);
   if (!isLoadFailure(error)) reexecute(container);
   pendingLoads.delete(name);
-  if (candidateBuilds(name).length === 0)
+  if (allowedBuilds(name).length === 0)
     return Promise.reject(new Error(`${name} has no other build`));
   return loadRemote(name);
 }
@@ -66,7 +66,7 @@ export function addRemoteResourceHints(
   name: string,
   path?: string,
 ): void {
-  const build = candidateBuilds(name)[0];
+  const build = allowedBuilds(name)[0];
   if (!build) return;
   const page = path && matchPage(path, Object.keys(build.pages));
   addResourceHints(rel, build.base, [
@@ -76,7 +76,7 @@ export function addRemoteResourceHints(
   ]);
 }
 
-const candidateBuilds = (name: string): LoadableBuild[] =>
+const allowedBuilds = (name: string): LoadableBuild[] =>
   allBuilds(name).filter(({ container }) => !isQuarantined(container));
 
 function allBuilds(name: string): LoadableBuild[] {
@@ -129,7 +129,7 @@ async function* buildsToTry(
   name: string,
   failed: readonly LoadableBuild[],
 ): AsyncGenerator<LoadableBuild> {
-  const healthyBuilds = candidateBuilds(name);
+  const healthyBuilds = allowedBuilds(name);
   yield* healthyBuilds.length > 0 ? healthyBuilds : (releaseMap.remotes[name]?.builds ?? []);
   const lastKnownGood = readLastKnownGood(name);
   if (!lastKnownGood || failed.length === 0) return;
