@@ -1,20 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createInDataFolder } from '../testing/create-test-database.ts';
 import { aUser } from '../testing/factories.ts';
 import { openDatabase } from './open-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gida-folder-'));
+const folder = temporaryFolder();
 // A user keeps the API from adding the sample data.
 beforeAll(() => createInDataFolder(folder, aUser));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('data survives kill -9, and a second process on the same folder exits with an error', async () => {
   const first = startApi();

@@ -1,21 +1,20 @@
 // @module-tag nightly: it creates two databases in folders, see api/src/db/outdated-schema.test.ts
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createInDataFolder } from '../testing/create-test-database.ts';
 import { openDatabase } from './open-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gida-outdated-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 it('the demo moves the folder of another version aside, starts with new data and says so', async () => {
   await createInDataFolder(folder);

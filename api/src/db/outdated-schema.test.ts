@@ -1,21 +1,19 @@
 // @engine postgres
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPostgres, type Database, type Db } from './database.ts';
 import { UnknownMigrationsError, migrate } from './migrate.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'gida-outdated-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('a database of another version', () => {
   let database: Database;

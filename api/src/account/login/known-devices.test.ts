@@ -4,23 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { networkFactor, networkPrefix } from '../../http/rate-limit/bucket.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
 
 const { max } = rateLimits.credentials;
 const { max: maxLogins } = rateLimits.successfulLogins;
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it.each([
   ['guest', apiPaths.login, async () => (await aUser(api)).email],
