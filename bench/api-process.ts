@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** The demo on a database of this machine. */
 const benchMode = { NODE_ENV: 'test', GIDA_DEMO: '1' };
 
-export type ApiUnderTest = { port: number; pid: number; stop: () => Promise<void> };
+type ApiUnderTest = AsyncDisposable & { port: number; pid: number; stop: () => Promise<void> };
 
 /** Starts the API as in the demo, with rate limits high enough for load from one machine. */
 export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnderTest> {
@@ -32,7 +32,7 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnder
     if (!line.startsWith('{"ready":')) continue;
     const { port } = JSON.parse(line) as { port: number }; // the line that api/src/process/start.ts prints
     child.stdout.resume();
-    return { port, pid: child.pid ?? 0, stop };
+    return { port, pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop };
   }
   throw new Error('The API exited before it was ready.');
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 import { sortOptions } from '@gida/contracts/constants/listing';
 
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
+import { requirePostgres } from '../scripts/temporary-postgres.ts';
 import { fillWithApartments, startApi } from './api-process.ts';
 import { limitRow, median, percentile, type Row } from './row.ts';
 
@@ -132,8 +132,7 @@ async function startFilledApi(engine: Engine, count: number): Promise<Site> {
   const folder = dataFolder
     ? join(dataFolder, `${engine}-${count}`)
     : await mkdtemp(join(tmpdir(), 'gida-bench-'));
-  const server = engine === 'PostgreSQL' ? await startTemporaryPostgres() : null;
-  if (engine === 'PostgreSQL' && !server) throw new Error('PostgreSQL is not installed here.');
+  const server = engine === 'PostgreSQL' ? await requirePostgres() : null;
   const environment = {
     GIDA_DATA: folder,
     LISTING_CACHE_PAGES: '0',

@@ -76,7 +76,7 @@ async function startRegistry(folder: string, token = 'a-token') {
   const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(resolve)));
+  onTestFinished(() => void server.close());
   // A server that listens on a port.
   const { port } = server.address() as AddressInfo;
   await writeFile(join(folder, '.npmrc'), `//127.0.0.1:${port}/:_authToken=${token}\n`);
