@@ -10,8 +10,9 @@ import { join } from 'node:path';
 
 import autocannon from 'autocannon';
 
+import { fillApartments } from '../api/src/testing/fill-apartments.ts';
 import { requirePostgres } from '../scripts/temporary-postgres.ts';
-import { fillWithApartments, startApi } from './api-process.ts';
+import { startApi } from './api-process.ts';
 import { readCpuSeconds } from './chat/process-cost.ts';
 import { atLeastRow, type Row } from './row.ts';
 
@@ -37,9 +38,9 @@ async function compareWithBareServer(engine: 'PostgreSQL' | 'PGlite'): Promise<R
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gida-bench-'));
   await using postgres = engine === 'PostgreSQL' ? await requirePostgres() : null;
   const environment = { GIDA_DATA: folder.path, ...(postgres && { DATABASE_URL: postgres.url }) };
-  const headers = await fillWithApartments(apartments, environment);
+  const headers = await fillApartments(apartments, environment);
   await using api = await startApi(environment);
-  const ours = { url: `http://127.0.0.1:${api.port}${path}`, pid: api.pid, headers };
+  const ours = { url: `${api.url}${path}`, pid: api.pid ?? 0, headers };
   using bare = await startBare(folder.path, ours);
   const name = `one page of the listing, ${engine} ÷ bare node:http`;
   const { ours: mine, bare: theirs } = await measureAlternately(ours, bare);
