@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import { startTestEnvironment } from '../api/src/testing/test-environment.ts';
 import { requirePostgres } from '../scripts/temporary-postgres.ts';
-import { overlappingBookings, sameDateBookings } from './booking/races.ts';
+import { listOverlappingBookings, sameDateBookings } from './booking/races.ts';
 import { clients, firstScripted, throughput } from './booking/throughput.ts';
 import { webhookLatency } from './booking/webhook-latency.ts';
 import type { Row } from './row.ts';
@@ -32,5 +32,5 @@ export async function* rows(): AsyncIterable<Row> {
   yield* webhookLatency(site, events);
   // Guests and apartments that are not used above.
   yield* sameDateBookings(site, 10_000);
-  yield* overlappingBookings(site, races, 20_000);
+  yield* listOverlappingBookings(site, races, 20_000);
 }

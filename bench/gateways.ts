@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createCheckout, temporaryFolder } from '../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../gateway/src/testing/gateway-process.ts';
-import { createBundle, packBundle } from '../gateway/src/testing/bundles.ts';
+import { createPackedBuild, packBuild } from '../gateway/src/testing/packed-builds.ts';
 import { requirePostgres } from '../scripts/temporary-postgres.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 
@@ -56,9 +56,9 @@ export async function* rows(): AsyncIterable<Row> {
 
 async function publishBuilds(url: string): Promise<void> {
   const bundles = [
-    packBundle(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
-    createBundle({ version: first }),
-    createBundle({ version: second }),
+    packBuild(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
+    createPackedBuild({ version: first }),
+    createPackedBuild({ version: second }),
   ];
   for (const { payload, contentType } of await Promise.all(bundles)) {
     await postRelease(`${url}/releases-api/releases`, new Uint8Array(payload), contentType);

@@ -8,7 +8,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { paths } from '@gida/contracts/paths';
 import { chromiumArgs, plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { createCheckout, temporaryFolder } from '../../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../../gateway/src/testing/gateway-process.ts';
-import { createBundle, packBundle } from '../../gateway/src/testing/bundles.ts';
-import { candidate, remote, seeded, stable, traffic } from './simulated.ts';
+import { createPackedBuild, packBuild } from '../../gateway/src/testing/packed-builds.ts';
+import { canaryVersion, remote, seeded, stable, traffic } from './simulated.ts';
 
 const maxSeconds = 60;
 const token = 'bench-token';
@@ -25,10 +25,10 @@ export async function abortOverHttp({ fails, ordinary }: { fails: number; ordina
   const startedAt = performance.now();
   for (let second = 1; second <= maxSeconds; second += 1) {
     const visits = Array.from({ length: traffic.visitors }, () =>
-      visit(gateway.url, (version) => random() < (version === candidate ? fails : ordinary)),
+      visit(gateway.url, (version) => random() < (version === canaryVersion ? fails : ordinary)),
     );
     const served = await Promise.all(visits);
-    if (!served.includes(candidate)) return (performance.now() - startedAt) / 1_000;
+    if (!served.includes(canaryVersion)) return (performance.now() - startedAt) / 1_000;
     await delay(Math.max(0, second * 1_000 - (performance.now() - startedAt)));
   }
   return Number.POSITIVE_INFINITY;
@@ -38,7 +38,7 @@ async function visit(url: string, isBroken: (version: string) => boolean): Promi
   const page = await fetch(`${url}/apartments`);
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
   const html = await page.text();
-  const version = html.includes(`/${candidate}/entry.js`) ? candidate : stable;
+  const version = html.includes(`/${canaryVersion}/entry.js`) ? canaryVersion : stable;
   const kind = isBroken(version) ? 'crashed' : 'loaded';
   await fetch(`${url}/health/reports`, {
     method: 'POST',
@@ -50,9 +50,9 @@ async function visit(url: string, isBroken: (version: string) => boolean): Promi
 
 async function startRollout(url: string): Promise<void> {
   const bundles = [
-    packBundle(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
-    createBundle({ version: stable }),
-    createBundle({ version: candidate }),
+    packBuild(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
+    createPackedBuild({ version: stable }),
+    createPackedBuild({ version: canaryVersion }),
   ];
   const headers = { authorization: `Bearer ${token}` };
   for (const { payload, contentType } of await Promise.all(bundles)) {
@@ -67,7 +67,7 @@ async function startRollout(url: string): Promise<void> {
   const changes = [
     { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' },
     { action: 'promote', remote, version: stable },
-    { action: 'canary', remote, version: candidate, percent: traffic.percent },
+    { action: 'canary', remote, version: canaryVersion, percent: traffic.percent },
   ];
   for (const [after, change] of changes.entries()) {
     const changed = await fetch(`${url}/releases-api/changes`, {

@@ -58,13 +58,13 @@ async function secondBuild(scratch: string, name: Remote): Promise<Pair> {
   if (!text.includes(`'${title}'`)) throw new Error(`${name} no longer has the title ${title}.`);
   await writeFile(messagesFile, text.replaceAll(`'${title}'`, `'${secondTitle}'`));
 
-  const { release: first } = await buildRelease(name);
+  const { build: first } = await buildRelease(name);
   const mounts = first.mounts.map((path) => {
     const sample = first.samples?.[path];
     return sample ? { path, sample } : path;
   });
-  const { release, folder } = await buildFromConfiguration(
+  const { build, folder } = await buildFromConfiguration(
     remote({ name, mounts, folder: sources }),
   );
-  return { name, first: first.version, title, second: release.version, secondTitle, folder };
+  return { name, first: first.version, title, second: build.version, secondTitle, folder };
 }

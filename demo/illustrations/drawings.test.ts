@@ -1,4 +1,4 @@
-import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { expect, it } from 'vitest';
 
 import { networkPrefix } from '../../api/src/http/rate-limit/bucket.ts';
@@ -26,7 +26,7 @@ it('draws a limited number of new pictures a minute for one network, and shows a
 it('gives the networks of an IPv6 site four times as many', async () => {
   const key = `${networkPrefix}drawing ${clientNetwork('2001:db8:8::1').site}`;
   // As if most had been drawn.
-  const amount = maxDrawings * networkSiteLimitFactor - 3;
+  const amount = maxDrawings * networkPrefixLimitFactor - 3;
   await api.rateCounter.charge([{ key, max: amount, timeWindow: 60_000, amount }]);
 
   const statuses = await drawAll(4, (at) => `2001:db8:8:${at.toString(16)}::1`);

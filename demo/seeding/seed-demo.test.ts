@@ -1,5 +1,5 @@
 // @engine postgres: SQL of seeding/seed-repository.ts
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { expect, it } from 'vitest';
 
 import { setupApi } from '../../api/src/testing/create-test-api.ts';

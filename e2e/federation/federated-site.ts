@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import { startGateway } from '../../gateway/src/gateway.ts';
 import type { SmokeTestConfig } from '../../gateway/src/config/smoke-test-config.ts';
 import { publishAndPromoteCheckout } from '../../gateway/src/releasing/publish-and-promote-checkout.ts';
-import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
+import { BuildStore } from '../../gateway/src/store/build-store.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
 import { buildFromConfiguration, remote } from '../../shared/build/src/index.ts';
 
@@ -79,7 +79,7 @@ export async function startFederatedSite(
     trustedProxies: 0,
     logLevel: 'silent',
   });
-  const store = new ReleaseStore(releasesFolder);
+  const store = new BuildStore(releasesFolder);
   const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'));
   const close = async () => {
     await revisions.close();
@@ -148,8 +148,8 @@ export async function buildTestRemote(checkout: string, trial: TestRemote): Prom
   for (const [file, text] of Object.entries(files)) {
     await writeFile(join(folder, 'src', file), text);
   }
-  const { release } = await buildFromConfiguration(remote({ name, mounts, folder, shares }));
-  return release.version;
+  const { build } = await buildFromConfiguration(remote({ name, mounts, folder, shares }));
+  return build.version;
 }
 
 /** The gateway hears of what another process wrote a moment later. */

@@ -9,7 +9,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
 import { createCheckout, temporaryFolder } from './testing/builds.ts';
 import { startGatewayProcess } from './testing/gateway-process.ts';
-import { createBundle, packBundle, type PackedBundle } from './testing/bundles.ts';
+import { createPackedBuild, packBuild, type PackedBuild } from './testing/packed-builds.ts';
 
 const rootToken = 'root-token';
 const remote = 'remote-catalog';
@@ -50,9 +50,9 @@ test.each([
     expect(page.headers.get('retry-after')).toBe('2');
     const shell = join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa');
     const bundles = [
-      packBundle(shell),
-      createBundle({ version: first }),
-      createBundle({ version: second }),
+      packBuild(shell),
+      createPackedBuild({ version: first }),
+      createPackedBuild({ version: second }),
     ];
     for (const [at, bundle] of (await Promise.all(bundles)).entries()) {
       expect(await publishBundle((at % 2 ? one : other).url, bundle)).toHaveProperty('isNew', true);
@@ -77,15 +77,15 @@ test.each([
     // Published versions and tokens are shared: a token revoked on one gateway is revoked on both.
     const conflict = await publishBundle(
       other.url,
-      await createBundle({ version: first }, { 'entry.js': 'other' }),
+      await createPackedBuild({ version: first }, { 'entry.js': 'other' }),
     );
     expect(conflict).toMatchObject({ status: 409, error: 'version_taken' });
     // What the same bytes were built from is known to every gateway, also to one with a copy of the first build.
     const third = { version: '1.0.0-eeeeeeee', commit: 'abc-dirty' };
-    await publishBundle(one.url, await createBundle(third));
+    await publishBundle(one.url, await createPackedBuild(third));
     const file = `/releases/${remote}/${third.version}/entry.js`;
     expect((await fetch(`${other.url}${file}`)).status).toBe(200);
-    await publishBundle(other.url, await createBundle({ ...third, commit: 'abc' }));
+    await publishBundle(other.url, await createPackedBuild({ ...third, commit: 'abc' }));
     for (const gateway of [one, other]) {
       expect(await requestReleaseApi(gateway.url, 'GET', '/builds')).toMatchObject({
         builds: expect.arrayContaining([expect.objectContaining({ ...third, commit: 'abc' })]),
@@ -133,7 +133,7 @@ async function startBucket() {
   const { port } = await server.run();
   onTestFinished(() => server.close().then(() => rm(directory, { recursive: true })));
   return {
-    RELEASES_BUCKET_URL: `http://127.0.0.1:${port}/releases`,
+    BUILDS_BUCKET_URL: `http://127.0.0.1:${port}/releases`,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   };
@@ -164,7 +164,7 @@ const promote = (url: string, after: number, build: { remote: string; version: s
     why: 'a test',
   });
 
-async function publishBundle(url: string, { payload, contentType }: PackedBundle) {
+async function publishBundle(url: string, { payload, contentType }: PackedBuild) {
   const response = await fetch(`${url}/releases-api/releases`, {
     method: 'POST',
     headers: { authorization: `Bearer ${rootToken}`, 'content-type': contentType },

@@ -8,7 +8,7 @@ import { aUser, testPassword } from '../testing/factories.ts';
 import { solutionOf } from '../testing/solution-of.ts';
 import { requestedMailLimits } from './requested-mail-limits.ts';
 
-const { total, perSite } = requestedMailLimits;
+const { total, perPrefix } = requestedMailLimits;
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
@@ -16,7 +16,7 @@ const api = await setupApi();
 
 it('mails of the contact form leave those of registrations and passwords to others of the address', async () => {
   const address = '203.0.113.9';
-  await useUp(`network contact mails ${address}`, perSite);
+  await useUp(`network contact mails ${address}`, perPrefix);
 
   expect((await send(apiPaths.contact, contact, address)).status).toBe(429);
   expect((await send(apiPaths.register, aRegistration(), address)).status).toBe(201);
@@ -26,7 +26,7 @@ it('mails of the contact form leave those of registrations and passwords to othe
 
 it('serves a stranger who does some work although the address has used up its mails', async () => {
   const address = '2001:db8:1:1::1';
-  await useUp(`network registration mails 2001:db8:1::/48`, perSite);
+  await useUp(`network registration mails 2001:db8:1::/48`, perPrefix);
   const refused = await send(apiPaths.register, aRegistration(), '2001:db8:1:2::1');
 
   expect(refused.status).toBe(429);
@@ -46,7 +46,7 @@ it('asks for more work while others at the address use up what some work gives, 
     const { email } = await aUser(api);
     return send(apiPaths.forgotPassword, { email }, address, refused && solutionOf(refused));
   };
-  await useUp(key, perSite);
+  await useUp(key, perPrefix);
   const easy = await ask();
   await useUp(`${key} solved 0`, 5, minuteMs);
   const hard = await ask(easy);

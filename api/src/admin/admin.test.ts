@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { createLoginSession } from '../account/login/session-repository.ts';
+import { insertLoginSession } from '../account/login/session-repository.ts';
 import { clientOf } from '../testing/client-of.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import {
@@ -37,7 +37,7 @@ it('creates no session when the password of the admin was changed while it was v
   `.execute(api.db);
   const { id: adminId = '', passwordHash = '' } = rows[0] ?? {};
   const begin = (hash: string) =>
-    createLoginSession(api.db, { adminId, passwordHash: hash }, { userAgent: undefined }, false);
+    insertLoginSession(api.db, { adminId, passwordHash: hash }, { userAgent: undefined }, false);
 
   expect(await begin(passwordHash)).not.toBeNull();
   expect(await begin('the one before')).toBeNull();

@@ -9,7 +9,7 @@ import type { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
 import { stayIn } from './testing/test-site.ts';
-import { allBookings } from './testing/crash-test-repository.ts';
+import { listAllBookings } from './testing/crash-test-repository.ts';
 
 /** `TRIAL_RUNS=1000` runs a thousand, which takes minutes. */
 const runs = Number(process.env['TRIAL_RUNS'] ?? 15);
@@ -54,7 +54,7 @@ it(
       await bookAll(interrupted, other),
     ];
     await Promise.all(site.apis.map((api) => api.stop()));
-    const bookings = await site.inDatabase(allBookings);
+    const bookings = await site.inDatabase(listAllBookings);
 
     const [responses = []] = interruptedResponses;
     expect(new Set([...first, ...responses].map(({ status }) => status))).toEqual(new Set([201]));

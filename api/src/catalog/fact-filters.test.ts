@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { someFacts } from '../hosting/testing/test-hosting.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
-import { saveFacts } from '../facts/facts-repository.ts';
+import { upsertFacts } from '../facts/facts-repository.ts';
 
 const api = await setupApi();
 
@@ -29,7 +29,7 @@ it.each<[facts: Partial<ApartmentFacts>, features: string[], found: Amenity[]]>(
   [{ ...unstatedFacts, guards: 'none' }, ['Wifi'], ['wifi']],
 ])('of the facts %j and the features %j the filter finds %j', async (facts, features, found) => {
   const { id } = await anApartment(api, { features, isPublished: false });
-  await saveFacts(api.db, id, someFacts(facts));
+  await upsertFacts(api.db, id, someFacts(facts));
 
   const { rows } = await sql<{ amenities: string[] }>`
     select amenities from apartment where id = ${id}
@@ -42,7 +42,7 @@ it('finds apartments with at least so many hours of public power, also after the
   const ids = new Map<number | null, string>();
   for (const publicPowerHours of [null, 0, 11, 12, 18, 24]) {
     const { id } = await anApartment(api, { name: 'Fact Court' });
-    await saveFacts(api.db, id, someFacts({ publicPowerHours, waterSource: 'borehole' }));
+    await upsertFacts(api.db, id, someFacts({ publicPowerHours, waterSource: 'borehole' }));
     ids.set(publicPowerHours, id);
   }
   const hoursFound = async (query: string) => {
@@ -59,8 +59,8 @@ it('finds apartments with at least so many hours of public power, also after the
   expect(await sorted('publicPower=12')).toEqual([12, 18, 24]);
   expect(await sorted('publicPower=18&amenities=borehole,power,security')).toEqual([18, 24]);
 
-  await saveFacts(api.db, ids.get(11) ?? '', someFacts({ publicPowerHours: 19 }));
-  await saveFacts(api.db, ids.get(24) ?? '', someFacts({ publicPowerHours: null }));
+  await upsertFacts(api.db, ids.get(11) ?? '', someFacts({ publicPowerHours: 19 }));
+  await upsertFacts(api.db, ids.get(24) ?? '', someFacts({ publicPowerHours: null }));
   expect(await sorted('publicPower=18')).toEqual([18, 19]);
 });
 

@@ -1,6 +1,6 @@
 // @engine postgres: SQL of catalog/public-apartment-repository.ts
 import { randomUUID } from 'node:crypto';
-import { PublicApartment, type FeaturedHomesResponse } from '@gida/contracts/catalog';
+import { PublicApartment, type FeaturedApartmentsResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { clientOf } from '../testing/client-of.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment } from '../testing/factories.ts';
-import { publishedIds } from './public-apartment-repository.ts';
+import { listPublishedIds } from './public-apartment-repository.ts';
 
 const api = await setupApi();
 
@@ -32,14 +32,14 @@ it('returns a published apartment to a visitor without a login', async () => {
 
 it('features priced homes of each city, the best rated first, without their streets', async () => {
   const ids = await Promise.all(
-    [4.9, 4.7, 4.8, 4.6, null].map((rating) => aRatedHome('Abuja', rating, 40_000)),
+    [4.9, 4.7, 4.8, 4.6, null].map((rating) => aRatedApartment('Abuja', rating, 40_000)),
   );
-  await aRatedHome('Abuja', 5, 0);
-  await aRatedHome('Port Harcourt', null, 30_000);
+  await aRatedApartment('Abuja', 5, 0);
+  await aRatedApartment('Port Harcourt', null, 30_000);
 
-  const response = await get(apiPaths.featuredHomes);
+  const response = await get(apiPaths.featuredApartments);
 
-  const { homes }: FeaturedHomesResponse = response.body;
+  const { homes }: FeaturedApartmentsResponse = response.body;
   const inAbuja = homes.filter(({ address }) => address.city === 'Abuja');
   expect(inAbuja.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]]);
   expect(homes.at(-1)).toMatchObject({ price: 30_000, address: { city: 'Port Harcourt' } });
@@ -130,7 +130,7 @@ it('lists the ids of published apartments only, all of them over the parts', asy
   expect(ids).toContain(shown.id);
   expect(ids).not.toContain(hidden.id);
   const inFour = await Promise.all(
-    [0, 1, 2, 3].map((part) => publishedIds(api.db, { part, parts: 4 })),
+    [0, 1, 2, 3].map((part) => listPublishedIds(api.db, { part, parts: 4 })),
   );
   expect(inFour.flat()).toEqual(ids);
 });
@@ -142,7 +142,7 @@ it.each(['1', '-1', 'many'])('refuses part %s of the ids where there is one part
   expect(response.status).toBeLessThan(500);
 });
 
-async function aRatedHome(
+async function aRatedApartment(
   city: string,
   rating: number | null,
   priceNaira: number,

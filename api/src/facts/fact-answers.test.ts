@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
-import { saveFacts } from './facts-repository.ts';
+import { upsertFacts } from './facts-repository.ts';
 import { someFacts } from '../hosting/testing/test-hosting.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import {
@@ -22,7 +22,7 @@ const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 async function aStayWithFacts(facts: Partial<ApartmentFacts> = {}) {
   const stay = await aStayToReview(api);
-  await saveFacts(api.db, stay.apartment.id, someFacts(facts));
+  await upsertFacts(api.db, stay.apartment.id, someFacts(facts));
   const counts = async (): Promise<FactCount[]> =>
     (await stay.guest.get(apiPaths.apartment(stay.apartment.id))).body.apartment.factCounts;
   return { ...stay, counts };
@@ -78,10 +78,10 @@ it('counts only answers about what the host states now', async () => {
   const { apartment, write, counts } = await aStayWithFacts();
   await write({ facts: [power(true), water(true)] });
 
-  await saveFacts(api.db, apartment.id, someFacts({ publicPowerHours: 12, waterSource: null }));
+  await upsertFacts(api.db, apartment.id, someFacts({ publicPowerHours: 12, waterSource: null }));
   expect(await counts()).toEqual([]);
 
-  await saveFacts(api.db, apartment.id, someFacts({ publicPowerHours: 20, waterSource: null }));
+  await upsertFacts(api.db, apartment.id, someFacts({ publicPowerHours: 20, waterSource: null }));
   expect(await counts()).toEqual([{ fact: 'publicPower', confirmed: 1, denied: 0 }]);
 });
 

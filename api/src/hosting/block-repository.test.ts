@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
 import {
-  apartmentsWithFreedNights,
+  listApartmentsWithFreedNights,
   deleteRebuildRequest,
   rebuildFeedBlocksOfApartment,
 } from './block-repository.ts';
@@ -34,7 +34,7 @@ await sql`
 afterAll(() => database.close());
 
 it('reads no calendar and no booking while no nights became free', async () => {
-  const rowsRead = await countRowsRead(database, apartmentsWithFreedNights);
+  const rowsRead = await countRowsRead(database, listApartmentsWithFreedNights);
 
   expect(rowsRead).toEqual({ feed_block_rebuild: 0 });
 });
@@ -54,9 +54,9 @@ it.each([
     `.execute(database.db);
   }
   await free.execute(database.db);
-  const found = await apartmentsWithFreedNights(database.db);
+  const found = await listApartmentsWithFreedNights(database.db);
   for (const id of found) await deleteRebuildRequest(database.db, id);
-  const left = await apartmentsWithFreedNights(database.db);
+  const left = await listApartmentsWithFreedNights(database.db);
   await sql`delete from booking`.execute(database.db);
   await sql`delete from feed_block_rebuild`.execute(database.db);
   const { rows } = await sql<{ id: string }>`select md5('apartment1')::uuid as id`.execute(
@@ -80,5 +80,5 @@ it('notes nothing when the blocks of an import are rebuilt, which would repeat f
   );
 
   expect(blocks).toHaveLength(1);
-  expect(await apartmentsWithFreedNights(database.db)).toEqual([]);
+  expect(await listApartmentsWithFreedNights(database.db)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const publicRoutes = [
   'GET /health/ready',
   'GET /media/*',
   'GET /media/messages/:file',
-  'GET /media/photos/:file',
+  'GET /media/pictures/:file',
   'GET /metrics',
   'POST /api/v1/admin/auth/login',
   'POST /api/v1/admin/auth/logout',

@@ -6,9 +6,9 @@ import { openPostgres } from '../db/database.ts';
 import { installQueueSchema } from '../jobs/queue.ts';
 import { migrateDatabase } from '../db/migrate-database.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
-import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
+import { deleteLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { transact } from '../jobs/transact.ts';
-import { discardUnsentMails, enqueueMail, latestMails } from '../mail/mail-repository.ts';
+import { deleteUnsentMails, insertMail, listLatestMails } from '../mail/mail-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import { discardQueueCommand } from './discard-queue.ts';
@@ -17,18 +17,18 @@ const api = await setupApi();
 
 it('leaves nothing to send or to run, and what happens later is queued as ever', async () => {
   const mail = { to: 'amina@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' };
-  await transact(api, (tx) => enqueueMail(tx, mail));
+  await transact(api, (tx) => insertMail(tx, mail));
 
   const discarded = [
-    await discardLiveJobs(api.db, providerReportKinds),
-    await discardUnsentMails(api.db),
+    await deleteLiveJobs(api.db, providerReportKinds),
+    await deleteUnsentMails(api.db),
   ];
 
   // The start of the queue added the scheduled tasks.
   expect(discarded).toEqual([{ discarded: 2, kept: 0 }, 1]);
   expect(await api.queue.drain({ ignoreStartAfter: true })).toEqual({ done: 0, failed: 0 });
-  expect(await latestMails(api.db, 10)).toEqual([]);
-  await transact(api, (tx) => enqueueMail(tx, mail));
+  expect(await listLatestMails(api.db, 10)).toEqual([]);
+  await transact(api, (tx) => insertMail(tx, mail));
   expect(await api.queue.drain()).toEqual({ done: 1, failed: 0 });
 });
 
@@ -42,7 +42,7 @@ it('keeps what the provider has reported and nothing else finds again', async ()
     await tx.enqueue('reconcile-refunds', { bookingId: 'c' });
   });
 
-  const discarded = await discardLiveJobs(api.db, providerReportKinds);
+  const discarded = await deleteLiveJobs(api.db, providerReportKinds);
 
   expect(discarded).toEqual({ discarded: 1, kept: 2 });
   const { rows } = await sql<{ kind: string }>`

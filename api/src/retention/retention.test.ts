@@ -177,7 +177,7 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     [anUnverifiedUser(new Date('2025-01-01')), aPinUntil(since)],
   ],
   [
-    'a photo that was not sent',
+    'a picture that was not sent',
     'message_upload',
     20,
     [
@@ -185,7 +185,7 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
       sql`insert into chat (first_id, second_id)
           select least(id, ${unverifiedId}), greatest(id, ${unverifiedId}) from user_account where id <> ${unverifiedId}`,
       sql`insert into message_upload (url, chat_id, user_id, created_at)
-          select '/media/photos/a-960.webp', id, first_id, ${since} from chat`,
+          select '/media/pictures/a-960.webp', id, first_id, ${since} from chat`,
     ],
   ],
 ];

@@ -4,24 +4,24 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { emailsTo, notificationKinds, today } from '../booking/testing/test-site.ts';
+import { mailsTo, notificationKinds, today } from '../booking/testing/test-site.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import { askForReview } from './ask-for-review.ts';
-import { staysToAskAbout } from './ask-for-review-repository.ts';
+import { listStaysToAskAbout } from './ask-for-review-repository.ts';
 import { aReviewRequest, aStayToReview } from './testing/test-reviews.ts';
 
 const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('asks once by mail and notification, also when two processes do it at the same time', async () => {
   const { guest, bookingId } = await aStayToReview(api);
-  expect(await staysToAskAbout(api.db, new Date())).toContain(bookingId);
+  expect(await listStaysToAskAbout(api.db, new Date())).toContain(bookingId);
 
   await Promise.all([askForReview(api, bookingId), askForReview(api, bookingId)]);
   await askForReview(api, bookingId);
 
-  expect(await staysToAskAbout(api.db, new Date())).not.toContain(bookingId);
+  expect(await listStaysToAskAbout(api.db, new Date())).not.toContain(bookingId);
   expect(await notificationKinds(api, guest.id)).toEqual(['review_requested']);
-  const [mail, ...others] = await emailsTo(api, guest.email);
+  const [mail, ...others] = await mailsTo(api, guest.email);
   expect(mail?.subject).toBe('How was your stay? Quiet flat by the lagoon');
   expect(mail?.text).toContain(`/bookings/${bookingId}/review`);
   expect(others).toEqual([]);
@@ -42,7 +42,7 @@ it('asks neither a guest who has reviewed the stay nor one whose account is clos
   for (const { guest, bookingId } of [reviewed, erased, suspended]) {
     await askForReview(api, bookingId);
     expect(await notificationKinds(api, guest.id)).toEqual([]);
-    expect(await emailsTo(api, guest.email)).toEqual([]);
+    expect(await mailsTo(api, guest.email)).toEqual([]);
   }
 });
 
@@ -55,7 +55,7 @@ it.each([
   const { bookingId } = await aStayToReview(api);
   const now = new Date(`${addDays(today(), days - 3)}T${time}:00Z`);
 
-  expect((await staysToAskAbout(api.db, now)).includes(bookingId)).toBe(isDue);
+  expect((await listStaysToAskAbout(api.db, now)).includes(bookingId)).toBe(isDue);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 ])('does not ask about a %s stay that ended %i days ago', async (status, endedDaysAgo) => {
   const { bookingId } = await aStayToReview(api, { status, endedDaysAgo });
 
-  expect(await staysToAskAbout(api.db, new Date())).not.toContain(bookingId);
+  expect(await listStaysToAskAbout(api.db, new Date())).not.toContain(bookingId);
 });
 
 it('runs with the scheduled tasks', async () => {

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import { clientOf } from '../testing/client-of.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
-import { photoOwnerFileName } from '../media/photo-files.ts';
+import { pictureOwnerFileName } from '../media/picture-files.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import { aStayToReview } from './testing/test-reviews.ts';
@@ -25,7 +25,7 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .png()
   .toBuffer();
 
-it('stores a limited number of photos for one stay, and deletes those that are not saved after a day', async () => {
+it('stores a limited number of pictures for one stay, and deletes those that are not saved after a day', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);
   await sql`
     insert into review_upload (id, booking_id)
@@ -44,8 +44,8 @@ it('stores a limited number of photos for one stay, and deletes those that are n
   expect(atOnce.map(({ status }) => status)).toEqual([200, 200]);
   expect([refused.status, refused.body.error, refused.body.message]).toEqual([
     409,
-    'too_many_photos',
-    'You have uploaded 20 photos for this stay. Save the review with the ones you have; you can add others tomorrow.',
+    'too_many_pictures',
+    'You have uploaded 20 pictures for this stay. Save the review with the ones you have; you can add others tomorrow.',
   ]);
   expect(full).toBe(2 * filesPerUpload);
   expect(left).toHaveLength(filesPerUpload);
@@ -63,7 +63,7 @@ it('counts an upload that is not a picture only while it is read', async () => {
   expect((await upload(guest, bookingId)).status).toBe(200);
 });
 
-it('accepts only photos that were uploaded for the stay, in a new review and in a changed one', async () => {
+it('accepts only pictures that were uploaded for the stay, in a new review and in a changed one', async () => {
   const [mine, theirs] = [await aStayToReview(api), await aStayToReview(api)];
   const { image } = (await upload(theirs.guest, theirs.bookingId)).body;
   await upload(mine.guest, mine.bookingId);
@@ -79,7 +79,7 @@ it('accepts only photos that were uploaded for the stay, in a new review and in 
   expect(byItsGuest.status).toBe(201);
 });
 
-it('keeps the photos of a review that is changed, and deletes those that it no longer shows', async () => {
+it('keeps the pictures of a review that is changed, and deletes those that it no longer shows', async () => {
   const { guest, bookingId, write, change } = await aStayToReview(api);
   const images: string[] = [];
   for (let at = 0; at < 2; at += 1) images.push((await upload(guest, bookingId)).body.image);
@@ -95,7 +95,7 @@ it('keeps the photos of a review that is changed, and deletes those that it no l
   expect((await change({ pictures: images })).status).toBe(400);
 });
 
-it('refuses a photo that is named twice', async () => {
+it('refuses a picture that is named twice', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);
   const { image } = (await upload(guest, bookingId)).body;
 
@@ -104,12 +104,12 @@ it('refuses a photo that is named twice', async () => {
   expect([status, body.details]).toMatchObject([400, [{ field: 'pictures' }]]);
 });
 
-it('keeps nothing of the photos of an erased account', async () => {
+it('keeps nothing of the pictures of an erased account', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);
   const { image } = (await upload(guest, bookingId)).body;
   await write({ pictures: [image] });
 
-  await eraseAccount(api.db, guest.id, 'user', api.photos);
+  await eraseAccount(api.db, guest.id, 'user', api.pictures);
   await deleteUnusedPictures(api, new Date(Date.now() + 8 * dayMs));
 
   expect((await storedFiles()).filter((file) => image.includes(file.slice(0, 36)))).toEqual([]);
@@ -120,8 +120,8 @@ it('keeps nothing of the photos of an erased account', async () => {
 });
 
 const storedFiles = async () =>
-  (await readdir(join(api.config.filesFolder, 'photos'))).filter(
-    (name) => name !== photoOwnerFileName,
+  (await readdir(join(api.config.filesFolder, 'pictures'))).filter(
+    (name) => name !== pictureOwnerFileName,
   );
 
 function upload({ headers }: Guest, bookingId: string, bytes = picture) {

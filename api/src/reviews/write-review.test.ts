@@ -90,9 +90,9 @@ it.each([
   ['six stars', { rating: 6 }, 'rating'],
   ['no text', { comment: '   ' }, 'comment'],
   ['a text that is too long', { comment: 'a'.repeat(2_001) }, 'comment'],
-  ['seven photos', { pictures: Array.from({ length: 7 }, (_, at) => aPictureUrl(at)) }, 'pictures'],
+  ['seven pictures', { pictures: Array.from({ length: 7 }, (_, at) => aPictureUrl(at)) }, 'pictures'],
   ['a picture from elsewhere', { pictures: ['https://example.com/a.webp'] }, 'pictures.0'],
-  ['a photo that was never uploaded', { pictures: [aPictureUrl(1)] }, 'pictures'],
+  ['a picture that was never uploaded', { pictures: [aPictureUrl(1)] }, 'pictures'],
 ])('returns 400 for a review with %s', async (_case, overrides, field) => {
   const { write } = await aStayToReview(api);
 
@@ -126,7 +126,7 @@ it('returns 404 for a change of a review that was never written', async () => {
   expect((await (await aStayToReview(api)).change()).status).toBe(404);
 });
 
-it('shows photos that the guest uploaded for the stay', async () => {
+it('shows pictures that the guest uploaded for the stay', async () => {
   const { guest, bookingId, apartment, write } = await aStayToReview(api);
 
   const uploaded = await upload(guest, bookingId);
@@ -137,7 +137,7 @@ it('shows photos that the guest uploaded for the stay', async () => {
   expect((await api.inject(shown.pictures[0])).headers['content-type']).toBe('image/webp');
 });
 
-it('takes no photo for a stay of somebody else, or one that cannot be reviewed', async () => {
+it('takes no picture for a stay of somebody else, or one that cannot be reviewed', async () => {
   const { bookingId } = await aStayToReview(api);
   const coming = await aStayToReview(api, { status: 'confirmed', endedDaysAgo: -4 });
 
@@ -192,7 +192,7 @@ it('keeps rating and count right while many guests write, change and are removed
 });
 
 function aPictureUrl(at: number): string {
-  return `/media/photos/00000000-0000-4000-8000-00000000000${at}-960.webp`;
+  return `/media/pictures/00000000-0000-4000-8000-00000000000${at}-960.webp`;
 }
 
 async function upload({ headers }: Guest, bookingId: string) {

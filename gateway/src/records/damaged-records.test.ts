@@ -115,7 +115,7 @@ async function servedSite() {
   return {
     config,
     jsonFiles: files.filter(
-      (file) => file.endsWith('.json') && !/(release|shell)\.json$/.test(file),
+      (file) => file.endsWith('.json') && !/(build|shell)\.json$/.test(file),
     ),
   };
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { apiPaths } from '@gida/contracts/paths';
-import { defaultPhotoWidth, photoWidths } from '@gida/contracts/photos';
+import { defaultPictureWidth, pictureWidths } from '@gida/contracts/picture-widths';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 
@@ -12,8 +12,8 @@ import { clientOf } from '../../testing/client-of.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
-import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
-import { pictureWidths } from '../../media/store-picture.ts';
+import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
+import { profilePictureWidths } from '../../media/store-picture.ts';
 import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
 const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
@@ -21,7 +21,7 @@ const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 it('shows nobody the name, the picture or the words of the user in a notification any more', async () => {
   const user = await aUserWithData(api);
   const told = async () =>
-    (await notificationsByUserId(api.db, user.host.id)).map(({ message }) => message);
+    (await listNotifications(api.db, user.host.id)).map(({ message }) => message);
   const before = await told();
 
   await user.post(apiPaths.eraseAccount, { password: testPassword });
@@ -30,11 +30,11 @@ it('shows nobody the name, the picture or the words of the user in a notificatio
   expect(await told()).toEqual(['A deleted user wrote to you: “This message was deleted.”']);
 });
 
-it('takes the photos, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
+it('takes the pictures, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
   const user = await aUserWithData(api);
   const other = await aChatUser(api, 'Bola');
   await sql`
-    update review set pictures = '{/media/photos/a-960.webp}', reply = 'words of the host', replied_at = now(),
+    update review set pictures = '{/media/pictures/a-960.webp}', reply = 'words of the host', replied_at = now(),
                       replied_by = ${user.host.id}
      where user_id = ${user.id}
   `.execute(api.db);
@@ -66,7 +66,7 @@ it('takes the photos, votes and answers of an erased account out of reviews, and
   ]);
 });
 
-const photoOf = (id: string) => `/media/photos/${id}-${defaultPhotoWidth}.webp`;
+const pictureOf = (id: string) => `/media/pictures/${id}-${defaultPictureWidth}.webp`;
 
 /** Where the user shows a picture with this id, or has uploaded one to show. */
 const pictures: [
@@ -76,19 +76,19 @@ const pictures: [
 ][] = [
   [
     'the profile picture',
-    pictureWidths,
+    profilePictureWidths,
     (id, userId) => sql`
-      update user_account set profile_picture = ${`/media/photos/${id}-320.webp`} where id = ${userId}`,
+      update user_account set profile_picture = ${`/media/pictures/${id}-320.webp`} where id = ${userId}`,
   ],
   [
-    'a photo of a review',
-    photoWidths,
+    'a picture of a review',
+    pictureWidths,
     (id, userId) =>
-      sql`update review set pictures = array[${photoOf(id)}] where user_id = ${userId}`,
+      sql`update review set pictures = array[${pictureOf(id)}] where user_id = ${userId}`,
   ],
   [
-    'a photo for a review that was not saved',
-    photoWidths,
+    'a picture for a review that was not saved',
+    pictureWidths,
     (id, userId) => sql`
       insert into review_upload (id, booking_id)
       select ${id}::uuid, id from booking where user_id = ${userId} limit 1`,
@@ -98,7 +98,7 @@ const pictures: [
 it.each(pictures)('deletes the files of %s at once', async (_title, widths, show) => {
   const user = await aUserWithData(api);
   const id = randomUUID();
-  const folder = join(api.config.filesFolder, 'photos');
+  const folder = join(api.config.filesFolder, 'pictures');
   mkdirSync(folder, { recursive: true });
   const names = widths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
   const files = names.map((name) => join(folder, name));

@@ -7,7 +7,7 @@ import {
   aGuest,
   aPaidStay,
   setupSite,
-  moveStay,
+  updateStayDates,
   notificationMessages,
   stayIn,
 } from '../../booking/testing/test-site.ts';
@@ -57,7 +57,7 @@ async function anApartmentGivenAway() {
   const nextHost = await aHost(site.api);
   const guest = await aGuest(site.api, await aUser(site.api, { firstName: 'Zubaidah' }));
   const { id } = await aPaidStay(site, guest, first.apartment.id, stayIn(10, 2));
-  await moveStay(site.api, id, -3);
+  await updateStayDates(site.api, id, -3);
   await sql`
     update booking set status = 'completed', caution_fee_status = 'returned' where id = ${id}
   `.execute(site.api.db);

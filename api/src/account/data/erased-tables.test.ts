@@ -152,13 +152,13 @@ async function addPrivateRows({ id, email, host, mark }: UserWithData): Promise<
         select ${id}, ${host.id}, id, 1, 'spam', '' from chat where ${id} in (first_id, second_id)`,
     sql`insert into review_report (review_id, user_id) values (${review}, ${id})`,
     sql`insert into review_vote (review_id, user_id, is_helpful) values (${review}, ${id}, true)`,
-    sql`update review set pictures = '{/media/photos/a-960.webp}', reply = 'Thank you', replied_at = now(),
+    sql`update review set pictures = '{/media/pictures/a-960.webp}', reply = 'Thank you', replied_at = now(),
                replied_by = ${host.id}
          where id = ${review}`,
     sql`insert into review_upload (id, booking_id) values (gen_random_uuid(), ${mine})`,
     sql`insert into message_upload (url, chat_id, user_id)
-        select ${`/media/photos/unsent-${mark}-960.webp`}, id, ${id} from chat where ${id} in (first_id, second_id)`,
-    sql`update chat_message set pictures = array[${`/media/photos/sent-${mark}-960.webp`}] where sender_id = ${id}`,
+        select ${`/media/pictures/unsent-${mark}-960.webp`}, id, ${id} from chat where ${id} in (first_id, second_id)`,
+    sql`update chat_message set pictures = array[${`/media/pictures/sent-${mark}-960.webp`}] where sender_id = ${id}`,
     sql`update booking set cancel_reason = ${`reason-${mark}`} where user_id = ${id}`,
     sql`insert into booking_event (booking_id, actor, event, note)
         values (${mine}, 'guest', 'cancelled', ${`reason-${mark}`})`,

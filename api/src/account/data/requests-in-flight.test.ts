@@ -10,8 +10,8 @@ import { expect, it } from 'vitest';
 
 import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
-import { photoOwnerFileName } from '../../media/photo-files.ts';
-import { lockPasswordVerifiedUser, setPassword } from '../user-repository.ts';
+import { pictureOwnerFileName } from '../../media/picture-files.ts';
+import { lockPasswordVerifiedUser, updatePassword } from '../user-repository.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
 
@@ -34,8 +34,8 @@ it('does not keep a picture whose upload ends after the account was erased', asy
     select profile_picture from user_account where id = ${guest.id}
   `.execute(api.db);
   expect(rows).toEqual([{ profile_picture: null }]);
-  const files = await readdir(join(api.config.filesFolder, 'photos')).catch(() => []);
-  expect(files.filter((name) => name !== photoOwnerFileName)).toEqual([]);
+  const files = await readdir(join(api.config.filesFolder, 'pictures')).catch(() => []);
+  expect(files.filter((name) => name !== pictureOwnerFileName)).toEqual([]);
 });
 
 it('changes no profile and asks for no new email address after the account was erased', async () => {
@@ -95,7 +95,7 @@ it('knows a user no more whose password was reset while the old one was being ve
   };
   const before = await lockPasswordVerifiedUser(api.db, verified);
 
-  await setPassword(api.db, guest.id, 'the hash of the reset');
+  await updatePassword(api.db, guest.id, 'the hash of the reset');
 
   expect([before, await lockPasswordVerifiedUser(api.db, verified)]).toEqual([true, false]);
 });

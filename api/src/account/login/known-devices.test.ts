@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
@@ -42,7 +42,7 @@ it.each([
 it('lets a known device log in while others of its IPv6 site guess', async () => {
   const { email } = await aUser(api);
   const device = deviceOf(await logIn(email, testPassword, anAddress()));
-  for (let tries = 0; tries < max * networkSiteLimitFactor; tries += 1) {
+  for (let tries = 0; tries < max * networkPrefixLimitFactor; tries += 1) {
     await logIn(`guessed-${tries}@example.com`, 'a guess', `2001:db8:7:${tries.toString(16)}::1`);
   }
 
@@ -134,7 +134,7 @@ it.each([
   ['address', networkFactor, () => '198.18.0.1'],
   [
     'IPv6 site',
-    networkFactor * networkSiteLimitFactor,
+    networkFactor * networkPrefixLimitFactor,
     (place: number) => `2001:db8:9:${place.toString(16)}::1`,
   ],
 ])('limits the known devices of one %s together', async (_what, factor, addressOf) => {

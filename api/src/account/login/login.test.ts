@@ -7,8 +7,8 @@ import { clientOf } from '../../testing/client-of.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
-import { userById } from '../user-repository.ts';
-import { createLoginSession } from './session-repository.ts';
+import { findUser } from '../user-repository.ts';
+import { insertLoginSession } from './session-repository.ts';
 
 const api = await setupApi();
 
@@ -135,8 +135,8 @@ it.each([
   ['the user was suspended', sql`status = 'suspended'`],
 ])('creates no session when %s while the password was verified', async (_what, change) => {
   const { id } = await aUser(api);
-  const passwordHash = (await userById(api.db, id))?.passwordHash ?? '';
-  const begin = () => createLoginSession(api.db, { userId: id, passwordHash }, aDevice, false);
+  const passwordHash = (await findUser(api.db, id))?.passwordHash ?? '';
+  const begin = () => insertLoginSession(api.db, { userId: id, passwordHash }, aDevice, false);
 
   const before = await begin();
   await sql`update user_account set ${change} where id = ${id}`.execute(api.db);

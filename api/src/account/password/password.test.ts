@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { closeLogins } from '../../ops/demo-login-repository.ts';
+import { updateLoginsClosed } from '../../ops/demo-login-repository.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
@@ -11,7 +11,7 @@ const newPassword = 'Dry season dust 9';
 
 const api = await setupApi();
 
-it('resets the password with the emailed link, once', async () => {
+it('resets the password with the mailed link, once', async () => {
   const { email } = await aUser(api);
   const token = await askForToken(email);
 
@@ -50,7 +50,7 @@ it('the link of an account whose login the operator has closed ends, and no othe
   );
   const tokens = [await askForToken(closed.email), await askForToken(other.email)];
 
-  await closeLogins(api.db, ['published']);
+  await updateLoginsClosed(api.db, ['published']);
 
   const statuses: number[] = [];
   for (const token of tokens) {

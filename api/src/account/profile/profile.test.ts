@@ -34,14 +34,14 @@ it('returns 400 for an empty update', async () => {
 
 it('re-encodes an uploaded picture and removes its metadata', async () => {
   const headers = await authHeaders(api, await aUser(api));
-  const photo = await sharp({
+  const picture = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#a52' },
   })
     .withExif({ IFD0: { Copyright: 'Secret place' } })
     .jpeg()
     .toBuffer();
 
-  const response = await upload(photo, headers);
+  const response = await upload(picture, headers);
   const { profilePicture } = response.json().user;
   const shown = await api.inject(profilePicture);
   const metadata = await sharp(shown.rawPayload).metadata();
@@ -52,13 +52,13 @@ it('re-encodes an uploaded picture and removes its metadata', async () => {
 });
 
 it('removes the previous picture of the same user and of nobody else', async () => {
-  const photo = await sharp({
+  const picture = await sharp({
     create: { width: 400, height: 400, channels: 3, background: '#a52' },
   })
     .jpeg()
     .toBuffer();
   const pictureAfterUpload = async (headers: object) =>
-    (await upload(photo, headers)).json().user.profilePicture as string;
+    (await upload(picture, headers)).json().user.profilePicture as string;
   const [user, other] = [
     await authHeaders(api, await aUser(api)),
     await authHeaders(api, await aUser(api)),
@@ -115,15 +115,15 @@ it('shows what is transparent in a picture on white', async () => {
   ]);
 });
 
-it('scales a photo of 48 megapixels', async () => {
+it('scales a picture of 48 megapixels', async () => {
   const headers = await authHeaders(api, await aUser(api));
-  const photo = await sharp({
+  const picture = await sharp({
     create: { width: 8_000, height: 6_000, channels: 3, background: '#a52' },
   })
     .jpeg()
     .toBuffer();
 
-  expect((await upload(photo, headers)).statusCode).toBe(200);
+  expect((await upload(picture, headers)).statusCode).toBe(200);
 });
 
 it('says how many pixels are too many', async () => {
@@ -213,7 +213,7 @@ it('returns 413 when the form has another field beside the picture', async () =>
 });
 
 it('returns 404 for a path traversal in the picture URL', async () => {
-  expect((await api.inject('/media/photos/..%2f..%2fapi-secrets.json')).statusCode).toBe(404);
+  expect((await api.inject('/media/pictures/..%2f..%2fapi-secrets.json')).statusCode).toBe(404);
 });
 
 const url = '/api/v1/user/profile';

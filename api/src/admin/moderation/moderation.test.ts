@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
+import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
@@ -15,7 +15,7 @@ const headers = await adminAuthHeaders(api);
 
 it('groups all reports about a user with the messages before each report', async () => {
   const { guest, host, chat } = await aConversation();
-  const picture = '/media/photos/0b0e8f0a-0000-4000-8000-000000000001-960.webp';
+  const picture = '/media/pictures/0b0e8f0a-0000-4000-8000-000000000001-960.webp';
   await sql`update chat_message set pictures = array[${picture}] where sender_id = ${host.id}`.execute(
     api.db,
   );
@@ -238,6 +238,6 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 async function notificationsTo({ id }: { id: string }): Promise<string> {
-  const notifications = await notificationsByUserId(api.db, id);
+  const notifications = await listNotifications(api.db, id);
   return notifications.map(({ message }) => message).join('\n');
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../testing/client-of.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
-import { aGuest, aHeldStay, moveStay, stayIn } from '../testing/test-site.ts';
+import { aGuest, aHeldStay, updateStayDates, stayIn } from '../testing/test-site.ts';
 
 const guide = {
   arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
@@ -51,7 +51,7 @@ describe('the guest of a confirmed booking', () => {
     ['on the day before check-in', 1, codes],
   ])('%s reads steps, manual and telephone, and the codes: %s', async (_when, days, shown) => {
     const { guest, bookingId } = await aConfirmedStay();
-    await moveStay(api, bookingId, days);
+    await updateStayDates(api, bookingId, days);
 
     const { status, headers, body } = await guest.get(apiPaths.arrival(bookingId));
 
@@ -69,7 +69,7 @@ describe('the guest of a confirmed booking', () => {
   it('reads empty texts while the host has written nothing', async () => {
     const { guest, bookingId, host } = await aConfirmedStay();
     await sql`delete from arrival_guide where apartment_id = ${host.apartment.id}`.execute(api.db);
-    await moveStay(api, bookingId, 1);
+    await updateStayDates(api, bookingId, 1);
 
     expect((await guest.get(apiPaths.arrival(bookingId))).body).toMatchObject({
       arrivalSteps: '',
@@ -80,7 +80,7 @@ describe('the guest of a confirmed booking', () => {
 
   it('reads what the host has changed since', async () => {
     const { guest, bookingId, host } = await aConfirmedStay();
-    await moveStay(api, bookingId, 1);
+    await updateStayDates(api, bookingId, 1);
     await host.put(apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '9' });
 
     expect((await guest.get(apiPaths.arrival(bookingId))).body.codes.gateCode).toBe('9');
@@ -91,7 +91,7 @@ it.each(['pending', 'booked', 'completed', 'cancelled', 'expired'])(
   'a guest whose booking is %s reads nothing, also on the day of check-in',
   async (status) => {
     const { guest, bookingId } = await aConfirmedStay();
-    await moveStay(api, bookingId, 0);
+    await updateStayDates(api, bookingId, 0);
     await setStatus(bookingId, status);
 
     const response = await guest.get(apiPaths.arrival(bookingId));
@@ -103,7 +103,7 @@ it.each(['pending', 'booked', 'completed', 'cancelled', 'expired'])(
 
 it('nobody else reads it: another guest, the host, a visitor', async () => {
   const { bookingId, host } = await aConfirmedStay();
-  await moveStay(api, bookingId, 1);
+  await updateStayDates(api, bookingId, 1);
   const other = await aGuest(api);
   const visitor = await clientOf(api).get(apiPaths.arrival(bookingId));
   const responses = [
@@ -118,7 +118,7 @@ it('nobody else reads it: another guest, the host, a visitor', async () => {
 
 it('no other response to a guest contains the codes', async () => {
   const { guest, bookingId, host } = await aConfirmedStay();
-  await moveStay(api, bookingId, 1);
+  await updateStayDates(api, bookingId, 1);
 
   for (const path of [
     apiPaths.booking(bookingId),

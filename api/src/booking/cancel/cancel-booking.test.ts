@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
 import {
-  moveStay,
+  updateStayDates,
   aGuest,
   aHeldStay,
   aPaidStay,
@@ -14,7 +14,7 @@ import {
   deliverWebhook,
   notificationKinds,
   notificationMessages,
-  emailsTo,
+  mailsTo,
   payAtProvider,
   refundAtProvider,
   reloadedBookings,
@@ -48,7 +48,7 @@ describe('cancelling a booking', () => {
       status: 400,
       body: { message: 'This booking was cancelled. Book the apartment again to stay there.' },
     });
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     expect(mails[1]?.text).toContain('₦170,000.00 ($113.33) will be refunded');
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your stay is confirmed: Quiet flat by the lagoon',
@@ -202,7 +202,7 @@ describe('cancelling a booking', () => {
   it('returns 409 once the stay has started', async () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-    await moveStay(site.api, id, -1);
+    await updateStayDates(site.api, id, -1);
 
     const { status, body } = await guest.cancel(id);
 
@@ -246,7 +246,7 @@ it.each([
 
   await guest.cancel(id);
 
-  const mails = await emailsTo(site.api, guest.email);
+  const mails = await mailsTo(site.api, guest.email);
   expect(mails.find(({ subject }) => subject.includes('is cancelled'))?.text).toContain(told);
   expect((await notificationMessages(site.api, guest.id)).join()).toContain(told);
 });

@@ -17,8 +17,8 @@ import {
   aGuest,
   aHeldStay,
   setupSite,
-  emailsTo,
-  moveStay,
+  mailsTo,
+  updateStayDates,
   notificationKinds,
   reloadedBookings,
 } from '../testing/test-site.ts';
@@ -50,7 +50,7 @@ describe('dates that cost less or the same', () => {
       'dates_changed',
       'refund_sent',
     ]);
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Your stay is confirmed',
       'Your dates are changed',
@@ -104,7 +104,7 @@ describe('a stay that was paid for in two parts', () => {
   it('gives back the caution fee when it is cancelled late', async () => {
     const { guest, id } = await aStayToChange(site);
     await makeLonger(site, guest, id);
-    await moveStay(site.api, id, 2);
+    await updateStayDates(site.api, id, 2);
 
     await guest.cancel(id);
     await site.api.queue.drain();

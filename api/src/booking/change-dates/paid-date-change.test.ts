@@ -4,7 +4,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
-import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
+import { listBlocksOfApartment } from '../../hosting/hosting-repository.ts';
 import {
   aStayToChange,
   changeDates,
@@ -46,7 +46,7 @@ describe('dates that cost more', () => {
     const lastNights = { checkInDate: stay.checkOutDate, checkOutDate: longer.checkOutDate };
     expect((await other.book(apartmentId, stay)).status).toBe(409);
     expect((await other.book(apartmentId, lastNights)).status).toBe(409);
-    expect(await blocksOfApartment(site.api.db, apartmentId, stay.checkInDate)).toEqual([]);
+    expect(await listBlocksOfApartment(site.api.db, apartmentId, stay.checkInDate)).toEqual([]);
   });
 
   it('are changed once the payment has settled', async () => {

@@ -11,14 +11,14 @@ import {
   stay,
   totals,
 } from '../testing/test-date-changes.ts';
-import { aGuest, setupSite, moveStay, stayIn } from '../testing/test-site.ts';
+import { aGuest, setupSite, updateStayDates, stayIn } from '../testing/test-site.ts';
 import type { Guest } from '../testing/test-site.ts';
 
 const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
 
 describe('what stands against a change', () => {
   it.each<[string, number, string, (guest: Guest, id: string) => Promise<unknown>]>([
-    ['the end of free cancellation', 409, 'not_changeable', (_, id) => moveStay(site.api, id, 4)],
+    ['the end of free cancellation', 409, 'not_changeable', (_, id) => updateStayDates(site.api, id, 4)],
     [
       'an apartment that is no longer offered',
       404,

@@ -16,9 +16,9 @@ import {
   setupSite,
   notificationKinds,
   makeHoldOverdue,
-  emailsTo,
+  mailsTo,
   expireBooking,
-  moveStay,
+  updateStayDates,
   payAtProvider,
   reloadedBookings,
   stayIn,
@@ -103,7 +103,7 @@ describe('POST payments/:id/create-checkout-session', () => {
   ])('answers for an expired hold of a stay that %s', async (_when, days, status, message) => {
     const { guest, booking } = await aHeldBooking(site);
     await expireBooking(site.api, booking.id);
-    await moveStay(site.api, booking.id, days);
+    await updateStayDates(site.api, booking.id, days);
 
     expect(await guest.pay(booking.id)).toMatchObject({ status, body: { message } });
   });
@@ -166,11 +166,11 @@ describe('POST payments/:id/verify', () => {
         holdExpiresAt: null,
       },
     });
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Paid: $113.33, for ₦170,000.00');
     expect(mails[0]?.html).toContain('<!doctype html>');
-    const [mail, ...others] = await emailsTo(site.api, host.email);
+    const [mail, ...others] = await mailsTo(site.api, host.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`New booking: ${booking.apartment.name}`);
     for (const words of [

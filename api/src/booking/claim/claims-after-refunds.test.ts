@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
   setupSite,
-  emailsTo,
+  mailsTo,
   notificationMessages,
   refundAtProvider,
 } from '../testing/test-site.ts';
@@ -85,7 +85,7 @@ it.each([
     expect(refunds.filter(({ reason }) => reason !== 'at_provider')).toEqual(ours);
     expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: status });
     expect(await openAlertKinds(site, id)).toEqual([]);
-    const mails = await emailsTo(site.api, guest.email);
+    const mails = await mailsTo(site.api, guest.email);
     const mailAbout = (subject: string) => mails.find((mail) => mail.subject.startsWith(subject));
     expect(mailAbout('Decision on the claim')?.text).toContain(decisionMail);
     expect(mailAbout('A claim on')?.text).toContain(claimMail);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
-import { setupSite, notificationKinds, emailsTo, reloadedBookings } from '../testing/test-site.ts';
+import { setupSite, notificationKinds, mailsTo, reloadedBookings } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   decideClaim,
@@ -225,7 +225,7 @@ async function list(state: string, search: string) {
 const runJobs = () => site.api.queue.drain();
 
 const subjectsTo = async (email: string) =>
-  (await emailsTo(site.api, email)).map(({ subject }) => subject);
+  (await mailsTo(site.api, email)).map(({ subject }) => subject);
 
 async function claimEvents(bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`

@@ -7,7 +7,7 @@ import {
   setupSite,
   notificationKinds,
   reloadedBookings,
-  emailsTo,
+  mailsTo,
   stayIn,
 } from '../testing/test-site.ts';
 import {
@@ -39,7 +39,7 @@ it('keeps the claimed amount, refunds the rest at once and alerts staff', async 
   expect(await refundsOfBooking(site, id)).toEqual([{ reason: 'caution_fee', amount: 1_000 }]);
   expect(await notificationKinds(site.api, guest.id)).toContain('caution_fee_claimed');
   expect(
-    (await emailsTo(site.api, guest.email)).some(({ text }) => text.includes('A broken window.')),
+    (await mailsTo(site.api, guest.email)).some(({ text }) => text.includes('A broken window.')),
   ).toBe(true);
   expect(await openAlertKinds(site, id)).toEqual(['caution_fee_claimed']);
 });

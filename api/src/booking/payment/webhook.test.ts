@@ -9,7 +9,7 @@ import {
   setupSite,
   deliverWebhook,
   sessionEvents,
-  emailsTo,
+  mailsTo,
   payAtProvider,
 } from '../testing/test-site.ts';
 import { takePaymentsToCheck } from './payment-repository.ts';
@@ -41,7 +41,7 @@ describe('POST payments/webhook', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
-    expect(await emailsTo(site.api, guest.email)).toHaveLength(1);
+    expect(await mailsTo(site.api, guest.email)).toHaveLength(1);
   });
 
   it('raises one alert each, with the facts, for a dispute and a refund of a payment that this database does not know', async () => {

@@ -16,7 +16,7 @@ import {
   setFeeDue,
   totals,
 } from '../testing/refund-stay.ts';
-import { setupSite, emailsTo } from '../testing/test-site.ts';
+import { setupSite, mailsTo } from '../testing/test-site.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
 const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
@@ -110,7 +110,7 @@ it('two payments are refunded latest first, with one mail', async () => {
   await deliver(stay);
 
   expect(stay.intents.map((intentId) => provider.sent(intentId))).toEqual([11_333, 6_667]);
-  const mails = await emailsTo(site.api, stay.guest.email);
+  const mails = await mailsTo(site.api, stay.guest.email);
   const sent = mails.filter(({ subject }) => subject.startsWith('Your refund is on its way'));
   expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('$180.00')]);
 });
@@ -119,7 +119,7 @@ it('an empty list of the provider changes nothing', async () => {
   const stay = await aRefundStay(site, provider, headers);
   await stay.guest.cancel(stay.id);
   await deliver(stay);
-  const mails = await emailsTo(site.api, stay.guest.email);
+  const mails = await mailsTo(site.api, stay.guest.email);
   provider.made.length = 0;
   for (const event of provider.events) event.id += '_again';
 
@@ -127,7 +127,7 @@ it('an empty list of the provider changes nothing', async () => {
 
   expect(provider.made).toEqual([]);
   expect(await totals(stay)).toMatchObject({ refunded: 113.33, refundDue: 0 });
-  expect(await emailsTo(site.api, stay.guest.email)).toEqual(mails);
+  expect(await mailsTo(site.api, stay.guest.email)).toEqual(mails);
 });
 
 it('what may have been sent before a crash is sent once', async () => {

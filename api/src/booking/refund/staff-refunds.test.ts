@@ -10,8 +10,8 @@ import {
   aHeldStay,
   setupSite,
   deliverWebhook,
-  emailsTo,
-  moveStay,
+  mailsTo,
+  updateStayDates,
   payAtProvider,
 } from '../testing/test-site.ts';
 
@@ -70,7 +70,7 @@ describe('a refund that the provider rejects', () => {
     expect(await refunds(id)).toMatchObject([{ status: 'settled', note: 'Bank transfer 4711' }]);
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await openAlerts(id)).toEqual([]);
-    expect((await emailsTo(site.api, guest.email)).at(-1)?.text).toContain(
+    expect((await mailsTo(site.api, guest.email)).at(-1)?.text).toContain(
       'Your card could not be refunded, so we have paid your refund of $113.33 in another way.',
     );
     expect((await details(id)).history).toContainEqual(
@@ -96,7 +96,7 @@ describe('a refund that the provider rejects', () => {
 it('a caution fee settled by hand counts as returned', async () => {
   const { guest, id } = await aPaidBooking();
   const restore = await makePaymentUnknown(id);
-  await moveStay(site.api, id, -5);
+  await updateStayDates(site.api, id, -5);
   await runScheduledTasks(site.api);
   await site.api.queue.drain();
   const [refund] = await refunds(id);

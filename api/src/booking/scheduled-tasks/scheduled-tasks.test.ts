@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { anApartment } from '../../testing/factories.ts';
-import { bookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
+import { listBookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
 import {
   moveHoldEnd,
-  moveStay,
+  updateStayDates,
   aGuest,
   aHeldBooking,
   aPaidStay,
@@ -33,7 +33,7 @@ describe('scheduled tasks', () => {
   it('completes a booking after check-out and refunds the caution fee', async () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));
-    await moveStay(site.api, id, -3);
+    await updateStayDates(site.api, id, -3);
 
     await runScheduledTasks();
 
@@ -62,7 +62,7 @@ describe('scheduled tasks', () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));
     const late = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(20, 2));
-    await moveStay(site.api, id, -3);
+    await updateStayDates(site.api, id, -3);
     await sql`update booking set caution_fee_status = 'claimed' where id = ${id}`.execute(
       site.api.db,
     );
@@ -88,7 +88,7 @@ describe('scheduled tasks', () => {
     const tiny = await aPaidStay(site, guest, apartment.id, stayIn(10, 2));
     const other = await aGuest(site.api);
     await aPaidStay(site, other, (await anApartment(site.api)).id, stayIn(1));
-    await moveStay(site.api, tiny.id, -3);
+    await updateStayDates(site.api, tiny.id, -3);
 
     await runScheduledTasks();
 
@@ -100,7 +100,7 @@ describe('scheduled tasks', () => {
     const [stuck, other] = [await aGuest(site.api), await aGuest(site.api)];
     const broken = await aPaidStay(site, stuck, (await anApartment(site.api)).id, stayIn(10, 2));
     await aPaidStay(site, other, (await anApartment(site.api)).id, stayIn(1));
-    await moveStay(site.api, broken.id, -30);
+    await updateStayDates(site.api, broken.id, -30);
     await sql`alter table booking add constraint stuck check (id <> ${sql.lit(broken.id)} or status <> 'completed')`.execute(
       site.api.db,
     );
@@ -186,7 +186,7 @@ it('looks after what may not have been sent before what the provider works on', 
       site.api.db,
     );
 
-  const overdue = await bookingsWithOverdueRefunds(site.api.db, 60);
+  const overdue = await listBookingsWithOverdueRefunds(site.api.db, 60);
 
   const both = [unsent.id, underway.id];
   expect(overdue.filter((id) => both.includes(id))).toEqual(both);

@@ -18,14 +18,14 @@ import {
   notificationKinds,
   makeHoldOverdue,
   moveHoldEnd,
-  emailsTo,
+  mailsTo,
   expireBooking,
   payAtProvider,
   reloadedBookings,
   stayIn,
   waitForSettlement,
 } from '../testing/test-site.ts';
-import { recordExchangeRates } from '../price/exchange-rate-repository.ts';
+import { insertExchangeRates } from '../price/exchange-rate-repository.ts';
 import type { Guest } from '../testing/test-site.ts';
 
 const priceChanged = 'The price of this stay has changed. Please book the dates again.';
@@ -109,10 +109,10 @@ describe('an overdue hold', () => {
   it('is not renewed when the exchange rate has changed', async () => {
     const { guest, booking } = await aHeldBooking(site);
     await makeHoldOverdue(site.api, booking.id);
-    await recordExchangeRates(site.api.db, { usd: 1_700, eur: 1_900 });
+    await insertExchangeRates(site.api.db, { usd: 1_700, eur: 1_900 });
 
     const { status, body } = await guest.pay(booking.id);
-    await recordExchangeRates(site.api.db, site.api.config.rates);
+    await insertExchangeRates(site.api.db, site.api.config.rates);
 
     expect([status, body.message]).toEqual([400, priceChanged]);
   });
@@ -134,7 +134,7 @@ describe('an overdue hold', () => {
     });
     expect(await refundedAmount(sessionId)).toBe(11_333);
     expect(await notificationKinds(site.api, guest.id)).toEqual(['refund_sent']);
-    const [mail] = await emailsTo(site.api, guest.email);
+    const [mail] = await mailsTo(site.api, guest.email);
     expect(mail?.text).toContain(
       'We could not use a payment for this stay, so we have refunded $113.33.',
     );
@@ -254,7 +254,7 @@ it('sends no mail when a guest cancels an unpaid hold', async () => {
   await guest.cancel(booking.id);
 
   expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'cancelled' });
-  expect(await emailsTo(site.api, guest.email)).toEqual([]);
+  expect(await mailsTo(site.api, guest.email)).toEqual([]);
 });
 
 const makeHoldExpireSoon = (id: string) => moveHoldEnd(site.api, id, 240);

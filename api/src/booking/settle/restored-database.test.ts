@@ -22,8 +22,8 @@ import {
   aHeldBooking,
   aPaidStay,
   setupSite,
-  emailsTo,
-  moveStay,
+  mailsTo,
+  updateStayDates,
   payAtProvider,
   waitForSettlement,
 } from '../testing/test-site.ts';
@@ -98,7 +98,7 @@ it('a hold whose payment was paid and refunded after the backup is not confirmed
   const { body } = await guest.get(apiPaths.invoice(booking.id));
   expect(body.payments).toMatchObject([{ refunded: 113.33, refundDue: 0, kept: 0 }]);
   expect(await refundedAtProvider(intentId)).toEqual([11_333]);
-  expect(await emailsTo(site.api, guest.email)).toMatchObject([
+  expect(await mailsTo(site.api, guest.email)).toMatchObject([
     { subject: expect.stringContaining('refund') },
   ]);
   const { rows } = await sql<{ id: string }>`
@@ -257,7 +257,7 @@ async function runCatchUp() {
 async function anEndedStay() {
   const guest = await aGuest(site.api);
   const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-  await moveStay(site.api, id, -5);
+  await updateStayDates(site.api, id, -5);
   const { rows } = await sql<{ intentId: string }>`
     select provider_payment_id as "intentId" from payment where booking_id = ${id}
   `.execute(site.api.db);

@@ -8,7 +8,7 @@ import {
   aHeldStay,
   setupSite,
   expireBooking,
-  moveStay,
+  updateStayDates,
   payAtProvider,
   stayIn,
 } from '../testing/test-site.ts';
@@ -33,7 +33,7 @@ it('refunds the second payment on cancellation when the first one was refunded a
 
 it('refunds the caution fee from the second payment', async () => {
   const { guest, booking } = await aStayPaidBySecondPayment();
-  await moveStay(site.api, booking.id, -5);
+  await updateStayDates(site.api, booking.id, -5);
 
   await runScheduledTasks(site.api);
   await site.api.queue.drain();

@@ -9,7 +9,7 @@ import {
   deliverWebhook,
   sessionEvents,
   makeHoldOverdue,
-  emailsTo,
+  mailsTo,
   payAtProvider,
   waitForSettlement,
 } from '../testing/test-site.ts';
@@ -40,7 +40,7 @@ const step = fc.constantFrom<Step>(
 const card = fc.constantFrom(...(['pays', 'paysLater', 'failsLater', 'declined'] as const));
 
 it(
-  'reaches the same state and sends the same emails for webhooks in any order, repeated or missing',
+  'reaches the same state and sends the same mails for webhooks in any order, repeated or missing',
   async () => {
     await fc.assert(
       fc.asyncProperty(card, fc.array(step, { maxLength: 8 }), async (kind, steps) => {
@@ -52,7 +52,7 @@ it(
         await settleEverything(guest, id, sessionId);
 
         const { bookingStatus, paymentStatus } = await guest.booking(id);
-        const mails = await emailsTo(site.api, guest.email);
+        const mails = await mailsTo(site.api, guest.email);
         expect(`${bookingStatus} ${paymentStatus}`).toBe(expectedOutcomes[kind].state);
         expect(mails).toHaveLength(expectedOutcomes[kind].mails);
       }),

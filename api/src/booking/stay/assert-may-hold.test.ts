@@ -47,7 +47,7 @@ type Case = [title: string, before: Before[], nights: number, message: RegExp | 
 
 const tooManyNights =
   /^You can hold at most 30 unpaid nights at a time. Pay for or cancel an unpaid booking or change of dates first.$/;
-const tooManyHomes =
+const tooManyApartments =
   /^You already have 3 unpaid bookings or changes of dates. Pay for or cancel one of them first.$/;
 const tooManyToday =
   /^You have held dates without paying very often today. Please try again tomorrow.$/;
@@ -65,7 +65,7 @@ const limits: Case[] = [
   ['a night beside more than 30', [{ nights: 60 }], 1, tooManyNights],
   ['a night beside a payment that processes for days', [processing], 1, tooManyNights],
   ['a third home', [{}, {}], 1, null],
-  ['a fourth home', [{}, {}, {}], 1, tooManyHomes],
+  ['a fourth home', [{}, {}, {}], 1, tooManyApartments],
   ['a fourth home beside a hold that has run out', [{}, {}, { heldMinutes: 31 }], 1, null],
   ['a night after many that expired', [{ nights: 60, endedMinutes: 5 }], 1, null],
   ['a third home beside dearer dates without new nights', [{}, {}, { nights: 0 }], 1, null],

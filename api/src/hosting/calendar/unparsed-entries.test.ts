@@ -5,7 +5,7 @@ import { setupApi } from '../../testing/create-test-api.ts';
 import {
   aGuest,
   aHeldStay,
-  emailsTo,
+  mailsTo,
   notificationKinds,
   stayIn,
 } from '../../booking/testing/test-site.ts';
@@ -32,7 +32,7 @@ async function aFetchedFeed(text: string) {
   const fetch = (next: string) => fetchAndStoreFeed(api, feedId, fetched(next));
   await fetch(text);
   const feed = async () => (await host.hosting()).feeds[0];
-  const subjects = async () => (await emailsTo(api, host.email)).map(({ subject }) => subject);
+  const subjects = async () => (await mailsTo(api, host.email)).map(({ subject }) => subject);
   return { host, feedId, fetch, feed, subjects };
 }
 

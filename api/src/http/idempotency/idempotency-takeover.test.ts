@@ -5,7 +5,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { aGuest, aPaidStay, setupSite, emailsTo } from '../../booking/testing/test-site.ts';
+import { aGuest, aPaidStay, setupSite, mailsTo } from '../../booking/testing/test-site.ts';
 import { aCompletedStay } from '../../hosting/testing/test-claims.ts';
 import { aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
 import { hashPartsOfRequest } from './idempotency.ts';
@@ -73,7 +73,7 @@ it('completes once a request that a crashed process had not committed', async ()
   await site.api.queue.drain();
 
   expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'cancelled' });
-  const told = (await emailsTo(site.api, guest.email)).filter(({ text }) =>
+  const told = (await mailsTo(site.api, guest.email)).filter(({ text }) =>
     text.includes('A leak.'),
   );
   expect(told).toHaveLength(1);

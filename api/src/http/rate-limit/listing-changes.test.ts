@@ -55,9 +55,9 @@ it('loads no listing page again when facts and address are saved as they are', a
   const save = async () => {
     await send('PUT', apiPaths.apartmentFacts(apartment.id), someFacts());
     await send('PUT', apiPaths.hostedAddress(apartment.id), address);
-    return listingVersion();
+    return findListingVersion();
   };
-  const before = await listingVersion();
+  const before = await findListingVersion();
 
   const first = await save();
   const second = await save();
@@ -66,7 +66,7 @@ it('loads no listing page again when facts and address are saved as they are', a
   expect(second).toEqual(first);
 });
 
-async function listingVersion(): Promise<unknown> {
+async function findListingVersion(): Promise<unknown> {
   const { rows } = await sql`select version from listing_counter`.execute(api.db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { randomUUID } from 'node:crypto';
 
-import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { expect, it } from 'vitest';
 
@@ -23,7 +23,7 @@ it('rate limits all addresses of an IPv6 /64 network together', async () => {
 });
 
 it('gives the networks of an IPv6 /48 four times the limit of one together', async () => {
-  const max = rateLimits.credentials.max * networkSiteLimitFactor;
+  const max = rateLimits.credentials.max * networkPrefixLimitFactor;
 
   const statuses: number[] = [];
   for (let network = 1; network <= max + 1; network += 1) {
@@ -36,7 +36,7 @@ it('gives the networks of an IPv6 /48 four times the limit of one together', asy
 });
 
 it('does not count what one network is refused against its neighbours', async () => {
-  for (let tries = 0; tries < rateLimits.credentials.max * networkSiteLimitFactor; tries += 1)
+  for (let tries = 0; tries < rateLimits.credentials.max * networkPrefixLimitFactor; tries += 1)
     await guessPin('2001:db8:4:1::1');
 
   expect(await guessPin('2001:db8:4:2::1')).toBe(400);
@@ -45,7 +45,7 @@ it('does not count what one network is refused against its neighbours', async ()
 it('limits the signed-in users of an IPv6 /48 together', async () => {
   const { max } = rateLimits.upload;
   const left = 2 * max;
-  const used = max * networkFactor * networkSiteLimitFactor - left;
+  const used = max * networkFactor * networkPrefixLimitFactor - left;
   await countOthers(apiPaths.profilePicture, '2001:db8:5:1::1', used);
 
   const statuses: number[] = [];

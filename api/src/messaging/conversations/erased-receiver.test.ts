@@ -6,7 +6,7 @@ import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
 import { createMessageSender } from './send-message.ts';
-import { emailUnreadMessages } from '../unread/email-unread-messages.ts';
+import { mailUnreadMessages } from '../unread/mail-unread-messages.ts';
 
 const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
@@ -24,7 +24,7 @@ it('stores, notifies and mails nothing for an erased account', async () => {
       send({ ...message, clientId }).catch((error: { code: string }) => error.code),
     ),
   );
-  await emailUnreadMessages(api, new Date(Date.now() + 11 * 60_000));
+  await mailUnreadMessages(api, new Date(Date.now() + 11 * 60_000));
 
   expect(status).toBe(200);
   expect(refused).toEqual(['not_found', 'not_found']);

@@ -25,7 +25,7 @@ const portrait = await sharp({
   .png()
   .toBuffer();
 
-it('sends photos alone from one side and with words from the other, uncut', async () => {
+it('sends pictures alone from one side and with words from the other, uncut', async () => {
   const { guest, host, chat } = await aConversation();
   const [tap, key] = [await upload(guest, chat), await upload(host, chat)];
 
@@ -33,18 +33,18 @@ it('sends photos alone from one side and with words from the other, uncut', asyn
   const [listed] = (await host.get(apiPaths.chats)).body.chats;
   await host.post(apiPaths.chats, { receiverId: guest.id, message: 'Its key', pictures: [key] });
 
-  expect(alone.body.message).toMatchObject({ text: 'Photo', pictures: [tap], sequence: 2 });
-  expect(listed.lastMessage.text).toBe('Photo');
+  expect(alone.body.message).toMatchObject({ text: 'Picture', pictures: [tap], sequence: 2 });
+  expect(listed.lastMessage.text).toBe('Picture');
   expect((await guest.get(apiPaths.chat(chat))).body.messages).toMatchObject([
     { text: 'Good evening', pictures: [] },
-    { text: 'Photo', pictures: [tap] },
+    { text: 'Picture', pictures: [tap] },
     { text: 'Its key', pictures: [key] },
   ]);
   const { width, height } = await sharp((await api.inject(tap)).rawPayload).metadata();
   expect([width, height]).toEqual([720, 960]);
 });
 
-it('delivers photos over the socket, and stores a repeated message once', async () => {
+it('delivers pictures over the socket, and stores a repeated message once', async () => {
   const { guest, host, chat } = await aConversation();
   const pictures = [await upload(guest, chat), await upload(guest, chat)];
   const [sender, receiver] = [
@@ -58,13 +58,13 @@ it('delivers photos over the socket, and stores a repeated message once', async 
   const again = await sender.emitWithAck('message:send', event);
   const empty = await sender.emitWithAck('message:send', { chatId: chat });
 
-  expect(first).toMatchObject({ ok: true, value: { text: '2 photos', pictures, sequence: 2 } });
+  expect(first).toMatchObject({ ok: true, value: { text: '2 pictures', pictures, sequence: 2 } });
   expect(again).toEqual(first);
   expect(await heard).toEqual(first.ok && first.value);
   expect(empty).toMatchObject({ ok: false, message: 'Write a message first.' });
 });
 
-it('shows a photo once, and only of its sender in its conversation', async () => {
+it('shows a picture once, and only of its sender in its conversation', async () => {
   const { guest, host, chat } = await aConversation();
   const other = await aChatUser(api, 'Bola');
   const elsewhere = await guest.says(other, 'Hello');
@@ -80,23 +80,23 @@ it('shows a photo once, and only of its sender in its conversation', async () =>
       status: 400,
       body: {
         error: 'picture_missing',
-        message: 'One of the photos is no longer there. Please add it to a new message.',
+        message: 'One of the pictures is no longer there. Please add it to a new message.',
       },
     });
   }
   expect((await guest.get(apiPaths.chat(chat))).body.messages).toHaveLength(2);
 });
 
-it('refuses a fifth photo, one twice, and what is no photo of ours', async () => {
+it('refuses a fifth picture, one twice, and what is no picture of ours', async () => {
   const { guest, host } = await aConversation();
-  const url = (n: number) => `/media/photos/0b0e8f0a-0000-4000-8000-00000000000${n}-960.webp`;
+  const url = (n: number) => `/media/pictures/0b0e8f0a-0000-4000-8000-00000000000${n}-960.webp`;
   const messageOf = async (pictures: string[]) => {
     const { status, body } = await guest.post(apiPaths.chats, { receiverId: host.id, pictures });
     return [status, body.details[0].message];
   };
 
-  expect(await messageOf([1, 2, 3, 4, 5].map(url))).toEqual([400, 'Add at most 4 photos.']);
-  expect(await messageOf([url(1), url(1)])).toEqual([400, 'Add each photo once.']);
+  expect(await messageOf([1, 2, 3, 4, 5].map(url))).toEqual([400, 'Add at most 4 pictures.']);
+  expect(await messageOf([url(1), url(1)])).toEqual([400, 'Add each picture once.']);
   expect(await messageOf(['https://elsewhere.example/a.webp'])).toEqual([
     400,
     'Upload this picture again.',
@@ -119,7 +119,7 @@ it('refuses uploads of others, after a block, and of files that are no pictures'
   expect(await storedFiles()).toEqual(before);
 });
 
-it('deletes photos that were never sent, and keeps the others', async () => {
+it('deletes pictures that were never sent, and keeps the others', async () => {
   const { guest, host, chat } = await aConversation();
   const [sent, unsent] = [await upload(guest, chat), await upload(guest, chat)];
   await guest.post(apiPaths.chats, { receiverId: host.id, pictures: [sent] });
@@ -133,7 +133,7 @@ it('deletes photos that were never sent, and keeps the others', async () => {
   expect(await isStored(unsent)).toBe(false);
 });
 
-it('lets no shared cache keep a photo, and a browser for a day', async () => {
+it('lets no shared cache keep a picture, and a browser for a day', async () => {
   const { guest, chat } = await aConversation();
 
   const { statusCode, headers } = await api.inject(await upload(guest, chat));
@@ -141,7 +141,7 @@ it('lets no shared cache keep a photo, and a browser for a day', async () => {
   expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=86400']);
 });
 
-it('exports the photos of an account, and keeps nothing of them once it is erased', async () => {
+it('exports the pictures of an account, and keeps nothing of them once it is erased', async () => {
   const { guest, host, chat } = await aConversation();
   const [sent, unsent, theirs] = [
     await upload(guest, chat),
@@ -152,13 +152,13 @@ it('exports the photos of an account, and keeps nothing of them once it is erase
   await host.post(apiPaths.chats, { receiverId: guest.id, pictures: [theirs] });
   const exported = JSON.stringify((await guest.get(apiPaths.userData)).body);
 
-  await eraseAccount(api.db, guest.id, 'user', api.photos);
+  await eraseAccount(api.db, guest.id, 'user', api.pictures);
 
   expect([sent, theirs].map((picture) => exported.includes(picture))).toEqual([true, false]);
   expect((await host.get(apiPaths.chat(chat))).body.messages).toMatchObject([
     { text: 'This message was deleted.', pictures: [] },
     { text: 'This message was deleted.', pictures: [] },
-    { text: 'Photo', pictures: [theirs] },
+    { text: 'Picture', pictures: [theirs] },
   ]);
   expect(await Promise.all([sent, unsent, theirs].map(isStored))).toEqual([false, false, true]);
 });
@@ -183,7 +183,7 @@ const upload = async (user: ChatUser, chat: string): Promise<string> =>
   (await post(user, chat)).body.image;
 
 const storedFiles = async () =>
-  readdir(join(api.config.filesFolder, 'photos')).catch((): string[] => []);
+  readdir(join(api.config.filesFolder, 'pictures')).catch((): string[] => []);
 
 /** In any of its widths. */
 const isStored = async (picture: string): Promise<boolean> =>

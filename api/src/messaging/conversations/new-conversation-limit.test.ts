@@ -53,7 +53,7 @@ it.each([
   expect(statuses.at(-1)).toBe(429);
 });
 
-it.each(['the API', 'a socket'])('a photo that is sent over %s counts as a link', async (way) => {
+it.each(['the API', 'a socket'])('a picture that is sent over %s counts as a link', async (way) => {
   const guest = await aChatUser(api, 'Amina');
   const socket = await connectSocket(api.listeningOrigin ?? '', guest.headers);
   const { max } = newConversationLimits.withLink;
@@ -62,7 +62,7 @@ it.each(['the API', 'a socket'])('a photo that is sent over %s counts as a link'
   for (let count = 0; count <= max; count += 1) {
     const host = await aChatUser(api, 'Tunde', { role: 'host' });
     const { body } = await guest.post(apiPaths.chats, { receiverId: host.id });
-    const pictures = [await uploadPhoto(guest.headers, body.chat.id)];
+    const pictures = [await uploadPicture(guest.headers, body.chat.id)];
     const sent =
       way === 'the API'
         ? (await guest.post(apiPaths.chats, { receiverId: host.id, pictures })).body
@@ -120,12 +120,12 @@ it('does not limit messages in a conversation that exists, or conversations that
   }
 });
 
-async function uploadPhoto(headers: Record<string, string>, chatId: string): Promise<string> {
-  const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a52' } })
+async function uploadPicture(headers: Record<string, string>, chatId: string): Promise<string> {
+  const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a52' } })
     .png()
     .toBuffer();
   const payload = new FormData();
-  payload.set('picture', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'photo.png');
+  payload.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
   const url = `${apiBase}/${apiPaths.chatPictures(chatId)}`;
   return (await api.inject({ method: 'POST', url, headers, payload })).json().image;
 }

@@ -3,12 +3,12 @@ import { apiPaths, paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { latestMails } from '../../mail/mail-repository.ts';
+import { listLatestMails } from '../../mail/mail-repository.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
-import { emailUnreadMessages } from './email-unread-messages.ts';
+import { mailUnreadMessages } from './mail-unread-messages.ts';
 
 const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
@@ -16,10 +16,10 @@ it('emails the receiver once when a message is unread for ten minutes', async ()
   const { guest, host, chat } = await aConversation();
   await guest.says(host, 'Is there parking?');
 
-  await emailUnreadMessages(api, minutesFromNow(9));
+  await mailUnreadMessages(api, minutesFromNow(9));
   const early = await mailsTo(host);
-  await emailUnreadMessages(api, minutesFromNow(11));
-  await emailUnreadMessages(api, minutesFromNow(12));
+  await mailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(12));
 
   expect(early).toEqual([]);
   expect(await mailsTo(host)).toMatchObject([{ subject: 'New message from Amina' }]);
@@ -33,7 +33,7 @@ it('sends nothing that a user without a confirmed stay between the two has writt
   const [guest, host] = [await aChatUser(api, 'Win-Example'), await aChatUser(api, 'Tunde')];
   await guest.says(host, 'Pay at 203.0.113.7/pay');
 
-  await emailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(11));
 
   const [mail] = await mailsTo(host);
   expect(mail?.subject).toBe('You have a new message');
@@ -44,14 +44,14 @@ it('sends nothing that a user without a confirmed stay between the two has writt
 it('emails at most once an hour per conversation, and only about new messages', async () => {
   const { guest, host } = await aConversation();
   await guest.says(host, 'one');
-  await emailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(11));
 
   await guest.says(host, 'two');
   await guest.says(host, 'three');
-  await emailUnreadMessages(api, minutesFromNow(60));
+  await mailUnreadMessages(api, minutesFromNow(60));
   const withinTheHour = await mailsTo(host);
-  await emailUnreadMessages(api, minutesFromNow(72));
-  await emailUnreadMessages(api, minutesFromNow(200));
+  await mailUnreadMessages(api, minutesFromNow(72));
+  await mailUnreadMessages(api, minutesFromNow(200));
 
   expect(withinTheHour).toHaveLength(1);
   const mails = await mailsTo(host);
@@ -66,7 +66,7 @@ it('sends a separate email for each conversation', async () => {
   await guest.says(host, 'Hello');
   await other.says(host, 'Good day');
 
-  await emailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(11));
 
   expect((await mailsTo(host)).map(({ subject }) => subject).toSorted()).toEqual([
     'New message from Amina',
@@ -81,7 +81,7 @@ it('does not email users who have read the message or blocked the sender', async
   await blocker.guest.says(blocker.host, 'Hello');
   await blocker.host.post(apiPaths.chatBlock(blocker.chat));
 
-  await emailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(11));
 
   expect([...(await mailsTo(reader.host)), ...(await mailsTo(blocker.host))]).toEqual([]);
 });
@@ -91,7 +91,7 @@ it.each(['muted', 'suspended'])('does not email messages of a sender who is %s',
   await guest.says(host, 'Pay me outside of Gida');
   await sql`update user_account set status = ${status} where id = ${guest.id}`.execute(api.db);
 
-  await emailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(11));
 
   expect(await mailsTo(host)).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('does not email a suspended receiver', async () => {
   await guest.says(host, 'Hello?');
   await sql`update user_account set status = 'suspended' where id = ${host.id}`.execute(api.db);
 
-  await emailUnreadMessages(api, minutesFromNow(11));
+  await mailUnreadMessages(api, minutesFromNow(11));
 
   expect(await mailsTo(host)).toEqual([]);
 });
@@ -110,7 +110,7 @@ it('sends one email when several processes run the job in parallel', async () =>
   const { guest, host } = await aConversation();
   await guest.says(host, 'Hello');
 
-  await Promise.all([1, 2, 3].map(() => emailUnreadMessages(api, minutesFromNow(11))));
+  await Promise.all([1, 2, 3].map(() => mailUnreadMessages(api, minutesFromNow(11))));
 
   expect(await mailsTo(host)).toHaveLength(1);
 });
@@ -133,4 +133,4 @@ async function hasStayed({ id: guestId }: ChatUser, { id: hostId }: ChatUser): P
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
 const mailsTo = async ({ email }: ChatUser) =>
-  (await latestMails(api.db, 1_000)).filter(({ to }) => to === email);
+  (await listLatestMails(api.db, 1_000)).filter(({ to }) => to === email);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createGateway } from '../../gateway.ts';
-import { createBundle } from '../../testing/bundles.ts';
+import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';
 import { buildQuota } from './build-quota.ts';
 
@@ -54,10 +54,10 @@ test.each([
   ['a long range', { shell: `^1 ${long}` }, 'shell', 'at most 200 characters'],
   ['a long container', { container: long }, 'container', 'at most 200 characters'],
 ])('a build with %s is refused, with the field and the limit', async (_, more, field, limit) => {
-  const response = await publish(await createBundle({ version, ...more }));
+  const response = await publish(await createPackedBuild({ version, ...more }));
 
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ error: 'invalid_bundle' });
+  expect(response.json()).toMatchObject({ error: 'invalid_build' });
   expect(response.json().details).toContainEqual({
     field: `release.json ${field}`,
     message: expect.stringContaining(limit),
@@ -65,11 +65,11 @@ test.each([
 });
 
 test('a manifest above 256 kB is refused before it is parsed', async () => {
-  const bundle = await createBundle({ version }, {}, (form) =>
+  const upload = await createPackedBuild({ version }, {}, (form) =>
     form.set('release.json', new Blob(['{'.repeat(256_001)])),
   );
 
-  const response = await publish(bundle);
+  const response = await publish(upload);
 
   expect(response.statusCode).toBe(400);
   expect(response.json().details).toEqual([
@@ -77,16 +77,16 @@ test('a manifest above 256 kB is refused before it is parsed', async () => {
   ]);
 });
 
-test('a bundle of more than 1,000 parts is refused', async () => {
-  const bundle = await createBundle({ version }, {}, (form) => {
+test('a upload of more than 1,000 parts is refused', async () => {
+  const upload = await createPackedBuild({ version }, {}, (form) => {
     for (const name of numbered(1_000, 'file-')) form.set(name, new Blob(['']), name);
   });
 
-  const response = await publish(bundle);
+  const response = await publish(upload);
 
   expect(response.statusCode).toBe(400);
   expect(response.json().message).toBe(
-    'The bundle has more than 1,000 files. Build fewer and larger ones.',
+    'The upload has more than 1,000 files. Build fewer and larger ones.',
   );
 });
 
@@ -96,8 +96,8 @@ test.each([
   'multipart/form-data; boundary="BOUND\\ARY"',
   'multipart/form-data; charset="; boundary=zz"; boundary=BOUNDARY',
   'multipart/form-data',
-])('a bundle with the header %s is refused before it is parsed', async (header) => {
-  const { payload, contentType } = await createBundle({ version });
+])('a upload with the header %s is refused before it is parsed', async (header) => {
+  const { payload, contentType } = await createPackedBuild({ version });
   const boundary = contentType.split('boundary=')[1] ?? '';
 
   const response = await publish({ payload, contentType: header.replace('BOUNDARY', boundary) });
@@ -108,8 +108,8 @@ test.each([
   ]);
 });
 
-test('a bundle of mounts without samples, whose boundary stands in quotes, is accepted', async () => {
-  const { payload, contentType } = await createBundle({
+test('a upload of mounts without samples, whose boundary stands in quotes, is accepted', async () => {
+  const { payload, contentType } = await createPackedBuild({
     remote: 'remote-offers',
     version,
     mounts: ['/offers'],
@@ -128,12 +128,12 @@ test.each([
   ['a name above 200 characters', [`${long}.js`], 'has more than 200 characters'],
   ['a name with an empty part', ['x//y.js'], 'points outside the build'],
   ['a name of a folder', ['x/'], 'points outside the build'],
-])('a bundle with %s is refused', async (_, names, message) => {
-  const bundle = await createBundle({ version }, {}, (form) => {
+])('a upload with %s is refused', async (_, names, message) => {
+  const upload = await createPackedBuild({ version }, {}, (form) => {
     for (const name of names) form.set(name, new Blob(['x']), name);
   });
 
-  const response = await publish(bundle);
+  const response = await publish(upload);
 
   expect([response.statusCode, response.json().message]).toEqual([
     400,
@@ -144,11 +144,11 @@ test.each([
 test.each(['__proto__', 'constructor', 'toString'])(
   'a file named %s that the manifest does not list is refused',
   async (name) => {
-    const bundle = await createBundle({ version }, {}, (form) =>
+    const upload = await createPackedBuild({ version }, {}, (form) =>
       form.set(name, new Blob(['x']), name),
     );
 
-    const response = await publish(bundle);
+    const response = await publish(upload);
 
     expect([response.statusCode, response.json().details]).toEqual([
       409,
@@ -158,7 +158,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
 );
 
 test('a required file that only objects have is refused', async () => {
-  const response = await publish(await createBundle({ version, preload: ['constructor'] }));
+  const response = await publish(await createPackedBuild({ version, preload: ['constructor'] }));
 
   expect([response.statusCode, response.body]).toEqual([
     409,
@@ -168,12 +168,12 @@ test('a required file that only objects have is refused', async () => {
 
 test('a folder where the brotli form of a file belongs is refused', async () => {
   const large = 'long '.repeat(500);
-  const bundle = await createBundle({ version }, { 'z.js': large }, (form) => {
+  const upload = await createPackedBuild({ version }, { 'z.js': large }, (form) => {
     form.delete('z.js.br');
     form.set('z.js.br/z.js.br', new Blob(['x']), 'z.js.br/z.js.br');
   });
 
-  const response = await publish(bundle);
+  const response = await publish(upload);
 
   expect([response.statusCode, response.body]).toEqual([
     409,
@@ -186,10 +186,10 @@ test('a name of a remote or a version that no folder may have is refused', async
     { remote: `remote-${long}`, version },
     { version: `1.0.${'0'.repeat(300)}-dddddddd` },
   ]) {
-    const bundle = await createBundle({ version }, {}, (form) =>
+    const upload = await createPackedBuild({ version }, {}, (form) =>
       form.set('release.json', new Blob([JSON.stringify({ ...manifest, ...more })])),
     );
-    expect((await publish(bundle)).statusCode).toBe(400);
+    expect((await publish(upload)).statusCode).toBe(400);
   }
 });
 
@@ -223,15 +223,15 @@ test('a team publishes a limited number of builds a day, and an operator more', 
   const { token } = created.json();
   const statuses = [];
   for (const [number, by] of [token, rootToken].entries()) {
-    const bundle = await createBundle({ version: `1.0.0-dddddd0${number}` });
-    statuses.push((await publish(bundle, by)).statusCode);
+    const upload = await createPackedBuild({ version: `1.0.0-dddddd0${number}` });
+    statuses.push((await publish(upload, by)).statusCode);
   }
 
   expect(statuses).toEqual([429, 201]);
 });
 
 const publish = (
-  { payload, contentType }: Awaited<ReturnType<typeof createBundle>>,
+  { payload, contentType }: Awaited<ReturnType<typeof createPackedBuild>>,
   token = rootToken,
 ) =>
   gateway.inject({
