@@ -4,7 +4,7 @@
  * confirmation, no charge that differs from the provider's records. `BENCH_SECONDS` for each (150 by default).
  */
 import { runCrashTest } from '../api/src/booking/testing/crash-test.ts';
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
+import { requirePostgres } from '../scripts/temporary-postgres.ts';
 import { limitRow, percentile } from './row.ts';
 import type { Row } from './row.ts';
 
@@ -13,12 +13,9 @@ const killEveryMs = 2_000;
 const maxRestartMs = 2_000;
 
 export async function* rows(): AsyncIterable<Row> {
-  const server = await startTemporaryPostgres();
-  if (!server) throw new Error('PostgreSQL is not installed here.');
-  try {
+  {
+    await using server = await requirePostgres();
     yield* measure('two processes on PostgreSQL', server.url);
-  } finally {
-    await server.stop();
   }
   yield* measure('one process on PGlite', null);
 }

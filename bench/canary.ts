@@ -2,10 +2,9 @@
  * Bad and healthy canaries, a hundred rollouts each, in the gateway's own health monitor: real cohorts, analysis and
  * abort; only the clock is simulated. Then one bad rollout over HTTP, in real time.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { temporaryFolder } from '../gateway/src/testing/builds.ts';
 import { isLongRolloutAborted, longVisitors } from './canary/long-rollouts.ts';
 import { abortOverHttp } from './canary/over-http.ts';
 import { isSharedRolloutAborted } from './canary/several-gateways.ts';
@@ -70,46 +69,37 @@ export async function* rows(): AsyncIterable<Row> {
   yield* verdictRows();
   yield* longRows();
   yield* sharedRows();
-  const folder = await mkdtemp(join(tmpdir(), 'gida-canary-'));
-  try {
-    const abortSeconds: number[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const at = await rollout(join(folder, `bad-${run}`), {
-        run,
-        fails: bad,
-        seconds: badSeconds,
-      });
-      abortSeconds.push(at ?? Number.POSITIVE_INFINITY);
-    }
-    const label = `canary at 20 % with 5 % failures, ${runs} rollouts`;
-    yield limitRow(
-      `${label}: time to automatic abort, slowest`,
-      's',
-      Math.max(...abortSeconds),
-      30,
-    );
-    yield limitRow(
-      `${label}: time to automatic abort, median`,
-      's',
-      percentile(abortSeconds, 0.5),
-      30,
-    );
-
-    let falseAborts = 0;
-    for (let run = 0; run < runs; run += 1) {
-      const name = join(folder, `healthy-${run}`);
-      const at = await rollout(name, { run, fails: ordinary, seconds: healthySeconds });
-      if (at !== null) falseAborts += 1;
-    }
-    yield limitRow(
-      `healthy canary, ${runs} ten-minute rollouts: false aborts`,
-      'rollouts',
-      falseAborts,
-      runs / 100,
-    );
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = await temporaryFolder();
+  const abortSeconds: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const at = await rollout(join(folder, `bad-${run}`), {
+      run,
+      fails: bad,
+      seconds: badSeconds,
+    });
+    abortSeconds.push(at ?? Number.POSITIVE_INFINITY);
   }
+  const label = `canary at 20 % with 5 % failures, ${runs} rollouts`;
+  yield limitRow(`${label}: time to automatic abort, slowest`, 's', Math.max(...abortSeconds), 30);
+  yield limitRow(
+    `${label}: time to automatic abort, median`,
+    's',
+    percentile(abortSeconds, 0.5),
+    30,
+  );
+
+  let falseAborts = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const name = join(folder, `healthy-${run}`);
+    const at = await rollout(name, { run, fails: ordinary, seconds: healthySeconds });
+    if (at !== null) falseAborts += 1;
+  }
+  yield limitRow(
+    `healthy canary, ${runs} ten-minute rollouts: false aborts`,
+    'rollouts',
+    falseAborts,
+    runs / 100,
+  );
   const seconds = await abortOverHttp({ fails: bad, ordinary });
   yield limitRow(
     'the same bad canary over HTTP, in real time: new visitors get the stable build after',

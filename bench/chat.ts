@@ -12,7 +12,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { createServerDatabase } from '../api/src/testing/create-server-database.ts';
 import { startTestEnvironment, testGuestId } from '../api/src/testing/test-environment.ts';
 import type { TestEnvironment } from '../api/src/testing/test-environment.ts';
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
+import { requirePostgres } from '../scripts/temporary-postgres.ts';
 import { openApiSocket, openApiSockets, openBareSockets } from './chat/socket-groups.ts';
 import type { Conversation, SocketGroup } from './chat/socket-groups.ts';
 import { readCpuSeconds, readResidentKb } from './chat/process-cost.ts';
@@ -44,28 +44,22 @@ const singleConversation = (listeners: number, inFlight = 16): Load => ({
 const fiveHundredPairs: Load = { conversations: 500, listeners: 2, inFlight: 100 };
 
 export async function* rows(): AsyncIterable<Row> {
-  const server = await startTemporaryPostgres();
-  if (!server) throw new Error('PostgreSQL is not installed here.');
+  await using server = await requirePostgres();
   const database = await createServerDatabase(server.url);
-  try {
-    const loads = [
-      singleConversation(1_000),
-      singleConversation(100),
-      singleConversation(2),
-      fiveHundredPairs,
-      singleConversation(1_000, 1),
-      singleConversation(2, 1),
-    ];
-    yield* measureSite('PostgreSQL', database.url, loads);
-    yield* measureSite('PGlite', null, [
-      singleConversation(1_000),
-      singleConversation(2),
-      fiveHundredPairs,
-    ]);
-  } finally {
-    await database.drop();
-    await server.stop();
-  }
+  const loads = [
+    singleConversation(1_000),
+    singleConversation(100),
+    singleConversation(2),
+    fiveHundredPairs,
+    singleConversation(1_000, 1),
+    singleConversation(2, 1),
+  ];
+  yield* measureSite('PostgreSQL', database.url, loads);
+  yield* measureSite('PGlite', null, [
+    singleConversation(1_000),
+    singleConversation(2),
+    fiveHundredPairs,
+  ]);
 }
 
 async function* measureSite(
@@ -73,13 +67,14 @@ async function* measureSite(
   databaseUrl: string | null,
   loads: Load[],
 ): AsyncIterable<Row> {
-  const site = await startTestEnvironment({ databaseUrl, processes: 1, guests, apartments: 1 });
-  try {
-    yield await memory(site, engine);
-    for (const load of loads) yield await fanOut(site, engine, load);
-  } finally {
-    await site.close();
-  }
+  await using site = await startTestEnvironment({
+    databaseUrl,
+    processes: 1,
+    guests,
+    apartments: 1,
+  });
+  yield await memory(site, engine);
+  for (const load of loads) yield await fanOut(site, engine, load);
 }
 
 async function fanOut(site: TestEnvironment, engine: string, load: Load): Promise<Row> {

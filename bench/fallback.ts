@@ -2,7 +2,7 @@
  * How long it takes from the moment a remote's failure is known inside the page until the build before it is on
  * screen, beside a plain move to the same pages. `BENCH_ROUNDS` (3) pages for each fault, in turns.
  */
-import { findChromium, chromiumArgs } from '@gida/e2e/chromium';
+import { plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { chromium, type Browser, type Page } from '@playwright/test';
 
@@ -24,27 +24,17 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const target = 1.5;
 
 export async function* rows(): AsyncIterable<Row> {
-  const site = await startSite({ RATE_LIMIT_FACTOR: '100' });
-  const matrix = await startMatrixSite(site.origin);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: chromiumArgs,
-    ...(executablePath && { executablePath }),
-  });
-  try {
-    for (const fault of faults.filter(({ hangs }) => !hangs)) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        theirs.push(...(await measurePlainMoves(browser, matrix)));
-        ours.push(...(await measureFallbacks(browser, matrix, fault)));
-      }
-      yield ratioRow(`${fault.name}: fallback ÷ plain move`, 'ms', ours, theirs, target);
+  await using site = await startSite({ RATE_LIMIT_FACTOR: '100' });
+  await using matrix = await startMatrixSite(site.origin);
+  await using browser = await chromium.launch(plainLaunch());
+  for (const fault of faults.filter(({ hangs }) => !hangs)) {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push(...(await measurePlainMoves(browser, matrix)));
+      ours.push(...(await measureFallbacks(browser, matrix, fault)));
     }
-  } finally {
-    await browser.close();
-    await matrix.close();
-    await site.stop();
+    yield ratioRow(`${fault.name}: fallback ÷ plain move`, 'ms', ours, theirs, target);
   }
 }
 

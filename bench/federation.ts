@@ -2,11 +2,11 @@
  * The federated site compared with one plain build of the same sources, both behind the same gateway
  * and API, on slow 4G with 4x CPU throttling. Rounds alternate between the two.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
+import { plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { startGateway } from '@gida/gateway/gateway';
 import { chromium, type Browser } from '@playwright/test';
@@ -23,38 +23,28 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 export async function* rows(): AsyncIterable<Row> {
   await buildRelease('shell');
   const plainCheckout = await buildMonolith();
-  const scratch = await mkdtemp(join(tmpdir(), 'gida-bench-'));
-  const site = await startSite();
+  await using scratch = await mkdtempDisposable(join(tmpdir(), 'gida-bench-'));
+  await using site = await startSite();
   const apiUrl = `http://127.0.0.1:${Number(new URL(site.origin).port) + 1}`;
-  const federated = await startGatewayFor(join(scratch, 'federated'), apiUrl, root);
-  const plain = await startGatewayFor(join(scratch, 'plain'), apiUrl, plainCheckout);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: chromiumArgs,
-    ...(executablePath && { executablePath }),
-  });
+  await using federated = await startGatewayFor(join(scratch.path, 'federated'), apiUrl, root);
+  await using plain = await startGatewayFor(join(scratch.path, 'plain'), apiUrl, plainCheckout);
+  await using browser = await chromium.launch(plainLaunch());
 
-  try {
-    const ours: Visit[] = [];
-    const theirs: Visit[] = [];
-    for (const visits of await measureAlternately(browser, federated.origin, plain.origin)) {
-      ours.push(visits.ours);
-      theirs.push(visits.theirs);
-    }
-    const pick = (visits: Visit[], key: keyof Visit) => visits.map((visit) => visit[key]);
-    const row = (name: string, unit: string, key: keyof Visit, target: number) =>
-      ratioRow(name, unit, pick(ours, key), pick(theirs, key), target);
-
-    yield row('dashboard usable, federated ÷ one build', 'ms', 'usableMs', 1.0);
-    yield row('dashboard JavaScript, federated ÷ one build', 'bytes (brotli)', 'scriptBytes', 1.07);
-    const requestMs = median(pick(ours, 'requestMs'));
-    yield limitRow('dashboard: first request after the document', 'ms', requestMs, 350);
-    yield row('navigation to a cold remote ÷ plain lazy route', 'ms', 'navigationMs', 0.9);
-  } finally {
-    await browser.close();
-    await Promise.all([federated.close(), plain.close(), site.stop()]);
-    await rm(scratch, { recursive: true, force: true });
+  const ours: Visit[] = [];
+  const theirs: Visit[] = [];
+  for (const visits of await measureAlternately(browser, federated.origin, plain.origin)) {
+    ours.push(visits.ours);
+    theirs.push(visits.theirs);
   }
+  const pick = (visits: Visit[], key: keyof Visit) => visits.map((visit) => visit[key]);
+  const row = (name: string, unit: string, key: keyof Visit, target: number) =>
+    ratioRow(name, unit, pick(ours, key), pick(theirs, key), target);
+
+  yield row('dashboard usable, federated ÷ one build', 'ms', 'usableMs', 1.0);
+  yield row('dashboard JavaScript, federated ÷ one build', 'bytes (brotli)', 'scriptBytes', 1.07);
+  const requestMs = median(pick(ours, 'requestMs'));
+  yield limitRow('dashboard: first request after the document', 'ms', requestMs, 350);
+  yield row('navigation to a cold remote ÷ plain lazy route', 'ms', 'navigationMs', 0.9);
 }
 
 async function measureAlternately(browser: Browser, ours: string, theirs: string) {
@@ -93,5 +83,5 @@ async function startGatewayFor(releasesFolder: string, apiUrl: string, checkout:
     trustedProxies: 0,
     logLevel: 'error',
   });
-  return { origin: `http://localhost:${port}`, close: () => gateway.close() };
+  return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: () => gateway.close() };
 }

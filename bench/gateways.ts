@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createCheckout, temporaryFolder } from '../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../gateway/src/testing/gateway-process.ts';
 import { createPackedBuild, packBuild } from '../gateway/src/testing/packed-builds.ts';
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
+import { requirePostgres } from '../scripts/temporary-postgres.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50);
@@ -15,8 +15,7 @@ const remote = 'remote-catalog';
 const [first, second] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 
 export async function* rows(): AsyncIterable<Row> {
-  const postgres = await startTemporaryPostgres();
-  if (!postgres) throw new Error('PostgreSQL is not installed here.');
+  await using postgres = await requirePostgres();
   const shared = await temporaryFolder();
   const start = () =>
     startGatewayProcess({
@@ -26,37 +25,33 @@ export async function* rows(): AsyncIterable<Row> {
       GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(token).digest('hex'),
       LOG_LEVEL: 'silent',
     });
-  const [one, other] = await Promise.all([start(), start()]);
-  try {
-    await publishBuilds(one.url);
-    const responseMs: number[] = [];
-    const servedMs: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const version = round % 2 ? second : first;
-      const startedAt = performance.now();
-      await sendChange(one.url, { action: 'rollback', remote, to: version }, round + 3);
-      responseMs.push(performance.now() - startedAt);
-      while (!(await fetchPage(other.url)).includes(`/${version}/entry.js`));
-      servedMs.push(performance.now() - startedAt);
-    }
-    const label = `${rounds} rollbacks`;
-    yield limitRow(`${label}: response time, p99`, 'ms', percentile(responseMs, 0.99), 1_000);
-    yield limitRow(
-      `${label}: in the page of another gateway, p99`,
-      'ms',
-      percentile(servedMs, 0.99),
-      1_000,
-    );
-    yield limitRow(
-      `${label}: in the page of another gateway, median`,
-      'ms',
-      percentile(servedMs, 0.5),
-      1_000,
-    );
-  } finally {
-    await Promise.all([one.stop(), other.stop()]);
-    await postgres.stop();
+  await using one = await start();
+  await using other = await start();
+  await publishBuilds(one.url);
+  const responseMs: number[] = [];
+  const servedMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const version = round % 2 ? second : first;
+    const startedAt = performance.now();
+    await sendChange(one.url, { action: 'rollback', remote, to: version }, round + 3);
+    responseMs.push(performance.now() - startedAt);
+    while (!(await fetchPage(other.url)).includes(`/${version}/entry.js`));
+    servedMs.push(performance.now() - startedAt);
   }
+  const label = `${rounds} rollbacks`;
+  yield limitRow(`${label}: response time, p99`, 'ms', percentile(responseMs, 0.99), 1_000);
+  yield limitRow(
+    `${label}: in the page of another gateway, p99`,
+    'ms',
+    percentile(servedMs, 0.99),
+    1_000,
+  );
+  yield limitRow(
+    `${label}: in the page of another gateway, median`,
+    'ms',
+    percentile(servedMs, 0.5),
+    1_000,
+  );
 }
 
 async function publishBuilds(url: string): Promise<void> {

@@ -3,7 +3,7 @@
  * with a processor slowed four times. The median of the rounds for each tap.
  */
 import { paths } from '@gida/contracts/paths';
-import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
+import { plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 
@@ -28,27 +28,17 @@ const taps: Record<string, (page: Page) => Locator> = {
 const inFilters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
 export async function* rows(): AsyncIterable<Row> {
-  const site = await startSite();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: chromiumArgs,
-    ...(executablePath && { executablePath }),
-  });
-  try {
-    const measured = new Map(Object.keys(taps).map((tap) => [tap, [] as number[]]));
-    const state = await createSignedInState(browser, site.origin);
-    for (let round = 0; round < rounds; round += 1) {
-      const page = await openListing(browser, site.origin, state);
-      for (const [tap, target] of Object.entries(taps))
-        measured.get(tap)?.push(await responseMs(page, target(page)));
-      await page.context().close();
-    }
-    for (const [tap, times] of measured)
-      yield limitRow(`${tap}, INP`, 'ms', median(times), limitMs);
-  } finally {
-    await browser.close();
-    await site.stop();
+  await using site = await startSite();
+  await using browser = await chromium.launch(plainLaunch());
+  const measured = new Map(Object.keys(taps).map((tap) => [tap, [] as number[]]));
+  const state = await createSignedInState(browser, site.origin);
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await openListing(browser, site.origin, state);
+    for (const [tap, target] of Object.entries(taps))
+      measured.get(tap)?.push(await responseMs(page, target(page)));
+    await page.context().close();
   }
+  for (const [tap, times] of measured) yield limitRow(`${tap}, INP`, 'ms', median(times), limitMs);
 }
 
 async function openListing(

@@ -4,14 +4,15 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import autocannon from 'autocannon';
 
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
-import { fillWithApartments, startApi } from './api-process.ts';
+import { fillApartments } from '../api/src/testing/fill-apartments.ts';
+import { requirePostgres } from '../scripts/temporary-postgres.ts';
+import { startApi } from './api-process.ts';
 import { readCpuSeconds } from './chat/process-cost.ts';
 import { atLeastRow, type Row } from './row.ts';
 
@@ -34,24 +35,16 @@ export async function* rows(): AsyncIterable<Row> {
 }
 
 async function compareWithBareServer(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {
-  const folder = await mkdtemp(join(tmpdir(), 'gida-bench-'));
-  const postgres = engine === 'PostgreSQL' ? await startTemporaryPostgres() : null;
-  if (engine === 'PostgreSQL' && !postgres) throw new Error('PostgreSQL is not installed here.');
-  const environment = { GIDA_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
-  const headers = await fillWithApartments(apartments, environment);
-  const api = await startApi(environment);
-  const ours = { url: `http://127.0.0.1:${api.port}${path}`, pid: api.pid, headers };
-  const bare = await startBare(folder, ours);
-  try {
-    const name = `one page of the listing, ${engine} ÷ bare node:http`;
-    const { ours: mine, bare: theirs } = await measureAlternately(ours, bare);
-    return atLeastRow(name, 'requests per CPU-second', mine, theirs, target);
-  } finally {
-    bare.stop();
-    await api.stop();
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gida-bench-'));
+  await using postgres = engine === 'PostgreSQL' ? await requirePostgres() : null;
+  const environment = { GIDA_DATA: folder.path, ...(postgres && { DATABASE_URL: postgres.url }) };
+  const headers = await fillApartments(apartments, environment);
+  await using api = await startApi(environment);
+  const ours = { url: `${api.url}${path}`, pid: api.pid ?? 0, headers };
+  using bare = await startBare(folder.path, ours);
+  const name = `one page of the listing, ${engine} ÷ bare node:http`;
+  const { ours: mine, bare: theirs } = await measureAlternately(ours, bare);
+  return atLeastRow(name, 'requests per CPU-second', mine, theirs, target);
 }
 
 async function measureAlternately(ours: Server, bare: Server) {
@@ -77,7 +70,7 @@ async function measureLoad({ url, pid, headers = {} }: Server): Promise<number> 
   return perSecond;
 }
 
-async function startBare(folder: string, like: Server): Promise<Server & { stop: () => void }> {
+async function startBare(folder: string, like: Server): Promise<Server & Disposable> {
   const response = await fetch(like.url, { headers: like.headers ?? {} });
   const file = join(folder, 'page.json');
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
@@ -87,6 +80,6 @@ async function startBare(folder: string, like: Server): Promise<Server & { stop:
   return {
     url: `http://127.0.0.1:${String(printed).trim()}/`,
     pid: child.pid ?? 0,
-    stop: () => void child.kill(),
+    [Symbol.dispose]: () => void child.kill(),
   };
 }

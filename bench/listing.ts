@@ -13,8 +13,9 @@ import { join } from 'node:path';
 
 import { sortOptions } from '@gida/contracts/constants/listing';
 
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
-import { fillWithApartments, startApi } from './api-process.ts';
+import { fillApartments } from '../api/src/testing/fill-apartments.ts';
+import { requirePostgres } from '../scripts/temporary-postgres.ts';
+import { startApi } from './api-process.ts';
 import { limitRow, median, percentile, type Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
@@ -132,20 +133,19 @@ async function startFilledApi(engine: Engine, count: number): Promise<Site> {
   const folder = dataFolder
     ? join(dataFolder, `${engine}-${count}`)
     : await mkdtemp(join(tmpdir(), 'gida-bench-'));
-  const server = engine === 'PostgreSQL' ? await startTemporaryPostgres() : null;
-  if (engine === 'PostgreSQL' && !server) throw new Error('PostgreSQL is not installed here.');
+  const server = engine === 'PostgreSQL' ? await requirePostgres() : null;
   const environment = {
     GIDA_DATA: folder,
     LISTING_CACHE_PAGES: '0',
     ...(server && { DATABASE_URL: server.url }),
   };
   console.error(`Filling ${engine} with ${count} apartments.`);
-  const headers = await fillWithApartments(count, environment);
+  const headers = await fillApartments(count, environment);
   const api = await startApi(environment);
   return {
     request: async (query) => {
       const startedAt = performance.now();
-      const response = await fetch(`http://127.0.0.1:${api.port}/api/v1/apartments/read?${query}`, {
+      const response = await fetch(`${api.url}/api/v1/apartments/read?${query}`, {
         headers,
       });
       await response.arrayBuffer();

@@ -4,13 +4,13 @@
  * `BENCH_PAGES` measures only pages whose path contains one of its parts between commas.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { paths } from '@gida/contracts/paths';
-import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
+import { chromiumArgs, plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { chromium, type BrowserContext } from '@playwright/test';
 
@@ -66,27 +66,19 @@ const limits = {
 
 export async function* rows(): AsyncIterable<Row> {
   spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'ignore' });
-  const profile = await mkdtemp(join(tmpdir(), 'gida-bench-'));
-  const site = await startSite();
-  const scriptless = await startScriptlessSite(site.origin);
+  await using profile = await mkdtempDisposable(join(tmpdir(), 'gida-bench-'));
+  await using site = await startSite();
+  using scriptless = await startScriptlessSite(site.origin);
   const port = await freePort();
-  const executablePath = findChromium();
   // Lighthouse opens its tabs in the browser's own profile, so it uses the session of that profile.
-  const context = await chromium.launchPersistentContext(profile, {
+  await using context = await chromium.launchPersistentContext(profile.path, {
+    ...plainLaunch(),
     args: [...chromiumArgs, `--remote-debugging-port=${port}`],
-    ...(executablePath && { executablePath }),
   });
-  try {
-    for (const path of publicPages) yield* publicRows(path, site.origin, scriptless.origin, port);
-    await logIn(context, site.origin);
-    for (const path of guestPages) yield* guestRows(path, site.origin, port);
-    yield* scriptWeightRows(context, site.origin);
-  } finally {
-    await context.close();
-    scriptless.close();
-    await site.stop();
-    await rm(profile, { recursive: true, force: true });
-  }
+  for (const path of publicPages) yield* publicRows(path, site.origin, scriptless.origin, port);
+  await logIn(context, site.origin);
+  for (const path of guestPages) yield* guestRows(path, site.origin, port);
+  yield* scriptWeightRows(context, site.origin);
 }
 
 async function* publicRows(path: string, ours: string, scriptless: string, port: number) {

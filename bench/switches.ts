@@ -3,7 +3,7 @@
  * show the five remotes and a sixth holds an unsent message draft. The tab of the remote is reloaded with an empty cache
  * before each rollback, so that the other build must be downloaded. `BENCH_ROUNDS` sets the number.
  */
-import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
+import { plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { chromium } from '@playwright/test';
 
@@ -24,47 +24,38 @@ type Figures = {
 };
 
 export async function* rows(): AsyncIterable<Row> {
-  const builds = await secondBuilds();
-  const site = await startSite({ RATE_LIMIT_FACTOR: '100' });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: chromiumArgs,
-    ...(executablePath && { executablePath }),
-  });
-  try {
-    const operator = await OperatorClient.connect(site);
-    for (const { name, folder, second } of builds.pairs) {
-      await operator.publish(folder);
-      await operator.change({ action: 'promote', remote: name, version: second });
-    }
-    const tabs = await openTabs(browser, site.origin);
-    const figures = await runRollbacks(builds.pairs, operator, tabs);
-    const failures = [...tabs.failures, ...(await operator.failureReports())];
-    for (const line of [...failures, ...figures.othersChanged, ...figures.wrongFiles]) {
-      console.error(line);
-    }
-    const of = `${rounds} rollbacks`;
-    yield limitRow(`${of}: new visitors, p99`, 'ms', percentile(figures.visitorMs, 0.99), 1_000);
-    yield limitRow(`${of}: open tabs, p99`, 'ms', percentile(figures.tabMs, 0.99), 2_000);
-    yield limitRow(`${of}: open tabs, median`, 'ms', percentile(figures.tabMs, 0.5), 2_000);
-    yield limitRow(`${of}: lost chunks, errors, failure reports`, 'failures', failures.length, 0);
-    yield limitRow(`${of}: drafts lost or changed`, 'drafts', figures.draftsLost, 0);
-    yield limitRow(
-      `${of}: pages of the other four remotes that changed`,
-      'pages',
-      figures.othersChanged.length,
-      0,
-    );
-    yield limitRow(
-      `${of}: map entries and files of the other four that changed`,
-      'files',
-      figures.wrongFiles.length,
-      0,
-    );
-  } finally {
-    await browser.close();
-    await Promise.all([site.stop(), builds.remove()]);
+  await using builds = await secondBuilds();
+  await using site = await startSite({ RATE_LIMIT_FACTOR: '100' });
+  await using browser = await chromium.launch(plainLaunch());
+  const operator = await OperatorClient.connect(site);
+  for (const { name, folder, second } of builds.pairs) {
+    await operator.publish(folder);
+    await operator.change({ action: 'promote', remote: name, version: second });
   }
+  const tabs = await openTabs(browser, site.origin);
+  const figures = await runRollbacks(builds.pairs, operator, tabs);
+  const failures = [...tabs.failures, ...(await operator.failureReports())];
+  for (const line of [...failures, ...figures.othersChanged, ...figures.wrongFiles]) {
+    console.error(line);
+  }
+  const of = `${rounds} rollbacks`;
+  yield limitRow(`${of}: new visitors, p99`, 'ms', percentile(figures.visitorMs, 0.99), 1_000);
+  yield limitRow(`${of}: open tabs, p99`, 'ms', percentile(figures.tabMs, 0.99), 2_000);
+  yield limitRow(`${of}: open tabs, median`, 'ms', percentile(figures.tabMs, 0.5), 2_000);
+  yield limitRow(`${of}: lost chunks, errors, failure reports`, 'failures', failures.length, 0);
+  yield limitRow(`${of}: drafts lost or changed`, 'drafts', figures.draftsLost, 0);
+  yield limitRow(
+    `${of}: pages of the other four remotes that changed`,
+    'pages',
+    figures.othersChanged.length,
+    0,
+  );
+  yield limitRow(
+    `${of}: map entries and files of the other four that changed`,
+    'files',
+    figures.wrongFiles.length,
+    0,
+  );
 }
 
 async function runRollbacks(pairs: Pair[], operator: OperatorClient, tabs: Tabs): Promise<Figures> {

@@ -5,7 +5,6 @@ import { launchOptions, withoutPictures } from './fixtures/chromium.ts';
 /** What looks at pictures: that they load, are allowed, keep their place, take turns or look right. */
 const picturesNeeded = [
   'booking/book-and-pay',
-  'catalog/apartment',
   'catalog/layout-shift',
   'catalog/map-tiles',
   'catalog/slider',

@@ -10,7 +10,7 @@ import { postgresBinaries } from './system-packages/system-packages.mjs';
 
 const startTimeoutMs = 120_000;
 
-export type TemporaryPostgres = {
+export type TemporaryPostgres = AsyncDisposable & {
   url: string;
   /** Ends the server and deletes its data. */
   stop: () => Promise<void>;
@@ -80,13 +80,15 @@ export async function startTemporaryPostgres({
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeFolder);
   let server = await startServer();
+  const stop = async () => {
+    await server.end();
+    process.off('exit', removeFolder);
+    removeFolder();
+  };
   return {
     url: `postgres://gida@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await server.end();
-      process.off('exit', removeFolder);
-      removeFolder();
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
     interrupt: () => server.end(),
     resume: async () => {
       server = await startServer();
@@ -95,6 +97,15 @@ export async function startTemporaryPostgres({
     pause: () => signalProcesses(server.pid, 'SIGSTOP'),
     unpause: () => signalProcesses(server.pid, 'SIGCONT'),
   };
+}
+
+/** For what cannot do without a server. */
+export async function requirePostgres(
+  options?: TemporaryPostgresOptions,
+): Promise<TemporaryPostgres> {
+  const postgres = await startTemporaryPostgres(options);
+  if (!postgres) throw new Error('PostgreSQL is not installed here.');
+  return postgres;
 }
 
 /** Each connection has a process, whose group is its own. */

@@ -12,7 +12,7 @@ const token = 'bench-token';
 
 /** Seconds from the start of a bad rollout until a visitor of it gets the stable build again. */
 export async function abortOverHttp({ fails, ordinary }: { fails: number; ordinary: number }) {
-  const gateway = await startGatewayProcess({
+  await using gateway = await startGatewayProcess({
     GIDA_DATA: await temporaryFolder(),
     API_URL: 'http://127.0.0.1:9',
     // All visitors come from one address.
@@ -20,22 +20,18 @@ export async function abortOverHttp({ fails, ordinary }: { fails: number; ordina
     GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(token).digest('hex'),
     LOG_LEVEL: 'silent',
   });
-  try {
-    await startRollout(gateway.url);
-    const random = seeded(7);
-    const startedAt = performance.now();
-    for (let second = 1; second <= maxSeconds; second += 1) {
-      const visits = Array.from({ length: traffic.visitors }, () =>
-        visit(gateway.url, (version) => random() < (version === canaryVersion ? fails : ordinary)),
-      );
-      const served = await Promise.all(visits);
-      if (!served.includes(canaryVersion)) return (performance.now() - startedAt) / 1_000;
-      await delay(Math.max(0, second * 1_000 - (performance.now() - startedAt)));
-    }
-    return Number.POSITIVE_INFINITY;
-  } finally {
-    await gateway.stop();
+  await startRollout(gateway.url);
+  const random = seeded(7);
+  const startedAt = performance.now();
+  for (let second = 1; second <= maxSeconds; second += 1) {
+    const visits = Array.from({ length: traffic.visitors }, () =>
+      visit(gateway.url, (version) => random() < (version === canaryVersion ? fails : ordinary)),
+    );
+    const served = await Promise.all(visits);
+    if (!served.includes(canaryVersion)) return (performance.now() - startedAt) / 1_000;
+    await delay(Math.max(0, second * 1_000 - (performance.now() - startedAt)));
   }
+  return Number.POSITIVE_INFINITY;
 }
 
 async function visit(url: string, isBroken: (version: string) => boolean): Promise<string> {

@@ -18,7 +18,7 @@ export async function startScriptlessSite(origin: string) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a listening TCP server has one
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
+  return { origin: `http://localhost:${port}`, [Symbol.dispose]: () => server.close() };
 }
 
 async function fetchWithoutScripts(url: string): Promise<CachedResponse> {

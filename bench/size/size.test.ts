@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Build } from '@gida/releases/release';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { findProblems, nextBaseline } from './compare-sizes.ts';
 import { findReason } from './find-reason.ts';
 import { pageSizes, type PageSizes } from './page-sizes.ts';
@@ -207,8 +207,7 @@ type Commit = { sizes?: PageSizes; message?: string };
 
 /** The first commit is main's; the others are too, or on a branch. */
 function reasonIn(commits: Commit[], branch = 'work') {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-size-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const git = (args: string[], input = '') =>
     execFileSync('git', args, { cwd: folder, env: environment, input, stdio: 'pipe' });
   const isBranch = commits.length > 1 && branch !== 'main';

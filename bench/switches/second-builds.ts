@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -32,16 +32,16 @@ export type Pair = {
 };
 
 /** The current build of every remote, and a second one with a different title. */
-export async function secondBuilds(): Promise<{ pairs: Pair[]; remove: () => Promise<void> }> {
+export async function secondBuilds(): Promise<AsyncDisposable & { pairs: Pair[] }> {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The build failed.\n${stderr}`);
-  const scratch = await mkdtemp(join(tmpdir(), 'gida-switches-'));
+  const scratch = await mkdtempDisposable(join(tmpdir(), 'gida-switches-'));
   const pairs: Pair[] = [];
-  for (const name of remotes) pairs.push(await secondBuild(scratch, name));
-  return { pairs, remove: () => rm(scratch, { recursive: true, force: true }) };
+  for (const name of remotes) pairs.push(await secondBuild(scratch.path, name));
+  return { pairs, [Symbol.asyncDispose]: () => scratch.remove() };
 }
 
 async function secondBuild(scratch: string, name: Remote): Promise<Pair> {

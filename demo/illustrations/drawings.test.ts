@@ -1,16 +1,13 @@
 import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../api/src/http/app-type.ts';
 import { networkPrefix } from '../../api/src/http/rate-limit/bucket.ts';
-import { createTestApi } from '../../api/src/testing/create-test-api.ts';
+import { setupApi } from '../../api/src/testing/create-test-api.ts';
 import { drawingRoutes } from './drawing-routes.ts';
 
 const maxDrawings = 600;
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({}, { plugins: [drawingRoutes] })));
-afterAll(() => api.close());
+const api = await setupApi({}, { plugins: [drawingRoutes] });
 
 it('draws a limited number of new pictures a minute for one network, and shows all others drawn before', async () => {
   const address = '198.51.100.1';

@@ -1,15 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'main.ts');
-const folder = mkdtempSync(join(tmpdir(), 'gida-staging-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const staging = {
   PATH: process.env['PATH'],

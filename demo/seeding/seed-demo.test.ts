@@ -1,22 +1,16 @@
 // @engine postgres: SQL of seeding/seed-repository.ts
 import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../api/src/http/app-type.ts';
-import { createTestApi } from '../../api/src/testing/create-test-api.ts';
+import { setupApi } from '../../api/src/testing/create-test-api.ts';
 import { seedDemo } from './seed-demo.ts';
 
-let api: App;
-let headers: { authorization: string };
+const api = await setupApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-  await seedDemo(api.db, api.config.rates);
-  const payload = { email: demoEmails.guest, password: demoPassword };
-  const login = await api.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
-  headers = { authorization: `Bearer ${login.json().access_token}` };
-});
-afterAll(() => api.close());
+await seedDemo(api.db, api.config.rates);
+const payload = { email: demoEmails.guest, password: demoPassword };
+const login = await api.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+const headers = { authorization: `Bearer ${login.json().access_token}` };
 
 it('does not change a database that has users', async () => {
   expect(await seedDemo(api.db, api.config.rates)).toBe(false);

@@ -50,28 +50,6 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
 });
 
 test(
-  'a payment that takes its time says so, and is confirmed in front of the guest',
-  nightly(
-    'PaymentPage.test.tsx of remote-booking says that it is processing, webhook.test.ts of the API confirms it, and booking/claim has news without a reload',
-  ),
-  async ({ page, request }) => {
-    await loginByApi(page, await registerGuest(request), guestPassword);
-    await openPayment(page, 'Yaba', { checkIn: daysFromToday(12), checkOut: daysFromToday(14) });
-
-    await confirmAndPay(page, cards.delayed);
-
-    const processing = page.getByText('Payment is processing. Please wait for confirmation.');
-    await expect(processing.first()).toBeVisible();
-    await expect(page.getByText('This stay is paid for. See you soon!')).toBeVisible({
-      timeout: jobsTimeout,
-    });
-    await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
-    await page.reload();
-    await expect(page.getByText('This stay is paid for. See you soon!')).toBeVisible();
-  },
-);
-
-test(
   'money that arrives after the guest has cancelled goes straight back',
   nightly('webhook-order.test.ts of the API has it in every order of events'),
   async ({ page, request }) => {

@@ -1,7 +1,6 @@
-import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
-import { openPayment, findFreeApartment } from './bookings.ts';
+import { findFreeApartment } from './bookings.ts';
 import { cards, daysFromToday, payWith } from './stay.ts';
 
 test('a line lost at every step loses neither words nor money', async ({
@@ -93,19 +92,3 @@ test('a line lost at every step loses neither words nor money', async ({
     await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
   });
 });
-
-test(
-  'a visitor without a line finds the payment page again when the line is back',
-  nightly('by day a guest loses the line at every step, payment among them'),
-  async ({ page, context, request }) => {
-    await loginByApi(page, await registerGuest(request), guestPassword);
-    await openPayment(page, 'Garki', { checkIn: daysFromToday(18), checkOut: daysFromToday(19) });
-
-    await context.setOffline(true);
-    await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
-    await context.setOffline(false);
-
-    await expect(page.getByText(/offline|no connection/i)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeEnabled();
-  },
-);

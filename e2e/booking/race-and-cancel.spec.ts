@@ -45,25 +45,6 @@ test('two guests want the same dates: exactly one gets them, the other is told b
 });
 
 test(
-  'a guest who cancels the checkout is told so, keeps the hold, and can pay after all',
-  nightly(
-    'PaymentPage.test.tsx of remote-booking comes back from a cancelled checkout, and book-and-pay pays by day',
-  ),
-  async ({ page, request }) => {
-    await loginByApi(page, await registerGuest(request), guestPassword);
-    await openPayment(page, 'Maitama', { checkIn: daysFromToday(6), checkOut: daysFromToday(7) });
-
-    await page.getByRole('button', { name: /Confirm & pay/ }).click();
-    await page.getByRole('link', { name: /Cancel and go back/ }).click();
-
-    await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible();
-    await expect(page).toHaveURL(/\/payment\/[^?]+$/);
-    await confirmAndPay(page, cards.pays);
-    await expect(page.getByText(/Payment has been verified/)).toBeVisible();
-  },
-);
-
-test(
   'a declined card charges nothing and another card may be tried',
   nightly(
     'checkout-and-verify.test.ts of the API declines a card, and PaymentPage.test.tsx of remote-booking says so',

@@ -165,23 +165,3 @@ test('the map is used by keyboard alone', night, async ({ page }) => {
   await expect(map(page).getByRole('button', { pressed: true })).toBeFocused();
   await expect(map(page).locator('..').getByRole('group').getByRole('link')).toBeVisible();
 });
-
-test(
-  'a guest filters by area, and sees how many apartments are in each',
-  nightly('FilterSheet.test.tsx of remote-catalog has the areas and their counts'),
-  async ({ page }) => {
-    await page.goto(paths.apartments());
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const filters = page.getByRole('dialog', { name: 'Filters' });
-
-    const area = filters.getByRole('button', { name: /^Lekki Phase 1 \(\d+\)$/ });
-    const [, count] = /\((\d+)\)/.exec(await area.innerText()) ?? [];
-    await area.click();
-    await page.waitForURL(/areas=lekki-phase-1/);
-    await filters.getByRole('button', { name: `Show ${count} homes` }).click();
-
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Number(count));
-    await page.getByRole('button', { name: 'Remove Lekki Phase 1' }).click();
-    await page.waitForURL('**/apartments');
-  },
-);

@@ -12,7 +12,7 @@ import { freePorts } from '../../scripts/free-ports.ts';
 import { root } from '../../scripts/progress.mjs';
 import { binPath, runCaptured } from '../../scripts/run-command.ts';
 import { proxyConfig } from '../../scripts/serving/testing/proxy-config.ts';
-import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
+import { requirePostgres } from '../../scripts/temporary-postgres.ts';
 
 const host = 'gida.test';
 const startTimeoutMs = 120_000;
@@ -36,8 +36,7 @@ export type SiteProcess = {
  */
 export async function startTopology() {
   const folder = mkdtempSync(join(tmpdir(), 'gida-drill-'));
-  const postgres = await startTemporaryPostgres({ keepsCommits: true });
-  if (!postgres) throw new Error('PostgreSQL is not installed on this machine.');
+  const postgres = await requirePostgres({ keepsCommits: true });
   const redis = await startTemporaryRedis();
   const mail = await startTestMailServer();
   const first = await freePorts(8);

@@ -81,6 +81,12 @@ export async function startFederatedSite(
   });
   const store = new BuildStore(releasesFolder);
   const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'));
+  const close = async () => {
+    await revisions.close();
+    await gateway.close();
+    await api.close();
+    await rm(checkout, { recursive: true, force: true });
+  };
   return {
     origin: gateway.address,
     /** A folder that is removed with the site. */
@@ -124,12 +130,8 @@ export async function startFederatedSite(
       const text = await (await fetch(`${gateway.address}/metrics`)).text();
       return text.split('\n').filter((line) => line.startsWith('gida_remote_reports_total{'));
     },
-    async close(): Promise<void> {
-      await revisions.close();
-      await gateway.close();
-      await api.close();
-      await rm(checkout, { recursive: true, force: true });
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -13,7 +13,7 @@ import {
   phone,
   test,
 } from '../fixtures/site-test.ts';
-import { hold, hostedApartments, lateStay, nightBefore, nightOf } from './hosted-apartments.ts';
+import { hostedApartments, lateStay, nightBefore, nightOf } from './hosted-apartments.ts';
 
 test('a host keeps nights by keyboard alone, no guest gets them, and frees them again', async ({
   page,
@@ -55,33 +55,6 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   await expect(await nightOf(page, nightBefore(stay.checkOut))).toHaveAccessibleName(/free/);
   await reserveAt(guest, apartment, stay);
 });
-
-test(
-  'a host cannot keep nights that a guest has, nor free what nobody keeps',
-  nightly(
-    'nights.test.tsx of remote-booking shows the refusals, and hosting-routes.test.ts of the API refuses',
-  ),
-  async ({ page, request }) => {
-    const [, , apartment] = await hostedApartments(request);
-    if (!apartment) throw new Error('The demo host has too few apartments.');
-    const stay = await lateStay(request, apartment.id);
-    await loginByApi(page, demoEmails.host);
-    await page.goto(`/hosting/${apartment.id}`);
-    const calendar = page.getByRole('region', { name: 'Calendar' });
-
-    await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
-    await expect(calendar.getByText('Choose the first night.')).toBeVisible();
-    await calendar.getByLabel('First night').fill(stay.checkIn);
-    await calendar.getByLabel('Last night').fill(nightBefore(stay.checkOut));
-    await calendar.getByRole('button', { name: 'Unblock nights', exact: true }).click();
-    await expect(calendar.getByRole('alert')).toBeVisible();
-
-    await hold(request, await registerGuest(request), apartment.id, stay);
-    await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
-    await expect(calendar.getByText(/Those dates have just been taken/)).toBeVisible();
-    await expect(calendar.getByLabel('First night')).toHaveValue(stay.checkIn);
-  },
-);
 
 test(
   'a host sees on a phone who is coming, cancels with a reason, and the guest gets everything back',

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '@gida/contracts/paths';
 
-import { loginByApi } from '../fixtures/login-by-api.ts';
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
-import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
 const behindTheLogin = [
@@ -20,14 +18,6 @@ const behindTheLogin = [
   paths.messages,
   paths.notifications,
   paths.profile,
-];
-
-const forVisitors = [
-  paths.login,
-  paths.register,
-  paths.verifyEmail('token'),
-  paths.forgetPassword,
-  paths.resetPassword('token'),
 ];
 
 test('a visitor is asked to log in, and then gets the page', async ({ page }) => {
@@ -47,19 +37,6 @@ test('a visitor is asked to log in, and then gets the page', async ({ page }) =>
   await page.waitForURL('**/apartments?search=Lekki&sortBy=price');
   await expect(page.getByPlaceholder('Search for an apartment')).toHaveValue('Lekki');
 });
-
-test(
-  'who is signed in does not see the pages for visitors',
-  nightly('guards.test.ts of the shell has every guard, and by day a visitor is asked to log in'),
-  async ({ page }) => {
-    await loginByApi(page);
-    for (const path of forVisitors) {
-      await enter(page, path);
-      await page.waitForURL((url) => url.pathname === '/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Stay');
-    }
-  },
-);
 
 /** The first page is loaded; the guards of the others are the same inside it. */
 const enter = (page: Page, path: string): Promise<unknown> =>

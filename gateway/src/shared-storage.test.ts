@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateTokenResponse } from '@gida/releases/release-api';
 import S3rver from 's3rver';
-import { afterEach, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
 import { createCheckout, temporaryFolder } from './testing/builds.ts';
@@ -18,11 +18,6 @@ const promotes = 20;
 /** Generous: six processes are started. */
 const [pollTimeoutMs, testTimeoutMs] = [30_000, 180_000];
 
-const running: { stop: () => unknown }[] = [];
-afterEach(async () => {
-  for (const it of running.splice(0).toReversed()) await it.stop();
-});
-
 test.each([
   ['a bucket', async () => ({ own: true, env: await startBucket() })],
   ['a shared directory', async () => ({ own: false, env: {} })],
@@ -31,7 +26,7 @@ test.each([
   async (_, createStorage) => {
     const postgres = await startTemporaryPostgres();
     if (!postgres) return;
-    running.push(postgres);
+    onTestFinished(() => postgres.stop());
     const { own, env } = await createStorage();
     const shared = await temporaryFolder();
     const start = async (name: string) => {
@@ -43,7 +38,7 @@ test.each([
         GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(rootToken).digest('hex'),
         LOG_LEVEL: 'silent',
       });
-      running.push(gateway);
+      onTestFinished(() => gateway.stop());
       return gateway;
     };
     const [one, other] = await Promise.all([start('one'), start('other')]);
@@ -136,7 +131,7 @@ async function startBucket() {
     configureBuckets: [{ name: 'releases', configs: [] }],
   });
   const { port } = await server.run();
-  running.push({ stop: () => server.close().then(() => rm(directory, { recursive: true })) });
+  onTestFinished(() => server.close().then(() => rm(directory, { recursive: true })));
   return {
     BUILDS_BUCKET_URL: `http://127.0.0.1:${port}/releases`,
     AWS_ACCESS_KEY_ID: 'S3RVER',

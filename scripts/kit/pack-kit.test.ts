@@ -1,22 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list } from 'tar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { describeShell } from '../../shell/build/describe-shell.ts';
-import { packKit, type PackedPackage } from './pack-kit.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { packKit } from './pack-kit.ts';
 
 const description = describeShell();
 const { version } = description;
-let folder = '';
-let packed: PackedPackage[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gida-kit-'));
-  packed = await packKit({ description, folder });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
+const packed = await packKit({ description, folder });
 
 test('compiling and packing again in another folder gives the same bytes', async () => {
   const cache = join(folder, 'cache');

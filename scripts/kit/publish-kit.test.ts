@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 
+import { temporaryFolder } from '../temporary-folder.ts';
 import { publishKit } from './publish-kit.ts';
 import { createTarball } from './tarball.ts';
 
@@ -15,11 +15,6 @@ type Published = {
   versions: Record<string, { dist: { integrity: string } }>;
   _attachments: Record<string, { data: string }>;
 };
-
-const cleanUp: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const work of cleanUp.splice(0)) await work();
-});
 
 test('publishes the same bytes to an npm registry, and again without an error', async () => {
   const { folder, tarball } = await packOne();
@@ -48,8 +43,7 @@ test('says what the registry answered when it refuses', async () => {
 });
 
 async function packOne() {
-  const folder = await mkdtemp(join(tmpdir(), 'gida-publish-'));
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const json = { name: '@gida/ui', version: '1.0.0-1a2b3c4d' };
   const bytes = Buffer.from(JSON.stringify(json));
   const tarball = Buffer.from(createTarball([{ name: 'package.json', bytes }]));
@@ -82,7 +76,7 @@ async function startRegistry(folder: string, token = 'a-token') {
   const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  cleanUp.push(() => new Promise((resolve) => server.close(resolve)));
+  onTestFinished(() => void server.close());
   // A server that listens on a port.
   const { port } = server.address() as AddressInfo;
   await writeFile(join(folder, '.npmrc'), `//127.0.0.1:${port}/:_authToken=${token}\n`);

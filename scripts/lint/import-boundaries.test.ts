@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { temporaryFolder } from '../temporary-folder.ts';
 import { root } from '../progress.mjs';
 import { findImportViolation } from './import-boundaries.mjs';
 
@@ -131,8 +131,7 @@ type Report = { diagnostics: { filename: string; code: string }[] };
 
 /** Lints these files with our configuration, in a temporary tree. */
 function lint(files: Record<string, string>): string[] {
-  const tree = mkdtempSync(join(tmpdir(), 'gida-lint-'));
-  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  const tree = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text);

@@ -1,16 +1,16 @@
 // @module-tag nightly: what only an operator's proxy does, and waits for, see scripts/serving/proxy-networks.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import net, { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../temporary-folder.ts';
 import { freePorts } from '../free-ports.ts';
 import { runCaptured } from '../run-command.ts';
 import { composeProxyConfig, proxyConfig } from './testing/proxy-config.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(haproxy)).each([
   ['of deploy/systemd', systemdConfig],
   ['of deploy/compose.yaml', composeConfig],
 ])('the proxy %s', (_which, configure) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-proxy-'));
+  const folder = temporaryFolder();
   const upstream = createServer((_request, response) => response.end('{}'));
   const opened: TLSSocket[] = [];
   let port = 0;
@@ -68,7 +68,6 @@ describe.skipIf(!existsSync(haproxy)).each([
     for (const socket of opened) socket.destroy();
     proxy.kill('SIGKILL');
     upstream.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is valid, without a warning', async () => {

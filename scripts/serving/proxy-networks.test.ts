@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { temporaryFolder } from '../temporary-folder.ts';
 import {
   clientNetwork,
   networkPrefixLimitFactor,
@@ -78,7 +78,7 @@ async function startProxy(configure: (ports: Ports) => string): Promise<number> 
   await once(upstream, 'listening');
   const { port: server } = upstream.address() as AddressInfo; // it listens on a port
   const port = await freePorts(3);
-  const folder = mkdtempSync(join(tmpdir(), 'gida-networks-'));
+  const folder = temporaryFolder();
   const config = configure({ first: port, server })
     .replace(/ssl crt \S+( alpn \S+)?/, 'accept-proxy')
     .replaceAll('tcp-request connection', 'tcp-request session')
@@ -90,7 +90,6 @@ async function startProxy(configure: (ports: Ports) => string): Promise<number> 
   onTestFinished(() => {
     proxy.kill('SIGKILL');
     upstream.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   while ((await openFrom(port, () => '203.0.113.1', 1)) === 0) {
     if (proxy.exitCode !== null) throw new Error(`HAProxy ended with ${proxy.exitCode}.`);

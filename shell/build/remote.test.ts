@@ -1,18 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildFromConfiguration, remote } from '@gida/build';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { writeShellDescription } from './describe-shell.ts';
 import { workspace } from './workspace.ts';
 
 beforeAll(writeShellDescription);
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 const routes = `
   import { Link } from 'react-router-dom';
@@ -133,8 +129,7 @@ test('a build fails when it would bundle a copy of a shared library', options, a
 
 /** A remote in a temporary folder that resolves packages as the real ones do. */
 async function createRemote(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'gida-build-'));
-  folders.push(folder);
+  const folder = temporaryFolder();
   const source = join(folder, 'src');
   await mkdir(source);
   await linkPackages(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules'));

@@ -1,14 +1,11 @@
 import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { latestMailTo } from '../testing/test-mails.ts';
-import type { App } from '../http/app-type.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 const send = (fields: object) =>
   clientOf(api).post(apiPaths.contact, {

@@ -1,10 +1,9 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, testPassword } from '../testing/factories.ts';
 import { solutionOf } from '../testing/solution-of.ts';
 import { requestedMailLimits } from './requested-mail-limits.ts';
@@ -13,9 +12,7 @@ const { total, perPrefix } = requestedMailLimits;
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('mails of the contact form leave those of registrations and passwords to others of the address', async () => {
   const address = '203.0.113.9';

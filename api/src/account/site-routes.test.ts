@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../testing/create-test-api.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('returns the demo accounts in demo mode', async () => {
   const response = await clientOf(api).get('site');

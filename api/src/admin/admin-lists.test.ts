@@ -1,8 +1,8 @@
 // @engine postgres
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { fillAdminLists } from '../testing/fill-admin-lists.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
@@ -27,11 +27,8 @@ const lists: Record<string, (db: Db, request: { page: number; search: string }) 
   };
 type Paged = { pagination: { currentPage: number; totalPages: number; totalIsCapped: boolean } };
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase(process.env['DATABASE_URL']);
-  await fillAdminLists(database.db, rowCount);
-});
+const database = await createTestDatabase(process.env['DATABASE_URL']);
+await fillAdminLists(database.db, rowCount);
 afterAll(() => database.close());
 
 describe.each(Object.entries(lists))('the list of %s', (_, list) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { insertLoginSession } from '../account/login/session-repository.ts';
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import {
   aUser,
   anApartment,
@@ -13,9 +12,7 @@ import {
   testPassword,
 } from '../testing/factories.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('logs an admin in and refreshes the admin access token', async () => {
   await adminAuthHeaders(api, 'operator');

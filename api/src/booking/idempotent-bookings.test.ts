@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import type { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
-import type { TestEnvironment } from '../testing/test-environment.ts';
 import { stayIn } from './testing/test-site.ts';
 import { listAllBookings } from './testing/crash-test-repository.ts';
 
@@ -17,22 +16,16 @@ const runs = Number(process.env['TRIAL_RUNS'] ?? 15);
 const timeoutMs = 180_000 + runs * 500;
 const serverUrl = process.env['DATABASE_URL'];
 
-let site: TestEnvironment;
-let dropDatabase: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  const server = serverUrl ? await createServerDatabase(serverUrl) : null;
-  dropDatabase = server?.drop;
-  site = await startTestEnvironment({
-    databaseUrl: server?.url ?? null,
-    processes: server ? 2 : 1,
-    guests: 2 * runs,
-    apartments: 2 * runs,
-  });
+const server = serverUrl ? await createServerDatabase(serverUrl) : null;
+const site = await startTestEnvironment({
+  databaseUrl: server?.url ?? null,
+  processes: server ? 2 : 1,
+  guests: 2 * runs,
+  apartments: 2 * runs,
 });
 afterAll(async () => {
   await site.close();
-  await dropDatabase?.();
+  await server?.drop();
 });
 
 it(

@@ -1,17 +1,14 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { anApartment } from '../testing/factories.ts';
 import { maxEndedUnpaidBookingsListed } from './record/booking-repository.ts';
 import { addHold } from './testing/test-holds.ts';
-import { aGuest, aHeldStay, aPaidStay, aTestSite, stayIn } from './testing/test-site.ts';
-import type { TestSite } from './testing/test-site.ts';
+import { aGuest, aHeldStay, aPaidStay, setupSite, stayIn } from './testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 describe('reading bookings', () => {
   it('lists only the caller’s bookings, newest first', async () => {

@@ -3,23 +3,16 @@ import type { Reminder } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
-import { aHost, aUser, anApartment, authHeaders, type TestUser } from '../testing/factories.ts';
+import { setupApi } from '../testing/create-test-api.ts';
+import { aHost, aUser, anApartment, authHeaders } from '../testing/factories.ts';
 
-let api: App;
-let guest: TestUser;
-let headers: { authorization: string };
+const api = await setupApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-  guest = await aUser(api);
-  headers = await authHeaders(api, guest);
-});
-afterAll(() => api.close());
+const guest = await aUser(api);
+const headers = await authHeaders(api, guest);
 
 it('returns an apartment with its host, its price in naira and its reviews', async () => {
   const host = await aHost(api, { firstName: 'Tunde' });

@@ -3,17 +3,14 @@ import type { Amenity } from '@gida/contracts/constants/listing';
 import type { ListingResponse } from '@gida/contracts/catalog';
 import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { someFacts } from '../hosting/testing/test-hosting.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
 import { upsertFacts } from '../facts/facts-repository.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 const noPower = { inverter: false, generator: false, generatorHours: null };
 

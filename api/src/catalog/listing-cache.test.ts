@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
 import { batchCalls, createListingCache } from './listing-cache.ts';
 
-let api: App;
-let headers: { authorization: string };
+const api = await setupApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-  headers = await authHeaders(api, await aUser(api));
-});
-afterAll(() => api.close());
+const headers = await authHeaders(api, await aUser(api));
 
 it('listing shows every change of an apartment at once, also one written past the API', async () => {
   const { id } = await anApartment(api, { name: 'Before' });

@@ -1,15 +1,12 @@
 // @engine postgres
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { anApartment } from '../testing/factories.ts';
 import { countPublished, findListingVersion } from './listing-repository.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('counts published apartments and changes the version with every write', async () => {
   const seen = new Set<number>([await findListingVersion(api.db)]);

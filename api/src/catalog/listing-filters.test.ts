@@ -15,10 +15,9 @@ import {
 } from '@gida/contracts/places';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment, authHeaders } from '../testing/factories.ts';
 
 type Described = {
@@ -48,37 +47,32 @@ const described: (Described & { id: string })[] = [];
 const lagosAreas = areasOfCity('Lagos').slice(0, 5);
 const lagos: Bounds = { south: 6.4, west: 3.3, north: 6.6, east: 3.6 };
 
-let api: App;
-let headers: { authorization: string };
+const api = await setupApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-  headers = await authHeaders(api, await aUser(api));
-  const hostId = (await aHost(api)).id;
-  for (let place = 0; place < 40; place += 1) {
-    const home: Described = {
-      priceNaira: place % 10 === 0 ? 0 : 15_000 * (place % 8) + 20_000,
-      bathrooms: 1 + (place % 4),
-      rating: place % 3 === 0 ? null : 3 + (place % 5) / 2.5,
-      amenities: listingAmenities.filter(
-        (_, index) => (place >> (amenityBits[index] ?? 0)) % 2 === 1,
-      ),
-      area: place % 6 === 5 ? undefined : lagosAreas[place % 4],
-      place: place % 7 === 0 ? null : spreadOver(lagos, place),
-    };
-    const { id } = await anApartment(api, {
-      hostId,
-      priceNaira: home.priceNaira,
-      properties: [{ name: 'Bathroom', quantity: home.bathrooms }],
-      area: home.area?.name ?? '',
-      place: home.place,
-      features: home.amenities.map((amenity) => features[amenity]),
-    });
-    await sql`update apartment set rating = ${home.rating} where id = ${id}`.execute(api.db);
-    described.push({ ...home, id });
-  }
-});
-afterAll(() => api.close());
+const headers = await authHeaders(api, await aUser(api));
+const hostId = (await aHost(api)).id;
+for (let place = 0; place < 40; place += 1) {
+  const home: Described = {
+    priceNaira: place % 10 === 0 ? 0 : 15_000 * (place % 8) + 20_000,
+    bathrooms: 1 + (place % 4),
+    rating: place % 3 === 0 ? null : 3 + (place % 5) / 2.5,
+    amenities: listingAmenities.filter(
+      (_, index) => (place >> (amenityBits[index] ?? 0)) % 2 === 1,
+    ),
+    area: place % 6 === 5 ? undefined : lagosAreas[place % 4],
+    place: place % 7 === 0 ? null : spreadOver(lagos, place),
+  };
+  const { id } = await anApartment(api, {
+    hostId,
+    priceNaira: home.priceNaira,
+    properties: [{ name: 'Bathroom', quantity: home.bathrooms }],
+    area: home.area?.name ?? '',
+    place: home.place,
+    features: home.amenities.map((amenity) => features[amenity]),
+  });
+  await sql`update apartment set rating = ${home.rating} where id = ${id}`.execute(api.db);
+  described.push({ ...home, id });
+}
 
 it('finds exactly the apartments that meet every filter', async () => {
   const filters = fc.record(

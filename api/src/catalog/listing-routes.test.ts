@@ -3,43 +3,37 @@ import { sortOptions } from '@gida/contracts/constants/listing';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment, authHeaders } from '../testing/factories.ts';
 
 const publishedCount = 53;
 
-let api: App;
-let headers: { authorization: string };
+const api = await setupApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-  headers = await authHeaders(api, await aUser(api));
-  const hostId = (await aHost(api)).id;
-  // Few different names, prices, ratings and dates, so that every order has ties to break.
-  for (let place = 0; place < publishedCount; place += 1) {
-    await anApartment(api, {
-      hostId,
-      name: ['Palm house', 'Blue Door', 'anchor loft'][place % 3] ?? '',
-      priceNaira: 10_000 * (place % 4),
-      city: place % 5 === 0 ? 'Port Harcourt' : 'Lagos',
-      street: place % 10 === 0 ? '5 Bọ̀lá Close' : '1 Admiralty Way',
-      features: place % 7 === 0 ? ['Swimming pool'] : [],
-      categories: place % 2 === 0 ? ['luxury'] : [],
-      bedrooms: 1 + (place % 3),
-      maxGuests: 2 + (place % 4),
-      createdAt: new Date(Date.UTC(2026, 0, 1 + (place % 6))),
-    });
-  }
-  await anApartment(api, { hostId, name: 'Hidden house', isPublished: false });
-  await sql`
+const headers = await authHeaders(api, await aUser(api));
+const hostId = (await aHost(api)).id;
+// Few different names, prices, ratings and dates, so that every order has ties to break.
+for (let place = 0; place < publishedCount; place += 1) {
+  await anApartment(api, {
+    hostId,
+    name: ['Palm house', 'Blue Door', 'anchor loft'][place % 3] ?? '',
+    priceNaira: 10_000 * (place % 4),
+    city: place % 5 === 0 ? 'Port Harcourt' : 'Lagos',
+    street: place % 10 === 0 ? '5 Bọ̀lá Close' : '1 Admiralty Way',
+    features: place % 7 === 0 ? ['Swimming pool'] : [],
+    categories: place % 2 === 0 ? ['luxury'] : [],
+    bedrooms: 1 + (place % 3),
+    maxGuests: 2 + (place % 4),
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (place % 6))),
+  });
+}
+await anApartment(api, { hostId, name: 'Hidden house', isPublished: false });
+await sql`
     update apartment set rating = (ascii(right(id::text, 1)) % 5)::numeric where ascii(right(id::text, 1)) % 2 = 0
   `.execute(api.db);
-});
-afterAll(() => api.close());
 
 it('lists every apartment exactly once over all pages, in the same order for any page size', async () => {
   await fc.assert(

@@ -3,21 +3,18 @@ import { clientOf } from '../testing/client-of.ts';
 import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { aGuest, type Guest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { anApartment } from '../testing/factories.ts';
 
-let api: App;
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 let apartmentId: string;
 let guest: Guest;
 beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   apartmentId = (await anApartment(api)).id;
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   guest = await aGuest(api);
 });

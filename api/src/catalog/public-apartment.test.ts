@@ -3,20 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { PublicApartment, type FeaturedApartmentsResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, aUser, anApartment } from '../testing/factories.ts';
 import { listPublishedIds } from './public-apartment-repository.ts';
 
-let api: App;
-
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
+const api = await setupApi();
 
 const get = (path: string) => clientOf(api).get(path);
 

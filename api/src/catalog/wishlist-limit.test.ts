@@ -2,22 +2,19 @@
 import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, anApartment } from '../testing/factories.ts';
 
 const maxApartments = 200;
 
-let api: App;
-let saved: string[];
-beforeAll(async () => {
-  api = await createTestApi();
-  const { id } = await aHost(api);
-  const { rows } = await sql<{ id: string }>`
+const api = await setupApi();
+
+const { id } = await aHost(api);
+const { rows } = await sql<{ id: string }>`
     insert into apartment
       (host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
        features, categories, sections, rules, images, is_published)
@@ -26,9 +23,7 @@ beforeAll(async () => {
       from generate_series(1, ${maxApartments}::int) n
     returning id
   `.execute(api.db);
-  saved = rows.map((row) => row.id);
-});
-afterAll(() => api.close());
+const saved = rows.map((row) => row.id);
 
 it('refuses an apartment more than a wishlist can hold, until one is removed', async () => {
   const guest = await aGuestWhoSaved(saved);

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { readConfig } from './config.ts';
 import { productionVariables } from '../testing/production-variables.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
 const { ACCESS_TOKEN_SECRETS: _none, ...others } = productionVariables;

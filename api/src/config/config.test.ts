@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 import { productionVariables } from '../testing/production-variables.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
 const production = { ...productionVariables, GIDA_DATA: folder };

@@ -1,12 +1,12 @@
 // @engine postgres
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPostgresForMigration, type Database } from './database.ts';
@@ -25,10 +25,9 @@ const numbered = (number: number) => String(number).padStart(4, '0');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gida-migrations-'));
+  folder = temporaryFolder();
   cpSync(migrationsFolder, folder, { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a newer version ships besides ours. */
 const addMigration = (number: number, statement: string, text: string): void =>

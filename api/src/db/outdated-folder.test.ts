@@ -1,21 +1,19 @@
 // @module-tag nightly: it creates two databases in folders, see api/src/db/outdated-schema.test.ts
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { freePort } from '../../../scripts/free-ports.ts';
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createInDataFolder } from '../testing/create-test-database.ts';
 import { openDatabase } from './open-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gida-outdated-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 it('the demo moves the folder of another version aside, starts with new data and says so', async () => {
   await createInDataFolder(folder);
@@ -34,34 +32,19 @@ it('the demo moves the folder of another version aside, starts with new data and
   mkdirSync(join(owner, '..'), { recursive: true });
   writeFileSync(owner, 'demo-the database before');
 
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const demo = { NODE_ENV: 'test', GIDA_DEMO: '1', LOG_LEVEL: 'silent', API_PORT: '0' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../demo/main.ts')], {
-    env: { PATH, NODE_COMPILE_CACHE, ...demo, GIDA_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let errorOutput = '';
-  child.stderr.on('data', (bytes) => (errorOutput += String(bytes)));
-  const port = await waitForPort(child);
-  const login = await fetch(`http://127.0.0.1:${port}${apiBase}/${apiPaths.login}`, {
+  await using api = new ApiChildProcess(await freePort(), { GIDA_DATA: folder });
+  await api.start();
+  const login = await fetch(`${api.url}${apiBase}/${apiPaths.login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoEmails.guest, password: demoPassword }),
   });
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 
   expect(login.status).toBe(200);
-  expect(errorOutput).toContain(
+  expect(api.errors).toContain(
     `The demo database in ${folder} was created by another version of Gida. It was moved to ${folder}/db.outdated`,
   );
   expect(readFileSync(owner, 'utf8')).not.toBe('demo-the database before');
   expect(existsSync(join(folder, 'db.outdated/PG_VERSION'))).toBe(true);
   expect(existsSync(join(folder, 'db.outdated/earlier'))).toBe(false);
 });
-
-async function waitForPort({ stdout }: ChildProcess): Promise<number> {
-  if (!stdout) throw new Error('stdout is not a pipe');
-  for await (const line of createInterface(stdout)) return JSON.parse(line).port;
-  throw new Error('the API exited before it was ready');
-}

@@ -1,21 +1,19 @@
 // @engine postgres
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPostgres, type Database, type Db } from './database.ts';
 import { UnknownMigrationsError, migrate } from './migrate.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'gida-outdated-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('a database of another version', () => {
   let database: Database;
@@ -53,13 +51,12 @@ describe.runIf(serverUrl)('a server database of another version', () => {
   it.each(['demo/main.ts', 'api/src/ops/ops.ts'])(
     '%s exits with a message that says what to do',
     async (script) => {
-      const { child, errorOutput } = start(script, { DATABASE_URL: server.url });
-      const [code] = (await once(child, 'close')) as [number | null];
-
-      expect(code).toBe(1);
-      expect(errorOutput()).toMatch(
-        /^(✗ )?The database was created by another version of Gida .*an empty database.*\n$/,
-      );
+      await expect(start(script, server.url)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^(✗ )?The database was created by another version of Gida .*an empty database.*\n$/,
+        ),
+      });
     },
   );
 });
@@ -70,18 +67,10 @@ const pretendAnotherVersion = (db: Db) =>
 const recordedMigrations = async (db: Db) =>
   (await sql`select name, timestamp from migration order by name`.execute(db)).rows;
 
-function start(script: string, env: NodeJS.ProcessEnv) {
+function start(script: string, databaseUrl: string) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const demo = { NODE_ENV: 'test', GIDA_DEMO: '1', LOG_LEVEL: 'silent', API_PORT: '0' };
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../..', script), 'migrate'],
-    {
-      env: { PATH, NODE_COMPILE_CACHE, ...demo, GIDA_DATA: folder, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let errorOutput = '';
-  child.stderr.on('data', (bytes) => (errorOutput += String(bytes)));
-  return { child, errorOutput: () => errorOutput };
+  const env = { PATH, NODE_COMPILE_CACHE, ...demo, GIDA_DATA: folder, DATABASE_URL: databaseUrl };
+  const file = join(import.meta.dirname, '../../..', script);
+  return promisify(execFile)(process.execPath, [file, 'migrate'], { env });
 }

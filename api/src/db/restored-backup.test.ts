@@ -1,12 +1,11 @@
 // @engine postgres
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { postgresBinaries } from '../../../scripts/system-packages/system-packages.mjs';
 import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
@@ -20,7 +19,7 @@ const run = promisify(execFile);
 it.runIf(serverUrl)(
   'restores a backup with pg_restore, which does not own the pictures',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gida-backup-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'gida.dump');
     const original = await createServerDatabase(serverUrl ?? '');
     const database = openPostgres(original.url, 1);
@@ -54,7 +53,6 @@ it.runIf(serverUrl)(
       await sql.raw(`drop database if exists ${name} with (force)`).execute(database.db);
       await database.close();
       await original.drop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

@@ -1,13 +1,11 @@
 // @engine postgres
-import { join } from 'node:path';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
@@ -21,15 +19,9 @@ const serverUrl = process.env['DATABASE_URL'] ?? '';
 
 describe.runIf(serverUrl)('a role that may not change the schema', () => {
   let roles: Awaited<ReturnType<typeof createTwoRoles>>;
-  let folder: string;
-  beforeAll(async () => {
-    roles = await createTwoRoles(serverUrl);
-    folder = mkdtempSync(join(tmpdir(), 'gida-roles-'));
-  });
-  afterAll(async () => {
-    await roles.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
+  beforeAll(async () => void (roles = await createTwoRoles(serverUrl)));
+  afterAll(() => roles.drop());
 
   it('is told at a start before the migrations what to do', async () => {
     const serving = openPostgres(roles.servingUrl, 1);

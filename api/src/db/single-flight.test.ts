@@ -1,13 +1,12 @@
 // @engine postgres
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { singleFlight } from './single-flight.ts';
-import type { Database, Db } from './database.ts';
+import type { Db } from './database.ts';
 
-let database: Database;
-beforeAll(async () => void (database = await createTestDatabase(process.env['DATABASE_URL'])));
+const database = await createTestDatabase(process.env['DATABASE_URL']);
 afterAll(() => database.close());
 
 it('runs one query for callers that arrive while it waits for a connection', async () => {

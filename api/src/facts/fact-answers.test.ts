@@ -2,13 +2,12 @@
 import type { ApartmentFacts, FactAnswer, FactCount } from '@gida/contracts/facts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
 import { upsertFacts } from './facts-repository.ts';
 import { someFacts } from '../hosting/testing/test-hosting.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import {
   aPastStay,
   aReviewRequest,
@@ -19,9 +18,7 @@ import {
 const power = (wasSo: boolean, value = '20'): FactAnswer => ({ fact: 'publicPower', value, wasSo });
 const water = (wasSo: boolean): FactAnswer => ({ fact: 'water', value: 'borehole', wasSo });
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 async function aStayWithFacts(facts: Partial<ApartmentFacts> = {}) {
   const stay = await aStayToReview(api);

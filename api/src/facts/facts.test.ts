@@ -1,16 +1,13 @@
 import { clientOf } from '../testing/client-of.ts';
 import { unstatedFacts } from '@gida/contracts/facts';
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHostWithApartment, someFacts } from '../hosting/testing/test-hosting.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('the host states facts, changes them and takes them back', async () => {
   const host = await aHostWithApartment(api);

@@ -1,10 +1,9 @@
 // @engine postgres: SQL of hosting/block-repository.ts
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
-import type { Database } from '../db/database.ts';
 import {
   listApartmentsWithFreedNights,
   deleteRebuildRequest,
@@ -12,28 +11,26 @@ import {
 } from './block-repository.ts';
 
 const calendars = 50;
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase(process.env['DATABASE_URL']);
-  await sql`
+
+const database = await createTestDatabase(process.env['DATABASE_URL']);
+await sql`
     insert into user_account (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash)
     values (md5('host')::uuid, 'host', 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01', 'none')
   `.execute(database.db);
-  await sql`
+await sql`
     insert into apartment (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, street, city, country)
     select md5('apartment' || n)::uuid, md5('host')::uuid, 'Flat', 'A flat.', 100, 0, 2, '1 Marina', 'Lagos', 'Nigeria'
       from generate_series(0, ${calendars}::int) n
   `.execute(database.db);
-  await sql`
+await sql`
     insert into calendar_feed (id, apartment_id, name)
     select md5('feed' || n)::uuid, md5('apartment' || n)::uuid, 'Elsewhere'
       from generate_series(1, ${calendars}::int) n
   `.execute(database.db);
-  await sql`
+await sql`
     insert into calendar_entry (feed_id, stay, summary)
     select id, daterange('2030-01-01', '2030-01-05'), 'Taken' from calendar_feed
   `.execute(database.db);
-});
 afterAll(() => database.close());
 
 it('reads no calendar and no booking while no nights became free', async () => {

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { rebuildFeedBlocksOfApartment } from './block-repository.ts';
 import { aHostWithApartment, anIcalText, nightsIn } from './testing/test-hosting.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('leaves imported blocks as they are that do not touch freed nights', async () => {
   const host = await aHostWithApartment(api);

@@ -1,12 +1,11 @@
 // @engine postgres: SQL of booking/record/host-lock-repository.ts, hosting/hosting-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
 import { aPastStay, aReviewRequest } from '../reviews/testing/test-reviews.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, testPassword } from '../testing/factories.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { aHostWithApartment, anIcalText, nightsIn, someFacts } from './testing/test-hosting.ts';
@@ -60,9 +59,7 @@ const writes: Record<string, (of: Furnished) => Promise<{ status: number }>> = {
     }),
 };
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('are all listed here', () => {
   const routes = api.routeTable

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 
-import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { blockNights } from './block-service.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
 import { aGuest, aHeldStay, stayIn, today } from '../booking/testing/test-site.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 describe('GET hosting/apartments', () => {
   it('lists only the host’s own apartments, with the number of upcoming bookings', async () => {

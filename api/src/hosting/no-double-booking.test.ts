@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { refreshFeeds } from './calendar/feed-service.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
 import { aGuest, stayIn } from '../booking/testing/test-site.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 const nights = () => fc.tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 6 }));
 

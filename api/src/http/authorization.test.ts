@@ -1,7 +1,7 @@
 import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { aHeldStay, aGuest, stayIn } from '../booking/testing/test-site.ts';
 import {
@@ -11,9 +11,8 @@ import {
   someFacts,
 } from '../hosting/testing/test-hosting.ts';
 import { aPastStay, aReviewRequest } from '../reviews/testing/test-reviews.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { authHeaders, adminAuthHeaders } from '../testing/factories.ts';
-import type { App } from './app-type.ts';
 
 type Owner = 'guest' | 'host';
 type OwnedRoute = {
@@ -134,13 +133,12 @@ const ownedRoutes: Record<string, OwnedRoute> = {
   }),
 };
 
-let api: App;
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 let resourceIds: ResourceIds;
 type Headers = { authorization?: string };
 const callers: Record<string, Headers> = {};
 
 beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   const host = await aHostWithApartment(api);
   const guest = await aGuest(api);
   const chat = await clientOf(api, guest.headers).post(apiPaths.chats, {
@@ -182,7 +180,6 @@ beforeAll(async () => {
     'malformed token': { authorization: 'Bearer a.b.c' },
   });
 });
-afterAll(() => api.close());
 
 it('lists the owner of every route with a URL parameter', () => {
   const known = [...sharedRoutes, ...Object.keys(ownedRoutes)];

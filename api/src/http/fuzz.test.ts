@@ -2,10 +2,9 @@ import { clientOf } from '../testing/client-of.ts';
 import type { Access } from '@gida/contracts/calls';
 import { ProblemDetails } from '@gida/contracts/problem-details';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { aTestSite } from '../booking/testing/test-site.ts';
-import type { TestSite } from '../booking/testing/test-site.ts';
+import { setupSite } from '../booking/testing/test-site.ts';
 import { aHost, aUser, anApartment, authHeaders, adminAuthHeaders } from '../testing/factories.ts';
 import { requestArbitrary } from '../testing/request-arbitrary.ts';
 import type { Operation } from '../testing/request-arbitrary.ts';
@@ -16,34 +15,25 @@ const requestCount = Number(process.env['TRIAL_RUNS'] ?? 1_000);
 const parallelRequests = 10;
 const timeoutMs = 180_000 + requestCount * 40;
 
-type Headers = Record<string, string>;
 type Caller = 'visitor' | 'guest' | 'host' | 'operator';
 type Sent = { method: string; path: string; answer: Awaited<ReturnType<App['inject']>> };
 
-let site: TestSite;
-let api: App;
-let ids: string[];
-let apartmentIds: string[];
-/** Signs in for each request, because generated requests include logouts. */
-let callers: Record<Caller, () => Promise<Headers>>;
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100000' });
 
-beforeAll(async () => {
-  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100000' });
-  ({ api } = site);
-  const host = await aHost(api);
-  const guest = await aUser(api);
-  const homes = await Promise.all([1, 2, 3].map(() => anApartment(api, { hostId: host.id })));
-  apartmentIds = homes.map(({ id }) => id);
-  // Not the ids of the guest and the host: a generated request of the operator could suspend them.
-  ids = [(await aUser(api)).id, ...apartmentIds, 'p0000000'];
-  callers = {
-    visitor: async () => ({}),
-    guest: () => authHeaders(api, guest),
-    host: () => authHeaders(api, host),
-    operator: () => adminAuthHeaders(api, 'operator'),
-  };
-});
-afterAll(() => site.close());
+const { api } = site;
+const host = await aHost(api);
+const guest = await aUser(api);
+const homes = await Promise.all([1, 2, 3].map(() => anApartment(api, { hostId: host.id })));
+const apartmentIds = homes.map(({ id }) => id);
+// Not the ids of the guest and the host: a generated request of the operator could suspend them.
+const ids = [(await aUser(api)).id, ...apartmentIds, 'p0000000'];
+/** Signs in for each request, because generated requests include logouts. */
+const callers = {
+  visitor: async () => ({}),
+  guest: () => authHeaders(api, guest),
+  host: () => authHeaders(api, host),
+  operator: () => adminAuthHeaders(api, 'operator'),
+};
 
 it(
   'every generated request gets a response of the contract or an error body, never a 5xx',

@@ -1,18 +1,16 @@
 import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../testing/factories.ts';
-import type { App } from './app-type.ts';
 
-let api: App;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  api = await createTestApi();
-  headers = { ...(await authHeaders(api, await aUser(api))), 'content-type': 'application/json' };
-});
-afterAll(() => api.close());
+const api = await setupApi();
+
+const headers = {
+  ...(await authHeaders(api, await aUser(api))),
+  'content-type': 'application/json',
+};
 
 it.each([
   ['the first half of a character', String.raw`Lagos \ud83d`],

@@ -1,9 +1,9 @@
 import { clientOf } from '../testing/client-of.ts';
 import * as calls from '@gida/contracts/calls';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, authHeaders, adminAuthHeaders } from '../testing/factories.ts';
 import type { App } from './app-type.ts';
 import { registerAuthorization } from './auth/authorization.ts';
@@ -39,9 +39,7 @@ const publicRoutes = [
   'POST /api/v1/payments/webhook',
 ];
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('has no public route that is not on the list', () => {
   const open = api.routeTable

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { transact } from './transact.ts';
 
-let api: App;
+const api = await setupApi();
 let handle: (refundId: string) => Promise<void>;
 beforeAll(async () => {
-  api = await createTestApi();
   api.addJobHandlers({ 'reconcile-refunds': ({ bookingId }) => handle(bookingId) });
   await api.queue.drain();
 });
-afterAll(() => api.close());
 beforeEach(() => void (handle = () => Promise.reject(new Error('connection lost'))));
 
 it('keeps one live job for a refund that fails in every sweep', async () => {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { HttpError } from '@gida/server/http-error';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../testing/create-test-api.ts';
 import type { JobKind } from './job-kinds.ts';
 import { workerPriorities } from './job-policies.ts';
 import { OutageError } from './outage-error.ts';
 import { transact } from './transact.ts';
 
-let api: App;
+const api = await setupApi();
 let done: string[] = [];
 let failures = 0;
 beforeAll(async () => {
-  api = await createTestApi();
   api.addJobHandlers({
     'settle-payment': async ({ paymentId }) => {
       if (failures > 0) {
@@ -26,7 +24,6 @@ beforeAll(async () => {
   });
   await api.queue.drain();
 });
-afterAll(() => api.close());
 afterEach(() => void (done = []));
 
 const enqueuePayment = (paymentId: string, options = {}) =>

@@ -1,10 +1,8 @@
 // @engine postgres: SQL of jobs/job-repository.ts
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { freePorts } from '../../../scripts/free-ports.ts';
 import { openPostgres, type Database } from '../db/database.ts';
 import { insertMail } from '../mail/mail-repository.ts';
@@ -29,7 +27,7 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
   let api: ApiChildProcess;
   let worker1: ApiChildProcess;
   let worker2: ApiChildProcess;
-  const folder = mkdtempSync(join(tmpdir(), 'gida-workers-'));
+  const folder = temporaryFolder();
 
   beforeAll(async () => {
     server = await createServerDatabase(serverUrl ?? '');
@@ -59,7 +57,6 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
     for (const each of Object.values(mailServers)) each.close();
     await database.close();
     await server.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const subjectsOf = ({ received }: MailServer) =>

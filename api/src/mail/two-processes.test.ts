@@ -1,10 +1,8 @@
 // @engine postgres
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { buildApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +14,7 @@ import { startTestMailServer } from './testing/test-mail-server.ts';
 
 /** PGlite allows one process only. */
 const serverUrl = process.env['DATABASE_URL'];
-const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
+const dataFolder = temporaryFolder();
 let database: Database;
 let mailServer: Awaited<ReturnType<typeof startTestMailServer>>;
 const apis: App[] = [];
@@ -41,7 +39,6 @@ afterAll(async () => {
   for (const app of apis) await app.close();
   await database?.close();
   mailServer?.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const aMail = (subject: string) => ({

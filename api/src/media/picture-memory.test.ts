@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 
 const maxGrownMegabytes = 250;
 const script = join(import.meta.dirname, 'testing/store-and-measure.ts');
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 type Colour = 'srgb' | 'rgb16' | 'cmyk';
 

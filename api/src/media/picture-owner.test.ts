@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
@@ -17,16 +17,9 @@ import { deletePictureOwnerId } from './picture-owner-repository.ts';
 
 const dayMs = 86_400_000;
 
-let directory: string;
-let bucket: Awaited<ReturnType<typeof startPictureBucket>>;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'gida-owner-'));
-  bucket = await startPictureBucket();
-});
-afterAll(async () => {
-  await bucket.stop();
-  await rm(directory, { recursive: true });
-});
+const directory = temporaryFolder();
+const bucket = await startPictureBucket();
+afterAll(() => bucket.stop());
 
 describe.each([
   ['bucket', () => bucket.environment],

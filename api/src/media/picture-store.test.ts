@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { openPictureFiles, type PictureStorage } from './picture-files.ts';
@@ -17,16 +17,9 @@ import { openPictureStore } from './picture-store.ts';
 const run = promisify(execFile);
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 
-let folder: string;
-let bucket: Awaited<ReturnType<typeof startPictureBucket>>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gida-pictures-'));
-  bucket = await startPictureBucket();
-});
-afterAll(async () => {
-  await bucket.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+const bucket = await startPictureBucket();
+afterAll(() => bucket.stop());
 
 describe.each([
   ['a folder', () => inFolder('files')],

@@ -4,23 +4,19 @@ import { Readable } from 'node:stream';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, authHeaders } from '../testing/factories.ts';
 
 const maxBytes = 8 * 1_048_576;
 const chunkBytes = 65_536;
 
-let api: App;
-let origin: string;
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  origin = await api.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const origin = await api.listen({ host: '127.0.0.1', port: 0 });
 
 it.each([
   ['profile picture', '/api/v1/user/profile/picture', guestHeaders],

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
-import type { App } from '../http/app-type.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
@@ -13,12 +12,8 @@ import { pictureOwnerFileName } from './picture-files.ts';
 
 const dayMs = 86_400_000;
 
-let bucket: Awaited<ReturnType<typeof startPictureBucket>>;
-let api: App;
-beforeAll(async () => {
-  bucket = await startPictureBucket();
-  api = await createTestApi(bucket.environment);
-});
+const bucket = await startPictureBucket();
+const api = await createTestApi(bucket.environment);
 afterAll(async () => {
   await api.close();
   await bucket.stop();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiDocument } from '@gida/releases/openapi-diff';
 import type { BuildInUse } from '@gida/releases/release-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { createTestApi } from '../testing/create-test-api.ts';
 import { compareContracts, fetchContracts } from './check-contracts.ts';
@@ -11,7 +11,6 @@ import { compareContracts, fetchContracts } from './check-contracts.ts';
 type Schema = { required: string[]; properties: Record<string, object> };
 type Document = ApiDocument & { components: { schemas: Record<string, Schema> } };
 
-let after: Document;
 const before = (): Document => structuredClone(after);
 const name = { remote: 'remote-booking', version: '1.0.0-0000000a', role: 'stable' } as const;
 const booking = { ...name, uses: { names: {}, calls: ['GET bookings/read', 'offers'] } };
@@ -42,12 +41,10 @@ const site = createServer((request, response) => {
   response.end(JSON.stringify(answers[request.url ?? '']));
 });
 
-beforeAll(async () => {
-  const api = await createTestApi();
-  after = (await clientOf(api).get('openapi.json')).body;
-  await api.close();
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-});
+const api = await createTestApi();
+const after = (await clientOf(api).get('openapi.json')).body;
+await api.close();
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 afterAll(() => void site.close());
 
 test('names the builds that call what the API drops, and those that may', () => {

@@ -1,22 +1,19 @@
 // @engine postgres
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { openPostgres } from '../db/database.ts';
 import { installQueueSchema } from '../jobs/queue.ts';
 import { migrateDatabase } from '../db/migrate-database.ts';
 import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
-import type { App } from '../http/app-type.ts';
 import { deleteLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { transact } from '../jobs/transact.ts';
 import { deleteUnsentMails, insertMail, listLatestMails } from '../mail/mail-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { discardQueueCommand } from './discard-queue.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('leaves nothing to send or to run, and what happens later is queued as ever', async () => {
   const mail = { to: 'amina@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' };

@@ -2,9 +2,7 @@
 // @module-tag nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
@@ -12,6 +10,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { hashPassword } from '../account/password/password-hash.ts';
 import { openPostgres } from '../db/database.ts';
@@ -41,7 +40,7 @@ const production = {
 };
 
 describe.runIf(serverUrl)('pnpm ops dump-data', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-move-'));
+  const folder = temporaryFolder();
   let server: Awaited<ReturnType<typeof createServerDatabase>>;
   beforeAll(async () => {
     server = await createServerDatabase(serverUrl ?? '');
@@ -54,10 +53,7 @@ describe.runIf(serverUrl)('pnpm ops dump-data', () => {
     await seedDemo(trial.db, { usd: 1_500, eur: 1_650 });
     await trial.close();
   });
-  afterAll(async () => {
-    await server.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.drop());
 
   /** Until it ends: for commands, and for processes that refuse to start. */
   async function run(script: string, args: string[] = [], input = '', more = {}) {

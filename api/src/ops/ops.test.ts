@@ -1,8 +1,7 @@
 // @engine postgres
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -10,6 +9,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { openPostgres } from '../db/database.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
@@ -33,7 +33,7 @@ it('says how a command without its arguments is used', async () => {
 describe.runIf(serverUrl)('pnpm ops', () => {
   let server: Awaited<ReturnType<typeof createServerDatabase>>;
   let api: ApiChildProcess;
-  const folder = mkdtempSync(join(tmpdir(), 'gida-ops-'));
+  const folder = temporaryFolder();
   beforeAll(async () => {
     server = await createServerDatabase(serverUrl ?? '');
     const env = { DATABASE_URL: server.url, GIDA_DATA: folder };
@@ -43,7 +43,6 @@ describe.runIf(serverUrl)('pnpm ops', () => {
   afterAll(async () => {
     await api.stop();
     await server.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const environment = (databaseUrl: string) => ({

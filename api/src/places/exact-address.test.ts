@@ -2,12 +2,11 @@ import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { metresBetween } from '@gida/contracts/places';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aGuest, aHeldStay, stayIn } from '../booking/testing/test-site.ts';
 import { aHostWithApartment } from '../hosting/testing/test-hosting.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { adminAuthHeaders } from '../testing/factories.ts';
 
 const exact = { houseNumber: 'Plot 74QZ13', latitude: 6.428137, longitude: 3.421953 };
@@ -19,9 +18,7 @@ const exactRoutes = [
   '/api/v1/bookings/:bookingId/calendar.ics',
 ];
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 it('everybody reads the street without its number, the area and a place within 300 m', async () => {
   const host = await aHostWithAddress();

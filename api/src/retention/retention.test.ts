@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment } from '../testing/factories.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
 import { referencesKeepingUser, retentionRules } from './retention-repository.ts';
@@ -13,24 +12,22 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const since = new Date('2026-01-01T00:00:00Z');
 
-let api: App;
+// Each differs, so that a rule that reads another one's days fails.
+const api = await setupApi({
+  RETENTION_DAYS_SESSIONS: '11',
+  RETENTION_DAYS_PINS: '12',
+  RETENTION_DAYS_MAILS: '13',
+  RETENTION_DAYS_NOTIFICATIONS: '14',
+  RETENTION_DAYS_IDEMPOTENCY_KEYS: '15',
+  RETENTION_DAYS_PROVIDER_EVENTS: '16',
+  RETENTION_DAYS_ALERTS: '17',
+  RETENTION_DAYS_FAILED_JOBS: '18',
+  RETENTION_DAYS_UNVERIFIED_ACCOUNTS: '19',
+  RETENTION_DAYS_UNSENT_PICTURES: '20',
+});
 beforeAll(async () => {
-  // Each differs, so that a rule that reads another one's days fails.
-  api = await createTestApi({
-    RETENTION_DAYS_SESSIONS: '11',
-    RETENTION_DAYS_PINS: '12',
-    RETENTION_DAYS_MAILS: '13',
-    RETENTION_DAYS_NOTIFICATIONS: '14',
-    RETENTION_DAYS_IDEMPOTENCY_KEYS: '15',
-    RETENTION_DAYS_PROVIDER_EVENTS: '16',
-    RETENTION_DAYS_ALERTS: '17',
-    RETENTION_DAYS_FAILED_JOBS: '18',
-    RETENTION_DAYS_UNVERIFIED_ACCOUNTS: '19',
-    RETENTION_DAYS_UNSENT_PICTURES: '20',
-  });
   await aUser(api);
 });
-afterAll(() => api.close());
 
 const unverifiedId = '00000000-0000-4000-8000-000000000002';
 const sessionId = '00000000-0000-4000-8000-000000000001';

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
 import { pictureOwnerFileName } from '../media/picture-files.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../testing/create-test-api.ts';
 import { aHost, anApartment, aUser } from '../testing/factories.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
 import { pictureColumns } from './picture-repository.ts';
@@ -16,14 +15,10 @@ const uploadedAt = new Date('2026-01-01T00:00:00Z');
 const keptDays = 9;
 const end = uploadedAt.getTime() + keptDays * dayMs;
 
-let api: App;
-let folder: string;
-beforeAll(async () => {
-  api = await createTestApi({ RETENTION_DAYS_UNUSED_PICTURES: String(keptDays) });
-  folder = join(api.config.filesFolder, 'pictures');
-  mkdirSync(folder, { recursive: true });
-});
-afterAll(() => api.close());
+const api = await setupApi({ RETENTION_DAYS_UNUSED_PICTURES: String(keptDays) });
+
+const folder = join(api.config.filesFolder, 'pictures');
+mkdirSync(folder, { recursive: true });
 beforeEach(() => expect(pictureFiles()).toEqual([]));
 
 const pictureFiles = () => readdirSync(folder).filter((name) => name !== pictureOwnerFileName);
@@ -130,7 +125,7 @@ it('looks at every column that may show an uploaded picture', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column
       from information_schema.columns
-     where table_schema = 'public' and column_name ~ '(image|photo|picture|avatar)'`.execute(
+     where table_schema = 'public' and column_name ~ '(image|picture|picture|avatar)'`.execute(
     api.db,
   );
 

@@ -2,18 +2,15 @@
 import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { mailsTo, notificationKinds, today } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { askForReview } from './ask-for-review.ts';
 import { listStaysToAskAbout } from './ask-for-review-repository.ts';
 import { aReviewRequest, aStayToReview } from './testing/test-reviews.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('asks once by mail and notification, also when two processes do it at the same time', async () => {
   const { guest, bookingId } = await aStayToReview(api);

@@ -2,17 +2,14 @@ import { clientOf } from '../testing/client-of.ts';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest, notificationKinds } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { adminAuthHeaders, aHost, anApartment } from '../testing/factories.ts';
 import { aPastStay, aReviewRequest, aStayToReview, storedRating } from './testing/test-reviews.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('pages the reviews of an apartment, newest first, without those of blocked authors', async () => {
   const reader = await aGuest(api);

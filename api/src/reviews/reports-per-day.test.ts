@@ -2,19 +2,16 @@
 // @engine postgres
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
 import { aChatUser } from '../testing/conversations/chat-user.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { anApartment } from '../testing/factories.ts';
 
 const maxReportsPerDay = 30;
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('refuses another report of a review by somebody who reported very many within a day', async () => {
   const { guest, reviews } = await aGuestWhoReported(maxReportsPerDay);

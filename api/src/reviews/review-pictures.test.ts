@@ -5,30 +5,25 @@ import { join } from 'node:path';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import { clientOf } from '../testing/client-of.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
 import { pictureOwnerFileName } from '../media/picture-files.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aStayToReview } from './testing/test-reviews.ts';
 
 const maxUploads = 20;
 const filesPerUpload = 6;
 const dayMs = 86_400_000;
 
-let api: App;
-let picture: Buffer;
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
-    .png()
-    .toBuffer();
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+  .png()
+  .toBuffer();
 
 it('stores a limited number of pictures for one stay, and deletes those that are not saved after a day', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);

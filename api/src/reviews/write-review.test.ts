@@ -3,12 +3,11 @@ import { clientOf } from '../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest, notificationKinds } from '../booking/testing/test-site.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
-import type { App } from '../http/app-type.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { anApartment } from '../testing/factories.ts';
 import {
   aPastStay,
@@ -18,9 +17,7 @@ import {
   storedRating,
 } from './testing/test-reviews.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('publishes the review of a stay with its scores, and notifies the host', async () => {
   const { guest, host, apartment, bookingId, write, read } = await aStayToReview(api);

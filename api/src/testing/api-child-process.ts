@@ -11,6 +11,8 @@ export class ApiChildProcess {
   readonly #env: NodeJS.ProcessEnv;
   readonly #script: string;
   #child: ChildProcess | null = null;
+  /** What it has printed about what went wrong. */
+  errors = '';
 
   constructor(port: number, env: NodeJS.ProcessEnv, script: 'main.ts' | 'worker.ts' = 'main.ts') {
     const isDemo = script === 'main.ts' && env['NODE_ENV'] !== 'production';
@@ -32,16 +34,22 @@ export class ApiChildProcess {
     const from = performance.now();
     const child = spawn(process.execPath, [this.#script], {
       env: this.#env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    const ended = once(child, 'close');
+    child.stderr.on('data', (bytes) => (this.errors += String(bytes)));
+    child.stderr.pipe(process.stderr, { end: false });
     for await (const line of createInterface(child.stdout)) {
       if (!line.startsWith('{"ready":')) continue;
       child.stdout.resume();
       return performance.now() - from;
     }
-    throw new Error('The API exited before it was ready.');
+    const [code] = (await ended) as [number | null];
+    throw new Error(`The API ended with ${code} before it was ready. ${this.errors}`);
   }
+
+  [Symbol.asyncDispose] = async (): Promise<void> => void (await this.stop());
 
   /** Like a power failure. */
   kill = (): Promise<number | null> => this.#end('SIGKILL');

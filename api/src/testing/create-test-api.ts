@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 import { buildApp, type AppOptions } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
@@ -30,4 +31,11 @@ export async function createTestApi(
   });
   await app.ready();
   return app;
+}
+
+/** The API for the tests of a file, closed after the last one. */
+export async function setupApi(...settings: Parameters<typeof createTestApi>): Promise<App> {
+  const api = await createTestApi(...settings);
+  afterAll(() => api.close());
+  return api;
 }

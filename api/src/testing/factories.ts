@@ -38,7 +38,7 @@ export const aHost = (api: Pick<App, 'db'>, fields: Partial<TestUser> = {}): Pro
 
 /** Request headers of a user with a new session. */
 export async function authHeaders(
-  api: App,
+  api: Pick<App, 'db' | 'accessTokens'>,
   user: { id: string; role: string },
 ): Promise<{ authorization: string }> {
   const sessionId = randomUUID();

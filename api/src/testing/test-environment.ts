@@ -78,6 +78,12 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   // Sequentially: the first creates the tables of the job queue.
   for (const api of apis) await api.start();
   const tokens = createAccessTokens(new KeyRing([{ id: 'first', secret: tokenSecret }]));
+  const close = async () => {
+    await Promise.all(apis.map((api) => api.stop()));
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(sandboxFolder, { recursive: true, force: true });
+  };
   return {
     apis,
     sandbox,
@@ -93,12 +99,8 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
     }),
     /** PGlite allows one process: use only while no API process runs. */
     inDatabase: <T>(work: (db: Db) => Promise<T>) => withDatabase(database, work),
-    close: async () => {
-      await Promise.all(apis.map((api) => api.stop()));
-      await sandbox.close();
-      rmSync(folder, { recursive: true, force: true });
-      rmSync(sandboxFolder, { recursive: true, force: true });
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

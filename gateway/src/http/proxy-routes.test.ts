@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 
 import { startGateway } from '../gateway.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 test('returns 503 with a Problem body when the API is down', async () => {
   const gateway = await createTestGateway({ requestsPerNetwork: 1 });
@@ -235,7 +230,7 @@ async function startEchoApi(
     socket.on('error', () => socket.destroy());
     socket.on('data', () => socket.end());
   });
-  servers.push(server);
+  onTestFinished(() => void server.close());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // a listening TCP server has one
   return `http://127.0.0.1:${port}`;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -14,12 +13,11 @@ const services = createServer(({ url = '' }, response) => {
   if (query) response.setHeader('content-security-policy', `default-src 'self'`);
   response.end('{}');
 });
-let gateway: FastifyInstance;
-beforeAll(async () => {
-  await new Promise<void>((done) => services.listen(0, '127.0.0.1', done));
-  const { port } = services.address() as AddressInfo; // it listens on a port
-  gateway = await createTestGateway({ apiUrl: `http://127.0.0.1:${port}` });
-});
+
+await new Promise<void>((done) => services.listen(0, '127.0.0.1', done));
+const { port } = services.address() as AddressInfo;
+// it listens on a port
+const gateway = await createTestGateway({ apiUrl: `http://127.0.0.1:${port}` });
 afterAll(async () => {
   await gateway.close();
   services.close();

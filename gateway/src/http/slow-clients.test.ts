@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, onTestFinished, expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
@@ -18,10 +18,8 @@ const upload = (bytes: number, headers = '') =>
   `POST ${picturePath} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n${headers}Content-Length: ${bytes}\r\n\r\n`;
 const bodyPace = { ...defaultBodyPaceLimits, idleMs: longMs, startMs: longMs };
 
-const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   vi.useRealTimers();
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 test.each([
@@ -215,14 +213,14 @@ async function startSite(overrides: Partial<GatewayConfig> = {}) {
   api.on('upgrade', (_request: IncomingMessage, socket: Socket) => {
     counts.upgrades += 1;
     socket.on('error', () => socket.destroy());
-    cleanups.push(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
   });
   await listen(api);
   const { port } = api.address() as AddressInfo; // it listens on a port
   const gateway = await createGateway(
     await createTestConfig({ apiUrl: `http://127.0.0.1:${port}`, ...overrides }),
   );
-  cleanups.push(() => gateway.close());
+  onTestFinished(() => gateway.close());
   const connections: Socket[] = [];
   gateway.server.on('connection', (socket) => connections.push(socket));
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
@@ -232,7 +230,7 @@ async function startSite(overrides: Partial<GatewayConfig> = {}) {
 }
 
 async function listen(server: Server): Promise<void> {
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -251,7 +249,7 @@ function openSlow(port: number, count: number, text: string, from = attacker) {
       heads.set(socket, `${heads.get(socket) ?? ''}${part}`);
     });
     socket.write(text);
-    cleanups.push(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
     return socket;
   });
   return {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 
 import { startGateway } from '../gateway.ts';
 import { temporaryFolder } from '../testing/builds.ts';
@@ -15,11 +15,6 @@ const upgrade = (path = '/socket.io/?x=1', headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: gida.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`;
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-});
-
 test('a client that does not read stalls the API, and the gateway holds no more than the pipe', async () => {
   const bytes = 80 * megabyte;
   const api = await startApi((socket) => sendBytes(socket, bytes));
@@ -28,7 +23,7 @@ test('a client that does not read stalls the API, and the gateway holds no more 
     API_URL: api.url,
     LOG_LEVEL: 'silent',
   });
-  cleanups.push(gateway.stop);
+  onTestFinished(gateway.stop);
   const before = await residentBytes(gateway.pid);
 
   const client = openSocket(gateway.url, upgrade());
@@ -157,7 +152,7 @@ async function startApi(onSocket: (socket: Duplex, head: Buffer) => unknown = ()
     }
     socket.once('end', () => socket.end());
     sockets.push(socket);
-    cleanups.push(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
     socket.write(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
         `Sec-WebSocket-Accept: ${acceptOf(request)}\r\n\r\n`,
@@ -165,7 +160,7 @@ async function startApi(onSocket: (socket: Duplex, head: Buffer) => unknown = ()
     onSocket(socket, head);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -179,7 +174,7 @@ async function startApi(onSocket: (socket: Duplex, head: Buffer) => unknown = ()
 
 async function startTestGateway(apiUrl: string): Promise<string> {
   const gateway = await startGateway(await createTestConfig({ apiUrl }));
-  cleanups.push(() => gateway.close());
+  onTestFinished(() => gateway.close());
   return gateway.address;
 }
 
@@ -188,7 +183,7 @@ function openSocket(address: string, request: string): Socket {
   const socket = connect(Number(port), hostname);
   socket.on('error', () => socket.destroy());
   socket.write(request);
-  cleanups.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   return socket;
 }
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -10,9 +10,6 @@ import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { buildRemoteVersion, temporaryFolder } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 import { createFileRecordStore } from './file-record-store.ts';
-
-const gateways: FastifyInstance[] = [];
-afterEach(() => Promise.all(gateways.splice(0).map((gateway) => gateway.close())));
 
 test('a gateway starts whichever one of its JSON files is empty, and names that file', async () => {
   const { config, jsonFiles } = await servedSite();
@@ -102,7 +99,7 @@ test.each(['', '{"name":', '{}'])(
 
 async function start(config: GatewayConfig): Promise<FastifyInstance> {
   const gateway = await createGateway(config);
-  gateways.push(gateway);
+  onTestFinished(() => gateway.close());
   return gateway;
 }
 

@@ -2,16 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import {
-  startTemporaryPostgres,
-  type TemporaryPostgres,
-} from '../../../scripts/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
 import { openDatabase } from './database.ts';
 
-let postgres: TemporaryPostgres | null;
-beforeAll(async () => void (postgres = await startTemporaryPostgres()));
+const postgres = await startTemporaryPostgres();
 afterAll(() => postgres?.stop());
 
 test('queries fail with 503 while PostgreSQL is stopped, and succeed when it is back', async (context) => {

@@ -1,13 +1,11 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
 
 /** One for all: a request changes nothing of it. */
-let gateway: FastifyInstance;
-beforeAll(async () => void (gateway = await createTestGateway()));
+const gateway = await createTestGateway();
 afterAll(() => gateway.close());
 
 const cspNonce = (policy: unknown): string | undefined =>

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { createTestGateway } from '../testing/test-gateway.ts';
 
-let gateway: FastifyInstance;
-beforeAll(async () => void (gateway = await createTestGateway()));
+const gateway = await createTestGateway();
 afterAll(() => gateway.close());
 
 test('the sitemap lists every prerendered page with its public URL', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-export type GatewayProcess = {
+export type GatewayProcess = AsyncDisposable & {
   url: string;
   pid: number;
   /** What it has printed so far: the log. */
@@ -44,5 +44,6 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
     child.kill('SIGKILL');
     await ended;
   };
-  return { url, pid: child.pid ?? 0, output: () => printed, stop };
+  const output = () => printed;
+  return { url, pid: child.pid ?? 0, output, stop, [Symbol.asyncDispose]: stop };
 }

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { createTarball } from '../tarball.ts';
 import { compareKits } from './compare-kits.ts';
 
@@ -96,8 +96,7 @@ const cases: [
   ['new', null, 'export declare const a: 1;', 'minor', /the package is new/],
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'gida-compare-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test('a change is patch, minor or major by what it does to code that uses the package', async () => {
   for (const [name, old, now] of cases) {

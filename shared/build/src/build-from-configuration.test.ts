@@ -1,27 +1,24 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { buildFromConfiguration } from './build-from-configuration.ts';
 import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gida-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  folder = temporaryFolder();
   writeSource(`console.log('${'words '.repeat(50)}', '1.0.0-${versionMark}');`);
 });
 

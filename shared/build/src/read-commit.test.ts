@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { readCommit } from './read-commit.ts';
 
 test('a build of committed sources names the commit and its time', async () => {
@@ -94,8 +94,7 @@ test('without git and before the first commit the commit is unknown', async () =
 
 /** A repository with a remote, another one and a shared package. */
 function createRepository() {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-commit-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   // A test that runs in a hook of git must not reach the repository of the hook.
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { createFile, replaceFile } from './write-file.ts';
 
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -13,12 +13,11 @@ vi.mock(import('node:fs/promises'), async (original) => {
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gida-files-'));
+  folder = temporaryFolder();
   file = join(folder, 'record.json');
 });
 afterEach(async () => {
   vi.mocked(writeFile).mockReset();
-  await rm(folder, { recursive: true });
 });
 
 test('a record keeps its content when the disk is full at its replacement', async () => {

@@ -6,20 +6,17 @@ import { join } from 'node:path';
 import { apiPaths } from '@gida/contracts/paths';
 import { defaultPictureWidth, pictureWidths } from '@gida/contracts/picture-widths';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
 import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
 import { profilePictureWidths } from '../../media/store-picture.ts';
 import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 
 it('shows nobody the name, the picture or the words of the user in a notification any more', async () => {
   const user = await aUserWithData(api);

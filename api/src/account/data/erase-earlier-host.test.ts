@@ -1,17 +1,16 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import {
   aGuest,
   aPaidStay,
-  aTestSite,
+  setupSite,
   updateStayDates,
   notificationMessages,
   stayIn,
 } from '../../booking/testing/test-site.ts';
-import type { TestSite } from '../../booking/testing/test-site.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import {
   adminAuthHeaders,
@@ -21,13 +20,9 @@ import {
   testPassword,
 } from '../../testing/factories.ts';
 
-let site: TestSite;
-let admin: { authorization: string };
-beforeAll(async () => {
-  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' });
-  admin = await adminAuthHeaders(site.api);
-});
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
+
+const admin = await adminAuthHeaders(site.api);
 
 it('takes the name of a guest out of what the earlier host of an apartment was told', async () => {
   const { first, guest } = await anApartmentGivenAway();

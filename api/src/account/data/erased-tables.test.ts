@@ -1,18 +1,15 @@
 // @engine postgres: SQL of account/data/erase-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { testPassword } from '../../testing/factories.ts';
 import { personalData, rowsOf } from './personal-data-columns.ts';
 import type { PersonalRows } from './personal-data-columns.ts';
 import { aUserWithData, type UserWithData } from './testing/user-with-data.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 
 it('erases everything that names a user, in every table', async () => {
   const user = await aUserWithData(api);

@@ -1,10 +1,9 @@
 import type { UserDataExport } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
 import { createExportStreams } from './export-account.ts';
@@ -12,13 +11,9 @@ import { exportUserData, exportedRowsPerPage } from './export-repository.ts';
 
 const written = 250;
 
-let api: App;
-let url: string;
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '10' });
-  url = `${await api.listen({ port: 0, host: '127.0.0.1' })}/api/v1/${apiPaths.userData}`;
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
+
+const url = `${await api.listen({ port: 0, host: '127.0.0.1' })}/api/v1/${apiPaths.userData}`;
 
 it('exports every row once, of every page and conversation', async () => {
   const user = await aWriter();

@@ -3,16 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { UserDataExport } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { personalData } from './personal-data-columns.ts';
 import { addRefund, aUserWithData } from './testing/user-with-data.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 
 it('exports what is theirs, without secrets', async () => {
   const user = await aUserWithData(api);

@@ -6,19 +6,16 @@ import { join } from 'node:path';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
-import type { App } from '../../http/app-type.ts';
 import { pictureOwnerFileName } from '../../media/picture-files.ts';
 import { lockPasswordVerifiedUser, updatePassword } from '../user-repository.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('does not keep a picture whose upload ends after the account was erased', async () => {
   const guest = await aGuestBeingErased();

@@ -4,23 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { networkFactor, networkPrefix } from '../../http/rate-limit/bucket.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
 
 const { max } = rateLimits.credentials;
 const { max: maxLogins } = rateLimits.successfulLogins;
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it.each([
   ['guest', apiPaths.login, async () => (await aUser(api)).email],
@@ -42,7 +39,7 @@ it.each([
   },
 );
 
-it('lets a known device log in while others of its IPv6 prefix guess', async () => {
+it('lets a known device log in while others of its IPv6 site guess', async () => {
   const { email } = await aUser(api);
   const device = deviceOf(await logIn(email, testPassword, anAddress()));
   for (let tries = 0; tries < max * networkPrefixLimitFactor; tries += 1) {

@@ -1,19 +1,16 @@
 // @engine postgres
 import { sql } from 'kysely';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
 import { findUser } from '../user-repository.ts';
 import { insertLoginSession } from './session-repository.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('returns the same 401 for a wrong password and an unknown address', async () => {
   const { email } = await aUser(api);

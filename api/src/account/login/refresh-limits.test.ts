@@ -1,17 +1,14 @@
 // @engine postgres: SQL of account/login/session-repository.ts
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 import { maxRefreshesInGrace } from './session-repository.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('refuses a refresh of a session that was refreshed very often within the grace period', async () => {
   const { userId, first, newest } = await aRefreshedSession();

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { updateLoginsClosed } from '../../ops/demo-login-repository.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo } from '../../testing/test-mails.ts';
 
 const newPassword = 'Dry season dust 9';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('resets the password with the mailed link, once', async () => {
   const { email } = await aUser(api);

@@ -1,18 +1,16 @@
 // @engine postgres: SQL of account/profile/email-change-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { listLatestMails } from '../../mail/mail-repository.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 
 it('keeps the old email address until the pin sent to the new one is entered', async () => {
   const user = await aUserChangingEmail();

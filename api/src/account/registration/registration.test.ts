@@ -1,17 +1,14 @@
 // @engine postgres: SQL of account/registration/verification-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 
 it('registers a visitor who can log in after entering the mailed pin', async () => {
   const registered = await register({ email: 'New.Guest@example.com' });

@@ -3,22 +3,16 @@ import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aHost, aUser, authHeaders, adminAuthHeaders } from '../../testing/factories.ts';
 import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
 
-let api: App;
-let admin: { authorization: string };
-let reader: { authorization: string };
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  admin = await adminAuthHeaders(api);
-  reader = await authHeaders(api, await aUser(api));
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const admin = await adminAuthHeaders(api);
+const reader = await authHeaders(api, await aUser(api));
 
 it('creates an apartment with a placeholder picture that guests can see', async () => {
   const form = await aForm();

@@ -2,12 +2,11 @@ import { clientOf } from '../../testing/client-of.ts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aGuest, aHeldStay, stayIn } from '../../booking/testing/test-site.ts';
 import { aHostWithApartment, anIcalText, nightsIn } from '../../hosting/testing/test-hosting.ts';
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aHost, authHeaders } from '../../testing/factories.ts';
 
 const guide = {
@@ -18,13 +17,9 @@ const guide = {
   wifiPassword: 'my-first-dog',
 };
 
-let api: App;
-let admin: { authorization: string };
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  admin = await adminAuthHeaders(api);
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const admin = await adminAuthHeaders(api);
 
 describe('an apartment that is given to another host', () => {
   it('keeps its bookings and blocked nights, and nothing that the first host wrote for it', async () => {

@@ -1,27 +1,22 @@
 // @engine postgres
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import {
   aGuest,
   aHeldStay,
   aPaidStay,
-  aTestSite,
+  setupSite,
   notificationKinds,
   stayIn,
 } from '../../booking/testing/test-site.ts';
-import type { TestSite } from '../../booking/testing/test-site.ts';
 import { anApartment, adminAuthHeaders } from '../../testing/factories.ts';
 import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
 
-let site: TestSite;
-let headers: { authorization: string };
-beforeAll(async () => {
-  site = await aTestSite();
-  headers = await adminAuthHeaders(site.api);
-});
-afterAll(() => site.close());
+const site = await setupSite();
+
+const headers = await adminAuthHeaders(site.api);
 
 it('admin cancellation refunds everything at any time and notifies guest and host', async () => {
   const { guest, apartment, id } = await aPaidBooking({ days: 2 });

@@ -3,21 +3,17 @@ import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
-import { aGuest, aPaidStay, aTestSite, stayIn } from '../../booking/testing/test-site.ts';
-import type { Guest, TestSite } from '../../booking/testing/test-site.ts';
+import { aGuest, aPaidStay, setupSite, stayIn } from '../../booking/testing/test-site.ts';
+import type { Guest } from '../../booking/testing/test-site.ts';
 import { runScheduledTasks } from '../../booking/scheduled-tasks/scheduled-tasks.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
 
-let site: TestSite;
-let headers: { authorization: string };
-beforeAll(async () => {
-  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' });
-  headers = await adminAuthHeaders(site.api);
-});
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
+
+const headers = await adminAuthHeaders(site.api);
 
 // A night costs ₦50,000, the caution fee ₦20,000.
 const stay = stayIn(20);

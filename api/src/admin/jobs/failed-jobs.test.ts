@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FailedJob } from '@gida/contracts/admin';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 
-let api: App;
-let headers: { authorization: string };
+const api = await setupApi();
+
 let handle: () => Promise<void>;
-beforeAll(async () => {
-  api = await createTestApi();
-  headers = await adminAuthHeaders(api);
-  api.addJobHandlers({ 'warn-of-expiring-hold': () => handle() });
-  await api.queue.drain();
-});
-afterAll(() => api.close());
+const headers = await adminAuthHeaders(api);
+api.addJobHandlers({ 'warn-of-expiring-hold': () => handle() });
+await api.queue.drain();
 
 it('lists a job that failed at every try with its booking and its error', async () => {
   const bookingId = await aFailedJob();

@@ -1,22 +1,17 @@
 // @engine postgres: SQL of admin/moderation/moderation-case-repository.ts
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { clientOf, type HttpMethod } from '../../testing/client-of.ts';
 
-let api: App;
-let headers: { authorization: string };
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  headers = await adminAuthHeaders(api);
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const headers = await adminAuthHeaders(api);
 
 it('groups all reports about a user with the messages before each report', async () => {
   const { guest, host, chat } = await aConversation();

@@ -1,11 +1,10 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aGuest, aHeldStay, updateStayDates, stayIn } from '../testing/test-site.ts';
 
 const guide = {
@@ -17,9 +16,7 @@ const guide = {
 };
 const codes = { gateCode: '4071#', wifiName: 'Harmattan', wifiPassword: 'dust-and-cool' };
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('the host writes the guide, changes it and reads it back', async () => {
   const host = await aHostWithApartment(api);

@@ -2,7 +2,7 @@
 import { formatStayRange } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
 import {
@@ -10,7 +10,7 @@ import {
   aGuest,
   aHeldStay,
   aPaidStay,
-  aTestSite,
+  setupSite,
   deliverWebhook,
   notificationKinds,
   notificationMessages,
@@ -21,11 +21,8 @@ import {
   waitForSettlement,
   stayIn,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 describe('cancelling a booking', () => {
   it('refunds in full until five days before check-in', async () => {

@@ -1,6 +1,6 @@
 // @engine postgres
 import { addDays } from '@gida/contracts/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   aStayToChange,
@@ -16,17 +16,14 @@ import {
 import {
   aGuest,
   aHeldStay,
-  aTestSite,
+  setupSite,
   mailsTo,
   updateStayDates,
   notificationKinds,
   reloadedBookings,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
 
 describe('dates that cost less or the same', () => {
   it('are changed at once, and the difference is refunded', async () => {

@@ -2,7 +2,7 @@
 import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { listBlocksOfApartment } from '../../hosting/hosting-repository.ts';
 import {
@@ -21,16 +21,14 @@ import {
 } from '../testing/test-date-changes.ts';
 import {
   aGuest,
-  aTestSite,
+  setupSite,
   makeHoldOverdue,
   notificationKinds,
   waitForSettlement,
 } from '../testing/test-site.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
 
 describe('dates that cost more', () => {
   it('are paid first: until then the old nights stay booked, and the new ones are held, as none of the host’s blocks', async () => {

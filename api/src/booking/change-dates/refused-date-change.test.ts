@@ -1,6 +1,6 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   aStayToChange,
@@ -11,12 +11,10 @@ import {
   stay,
   totals,
 } from '../testing/test-date-changes.ts';
-import { aGuest, aTestSite, updateStayDates, stayIn } from '../testing/test-site.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import { aGuest, setupSite, updateStayDates, stayIn } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
 
 describe('what stands against a change', () => {
   it.each<[string, number, string, (guest: Guest, id: string) => Promise<unknown>]>([

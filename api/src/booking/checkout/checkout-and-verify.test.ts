@@ -4,17 +4,7 @@ import { formatStayDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
@@ -23,6 +13,7 @@ import {
   aHeldBooking,
   aHeldStay,
   aTestSite,
+  setupSite,
   notificationKinds,
   makeHoldOverdue,
   mailsTo,
@@ -35,10 +26,8 @@ import {
 } from '../testing/test-site.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
 /** All of its guests have one network. */
-beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '20' })));
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '20' });
 
 describe('POST payments/:id/create-checkout-session', () => {
   it('charges the quoted dollars at the stored exchange rate', async () => {

@@ -1,15 +1,14 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
-  aTestSite,
+  setupSite,
   mailsTo,
   notificationMessages,
   refundAtProvider,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   decideClaim,
@@ -19,9 +18,7 @@ import {
 } from '../../hosting/testing/test-claims.ts';
 import { testPassword } from '../../testing/factories.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
 
 // A total of 170,000 naira at 1,500 is $113.33; of it the caution fee of 20,000 naira is $13.33.
 const payment = 11_333;

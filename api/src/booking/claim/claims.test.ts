@@ -1,11 +1,10 @@
 // @engine postgres
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
-import { aTestSite, notificationKinds, mailsTo, reloadedBookings } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
+import { setupSite, notificationKinds, mailsTo, reloadedBookings } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   decideClaim,
@@ -19,9 +18,7 @@ import { transitionCautionFee } from '../caution-fee/caution-fee-repository.ts';
 import { cautionFeeTransitions } from '../caution-fee/caution-fee-states.ts';
 import type { CautionFeeEvent, CautionFeeStatus } from '../caution-fee/caution-fee-states.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 // A total of 170,000 naira at 1,500 is $113.33; of it the caution fee of 20,000 naira is $13.33.
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
   aGuest,
   aHeldStay,
-  aTestSite,
+  setupSite,
   notificationKinds,
   reloadedBookings,
   mailsTo,
   stayIn,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 import {
   aCompletedStay,
   openAlertKinds,
@@ -19,9 +18,7 @@ import {
 } from '../../hosting/testing/test-claims.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 it('keeps the claimed amount, refunds the rest at once and alerts staff', async () => {
   const { host, guest, id } = await aCompletedStay(site);

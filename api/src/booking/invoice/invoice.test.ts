@@ -3,7 +3,7 @@ import type { Invoice } from '@gida/contracts/booking';
 import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { anApartment } from '../../testing/factories.ts';
@@ -12,14 +12,13 @@ import {
   aHeldBooking,
   aPaidStay,
   aTestSite,
+  setupSite,
   payAtProvider,
   stayIn,
 } from '../testing/test-site.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 it('says that nothing was charged for an unpaid, cancelled booking', async () => {
   const { guest, booking } = await aHeldBooking(site);

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -26,18 +25,15 @@ const calls: string[] = [];
 const answerSession = (response: ServerResponse, url: string) =>
   json(200, { ...session, id: sessionId(url) })(response);
 let respond: (response: ServerResponse, url: string) => void = answerSession;
-let provider: Server;
-let api: App;
-beforeAll(async () => {
-  provider = createServer((request, response) => {
-    calls.push(`${request.method} ${request.url?.split('?')[0]}`);
-    respond(response, request.url ?? '');
-  }).listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const address = provider.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  api = await createTestApi({ SANDBOX_URL: `http://127.0.0.1:${port}` });
-});
+
+const provider = createServer((request, response) => {
+  calls.push(`${request.method} ${request.url?.split('?')[0]}`);
+  respond(response, request.url ?? '');
+}).listen(0, '127.0.0.1');
+await once(provider, 'listening');
+const address = provider.address();
+const port = typeof address === 'object' ? address?.port : 0;
+const api = await createTestApi({ SANDBOX_URL: `http://127.0.0.1:${port}` });
 beforeEach(() => void (respond = answerSession));
 afterAll(async () => {
   await api.close();

@@ -2,24 +2,21 @@ import { clientOf } from '../../testing/client-of.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   aHeldBooking,
-  aTestSite,
+  setupSite,
   deliverWebhook,
   sessionEvents,
   mailsTo,
   payAtProvider,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 import { takePaymentsToCheck } from './payment-repository.ts';
 
 const aLongId = randomBytes(5_000).toString('hex');
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 /** Paid at the provider, and gone from here. */
 async function anUnknownPayment(card: 'pays' | 'disputed'): Promise<string> {

@@ -1,6 +1,6 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
@@ -16,19 +16,13 @@ import {
   setFeeDue,
   totals,
 } from '../testing/refund-stay.ts';
-import { aTestSite, mailsTo } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
+import { setupSite, mailsTo } from '../testing/test-site.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-let site: TestSite;
-let provider: MemoryRefunds;
-let headers: { authorization: string };
-beforeAll(async () => {
-  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' });
-  provider = new MemoryRefunds(site.api);
-  headers = await adminAuthHeaders(site.api);
-});
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '100' });
+
+const provider = new MemoryRefunds(site.api);
+const headers = await adminAuthHeaders(site.api);
 
 // A total of 170,000 naira at 1,500 is $113.33, the caution fee of it $13.33.
 

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { MemoryRefunds } from '../testing/memory-refunds.ts';
 import { ratesWithHalves, usualRates } from '../testing/promised-refund.ts';
 import { RefundSequence } from '../testing/refund-sequence.ts';
 import { aRefundStay } from '../testing/refund-stay.ts';
-import { aTestSite } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
+import { setupSite } from '../testing/test-site.ts';
 
 /** Others each time. A failure says with which command the same are run again. */
 const {
@@ -19,13 +18,9 @@ const {
 } = process.env;
 const runMs = 30_000;
 
-let site: TestSite;
-let provider: MemoryRefunds;
-beforeAll(async () => {
-  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '1000' });
-  provider = new MemoryRefunds(site.api);
-});
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '1000' });
+
+const provider = new MemoryRefunds(site.api);
 
 const choices = (maxLength: number) =>
   fc.array(fc.record({ operation: fc.nat(59), variant: fc.nat(59) }), { maxLength });

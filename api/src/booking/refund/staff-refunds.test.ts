@@ -1,6 +1,6 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { transact } from '../../jobs/transact.ts';
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
@@ -8,21 +8,16 @@ import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
   aGuest,
   aHeldStay,
-  aTestSite,
+  setupSite,
   deliverWebhook,
   mailsTo,
   updateStayDates,
   payAtProvider,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-let headers: { authorization: string };
-beforeAll(async () => {
-  site = await aTestSite({ asyncDelayMs: 0 });
-  headers = await adminAuthHeaders(site.api);
-});
-afterAll(() => site.close());
+const site = await setupSite({ asyncDelayMs: 0 });
+
+const headers = await adminAuthHeaders(site.api);
 
 describe('a refund that the provider rejects', () => {
   it('fails once with an alert instead of being sent again and again', async () => {

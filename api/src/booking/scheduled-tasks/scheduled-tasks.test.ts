@@ -1,6 +1,6 @@
 import { addDays } from '@gida/contracts/dates';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anApartment } from '../../testing/factories.ts';
 import { listBookingsWithOverdueRefunds } from '../refund/refund-repository.ts';
@@ -10,15 +10,12 @@ import {
   aGuest,
   aHeldBooking,
   aPaidStay,
-  aTestSite,
+  setupSite,
   notificationKinds,
   stayIn,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 describe('scheduled tasks', () => {
   it('forgets the network of a hold a day after', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import {
@@ -14,7 +14,7 @@ import {
   aHeldBooking,
   aGuest,
   aPaidStay,
-  aTestSite,
+  setupSite,
   notificationKinds,
   makeHoldOverdue,
   moveHoldEnd,
@@ -26,14 +26,12 @@ import {
   waitForSettlement,
 } from '../testing/test-site.ts';
 import { insertExchangeRates } from '../price/exchange-rate-repository.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 
 const priceChanged = 'The price of this stay has changed. Please book the dates again.';
 
-let site: TestSite;
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: '20' });
 // The guests of these tests are of one network, whose fourth hold would be short.
-beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '20' })));
-afterAll(() => site.close());
 
 describe('an overdue hold', () => {
   it('expires together with its checkout session', async () => {

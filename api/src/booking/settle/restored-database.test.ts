@@ -1,6 +1,6 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
 import { openAlertKinds, refundsOfBooking } from '../../hosting/testing/test-claims.ts';
@@ -21,20 +21,15 @@ import {
   aGuest,
   aHeldBooking,
   aPaidStay,
-  aTestSite,
+  setupSite,
   mailsTo,
   updateStayDates,
   payAtProvider,
   waitForSettlement,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 import { catchUpProviderEvents } from './catch-up.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await aTestSite({ asyncDelayMs: 25 }, { RATE_LIMIT_FACTOR: '100' });
-});
-afterAll(() => site.close());
+const site = await setupSite({ asyncDelayMs: 25 }, { RATE_LIMIT_FACTOR: '100' });
 
 // A total of 170,000 naira at 1,500 is $113.33, the caution fee of it $13.33.
 

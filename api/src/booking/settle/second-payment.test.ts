@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { refundsOfBooking } from '../../hosting/testing/test-claims.ts';
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
@@ -6,17 +6,14 @@ import {
   aGuest,
   aHeldBooking,
   aHeldStay,
-  aTestSite,
+  setupSite,
   expireBooking,
   updateStayDates,
   payAtProvider,
   stayIn,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 it('refunds the second payment on cancellation when the first one was refunded as late', async () => {
   const { guest, booking } = await aStayPaidBySecondPayment();

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { runScheduledTasks } from '../scheduled-tasks/scheduled-tasks.ts';
 import {
   aGuest,
   aHeldBooking,
-  aTestSite,
+  setupSite,
   makeHoldOverdue,
   payAtProvider,
   stayIn,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 beforeEach(() => sql`delete from alert`.execute(site.api.db));
 
 it('cancels a hold whose checkout the provider does not know', async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anApartment } from '../../testing/factories.ts';
 import {
   aGuest,
   aHeldStay,
-  aTestSite,
+  setupSite,
   deliverWebhook,
   sessionEvents,
   makeHoldOverdue,
@@ -13,15 +13,13 @@ import {
   payAtProvider,
   waitForSettlement,
 } from '../testing/test-site.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 
 /** `TRIAL_RUNS=1000` runs a thousand, which takes minutes. */
 const runs = Number(process.env['TRIAL_RUNS'] ?? 25);
 const runMs = 10_000;
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite({ asyncDelayMs: 25 })));
-afterAll(() => site.close());
+const site = await setupSite({ asyncDelayMs: 25 });
 
 const expectedOutcomes = {
   pays: { state: 'confirmed paid', mails: 1 },

@@ -1,11 +1,11 @@
 // @engine postgres: SQL of booking/stay/hold-repository.ts
 import { addDays } from '@gida/contracts/dates';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anApartment } from '../../testing/factories.ts';
-import { aGuest, aPaidStay, aTestSite, makeHoldOverdue, stayIn } from '../testing/test-site.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import { aGuest, aPaidStay, setupSite, makeHoldOverdue, stayIn } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 import { changeDates } from '../testing/test-date-changes.ts';
 import { addHold } from '../testing/test-holds.ts';
 import type { TestHold } from '../testing/test-holds.ts';
@@ -13,11 +13,7 @@ import { endHold } from '../settle/end-hold.ts';
 import { maxHoldsPerDay } from './hold-rules.ts';
 
 const rateLimitFactor = 10;
-let site: TestSite;
-beforeAll(
-  async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: String(rateLimitFactor) })),
-);
-afterAll(() => site.close());
+const site = await setupSite({}, { RATE_LIMIT_FACTOR: String(rateLimitFactor) });
 
 type Ready = { apartmentId: string; bookingId?: string; hold: (nights: number) => Promise<Answer> };
 type Answer = Awaited<ReturnType<Guest['post']>>;

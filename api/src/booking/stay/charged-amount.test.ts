@@ -2,15 +2,12 @@ import { currencies } from '@gida/contracts/constants/payment';
 import { apiPaths } from '@gida/contracts/paths';
 import { toMinor } from '@gida/contracts/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anApartment } from '../../testing/factories.ts';
-import { aGuest, aTestSite, payAtProvider, stayIn } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
+import { aGuest, setupSite, payAtProvider, stayIn } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 it('charges exactly what was quoted, booked and shown, in every currency', async () => {
   const stay = fc.record({

@@ -1,21 +1,18 @@
 // @engine postgres: SQL of booking/stay/stay-repository.ts
 import { addDays, nightsBetween } from '@gida/contracts/dates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anApartment } from '../../testing/factories.ts';
 import {
   aGuest,
   aHeldStay,
   aPaidStay,
-  aTestSite,
+  setupSite,
   makeHoldOverdue,
   stayIn,
 } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 it('exactly one of fifty concurrent requests for the same dates succeeds', async () => {
   const { api } = site;

@@ -1,15 +1,12 @@
 // @engine postgres
 import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
-import { aGuest, aPaidStay, aTestSite, stayIn } from '../testing/test-site.ts';
-import type { TestSite } from '../testing/test-site.ts';
+import { aGuest, aPaidStay, setupSite, stayIn } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 describe('POST bookings/create', () => {
   it('holds the dates for 30 minutes without payment options', async () => {

@@ -2,22 +2,20 @@
 import type { CreateBookingResponse } from '@gida/contracts/booking';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { createServerDatabase } from '../../testing/create-server-database.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { startTestEnvironment, testApartmentId } from '../../testing/test-environment.ts';
 import { addHold, type TestHold } from '../testing/test-holds.ts';
-import { aGuest, aPaidStay, aTestSite, stayIn } from '../testing/test-site.ts';
-import type { Guest, TestSite } from '../testing/test-site.ts';
+import { aGuest, aPaidStay, setupSite, stayIn } from '../testing/test-site.ts';
+import type { Guest } from '../testing/test-site.ts';
 import { hashNetwork } from './hash-network.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 
-let site: TestSite;
 /** Its requests come from the address that its proxy names. */
-beforeAll(async () => void (site = await aTestSite({}, { TRUSTED_PROXIES: '1' })));
-afterAll(() => site.close());
+const site = await setupSite({}, { TRUSTED_PROXIES: '1' });
 
 const address = '2001:db8:7:1::1';
 const sameNetwork = '2001:db8:7:1:ffff::2';

@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
 import { anApartment, aUser } from '../../testing/factories.ts';
 import { testApartmentId, testGuestId } from '../../testing/test-environment.ts';
 import { findViolations } from './find-violations.ts';
 import type { Acknowledged } from './simulate-guests.ts';
-import { aGuest, aHeldStay, aPaidStay, aTestSite, stayIn } from './test-site.ts';
-import type { Guest, TestSite } from './test-site.ts';
+import { aGuest, aHeldStay, aPaidStay, setupSite, stayIn } from './test-site.ts';
+import type { Guest } from './test-site.ts';
 
 /*
  * Tests the checker of the crash tests: each test introduces one kind of corruption, so that an empty result can be
  * trusted.
  */
-let site: TestSite;
+const site = await setupSite();
 let guest: Guest;
 let number = 0;
 let stay: { from: string; to: string };
 let acknowledged: Acknowledged;
 
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
 beforeEach(async () => {
   number += 1;
   guest = await aGuest(site.api, await aUser(site.api, { id: testGuestId(number) }));

@@ -9,6 +9,7 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
+import { afterAll } from 'vitest';
 
 import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
 import { startSandbox } from '../../../../demo/sandbox/start-sandbox.ts';
@@ -71,6 +72,13 @@ export async function aTestSite(
 }
 
 export type TestSite = Awaited<ReturnType<typeof aTestSite>>;
+
+/** The site for the tests of a file, closed after the last one. */
+export async function setupSite(...settings: Parameters<typeof aTestSite>): Promise<TestSite> {
+  const site = await aTestSite(...settings);
+  afterAll(() => site.close());
+  return site;
+}
 
 export const today = (): string => toLagosDate(new Date());
 /** A stay that begins in so many days. */

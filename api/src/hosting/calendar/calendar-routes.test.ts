@@ -2,15 +2,14 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { CalendarError } from './read-components.ts';
 import { refreshFeeds, fetchAndStoreFeed } from './feed-service.ts';
 import { anIcalText, aHostWithApartment, fetched, nightsIn } from '../testing/test-hosting.ts';
@@ -22,9 +21,7 @@ import {
   today,
 } from '../../booking/testing/test-site.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 describe('a pasted calendar', () => {
   it('blocks its nights and frees them when a newer text no longer has them', async () => {

@@ -1,18 +1,16 @@
 // @engine postgres: SQL of hosting/calendar/feed-repository.ts
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aHostWithApartment, anIcalText, fetched, nightsIn } from '../testing/test-hosting.ts';
 import { fetchAndStoreFeed, refreshFeeds } from './feed-service.ts';
 
 const unreadable = new Set<string>();
 const read: string[] = [];
 
-let api: App;
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   api.addJobHandlers({
     'read-calendar-feed': async ({ feedId }) => {
       read.push(feedId);
@@ -21,7 +19,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => api.close());
 
 it.each<[what: string, state: string]>([
   ['were never read', 'checked_at = null'],

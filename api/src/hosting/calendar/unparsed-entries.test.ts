@@ -1,8 +1,7 @@
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import {
   aGuest,
   aHeldStay,
@@ -15,9 +14,7 @@ import { fetchAndStoreFeed } from './feed-service.ts';
 
 const address = 'https://calendar.example.com/flat.ics';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 /** The entry with this number begins on a day that nobody can read. */
 const withUnread = (text: string, at: number, words = 'DTSTART:soon') =>

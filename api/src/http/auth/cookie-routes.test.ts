@@ -1,9 +1,8 @@
 import { clientOf } from '../../testing/client-of.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 
 const cookieRoutes = [
   'POST /api/v1/admin/auth/login',
@@ -17,9 +16,7 @@ const cookieRoutes = [
 ];
 const ours = 'https://gida.test';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('guards every route that reads or writes a cookie', () => {
   const guarded = api.routeTable.filter(({ usesCookies }) => usesCookies);

@@ -1,17 +1,14 @@
 // @engine postgres
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { apiPaths } from '@gida/contracts/paths';
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
 import { createAccountServices } from '../../account/account-services.ts';
 import { buildApp } from '../../process/app.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { anApartment, aUser, authHeaders, testPassword } from '../../testing/factories.ts';
@@ -19,36 +16,32 @@ import { extractPin, latestMailTo } from '../../testing/test-mails.ts';
 import type { App } from '../app-type.ts';
 
 const [old, fresh] = ['may', 'november'].map((id) => `${id}:${randomBytes(32).toString('hex')}`);
-const folder = mkdtempSync(join(tmpdir(), 'gida-keys-'));
-let database: Database;
-let apis: Record<'before' | 'accepts' | 'signs' | 'after', App>;
-beforeAll(async () => {
-  database = await createTestDatabase(process.env['DATABASE_URL']);
-  const api = async (keys: string) => {
-    const app = await buildApp(
-      readConfig({
-        GIDA_DEMO: '1',
-        GIDA_DATA: folder,
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT_FACTOR: '100',
-        ACCESS_TOKEN_SECRETS: keys,
-      }),
-      database,
-    );
-    await app.ready();
-    return app;
-  };
-  apis = {
-    before: await api(`${old}`),
-    accepts: await api(`${old},${fresh}`),
-    signs: await api(`${fresh},${old}`),
-    after: await api(`${fresh}`),
-  };
-});
+const folder = temporaryFolder();
+
+const database = await createTestDatabase(process.env['DATABASE_URL']);
+const api = async (keys: string) => {
+  const app = await buildApp(
+    readConfig({
+      GIDA_DEMO: '1',
+      GIDA_DATA: folder,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '100',
+      ACCESS_TOKEN_SECRETS: keys,
+    }),
+    database,
+  );
+  await app.ready();
+  return app;
+};
+const apis = {
+  before: await api(`${old}`),
+  accepts: await api(`${old},${fresh}`),
+  signs: await api(`${fresh},${old}`),
+  after: await api(`${fresh}`),
+};
 afterAll(async () => {
   for (const api of Object.values(apis)) await api.close();
   await database.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const call = (api: App, path: string, payload: object, headers: Record<string, string> = {}) =>

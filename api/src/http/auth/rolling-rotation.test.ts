@@ -1,13 +1,11 @@
 // @engine postgres
 // @module-tag nightly: what only an operator of several servers meets, see api/src/http/auth/key-rotation.test.ts
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { expect, it } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
 import { freePorts } from '../../../../scripts/free-ports.ts';
 import { openPostgres } from '../../db/database.ts';
 import { ApiChildProcess } from '../../testing/api-child-process.ts';
@@ -21,7 +19,7 @@ const aSecret = (): string => randomBytes(32).toString('base64url');
 it.runIf(serverUrl)(
   'keeps a guest signed in while two processes are restarted with a new key, and forgets the old one',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gida-rolling-'));
+    const folder = temporaryFolder();
     const server = await createServerDatabase(serverUrl ?? '');
     const firstPort = await freePorts(2);
     const apis: (ApiChildProcess | undefined)[] = [];
@@ -95,7 +93,6 @@ it.runIf(serverUrl)(
     } finally {
       for (const api of apis) await api?.stop();
       await server.drop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

@@ -7,22 +7,17 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import type { OpenAPIV3 } from 'openapi-types';
 import openapiTs, { astToString } from 'openapi-typescript';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { anApartment, authHeaders, aUser } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 
 const run = promisify(execFile);
 const tsc = join(import.meta.dirname, '../../../../node_modules/.bin/tsc');
 
-let api: App;
-let document: OpenAPIV3.Document;
-beforeAll(async () => {
-  api = await createTestApi();
-  document = (await clientOf(api).get('openapi.json')).body;
-});
-afterAll(() => api.close());
+const api = await setupApi();
+
+const document = (await clientOf(api).get('openapi.json')).body;
 
 it('passes the linter', async () => {
   const config = await createConfig({

@@ -3,17 +3,14 @@ import { randomUUID } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { aGuest, aPaidStay, aTestSite, mailsTo } from '../../booking/testing/test-site.ts';
-import type { TestSite } from '../../booking/testing/test-site.ts';
+import { aGuest, aPaidStay, setupSite, mailsTo } from '../../booking/testing/test-site.ts';
 import { aCompletedStay } from '../../hosting/testing/test-claims.ts';
 import { aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
 import { hashPartsOfRequest } from './idempotency.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await aTestSite()));
-afterAll(() => site.close());
+const site = await setupSite();
 
 type Write = { headers: { authorization: string }; path: string; payload: object };
 

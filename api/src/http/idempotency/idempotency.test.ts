@@ -3,20 +3,14 @@ import { clientOf } from '../../testing/client-of.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 
-let api: App;
-let headers: { authorization: string };
+const api = await setupApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-  headers = await authHeaders(api, await aUser(api));
-});
-afterAll(() => api.close());
+const headers = await authHeaders(api, await aUser(api));
 
 it('returns the stored response for a repeated key without repeating the effect', async () => {
   const key = randomUUID();

@@ -3,17 +3,14 @@ import { randomUUID } from 'node:crypto';
 
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 import { maxWriteUrlLength } from '../refuse-long-urls.ts';
 import { keysPerDay } from './idempotency.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('stores the route and a hash of the URL, however long the URL is', async () => {
   const key = randomUUID();

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anIcalText, aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 it('stores the id of a message and not its text', async () => {
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import { canReadMetrics } from '@gida/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
-import type { App } from '../app-type.ts';
+import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
 
 const token = 'a-token-for-the-metrics';
 const hash = createHash('sha256').update(token).digest('hex');
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ GIDA_METRICS_TOKEN_SHA256: hash })));
-afterAll(() => api.close());
+const api = await setupApi({ GIDA_METRICS_TOKEN_SHA256: hash });
 
 it.each([
   ['no token', {}, 404],

@@ -2,9 +2,8 @@ import { Writable } from 'node:stream';
 
 import { runInRequestContext } from '@gida/server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
-import type { App } from '../app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser } from '../../testing/factories.ts';
@@ -17,14 +16,11 @@ const logs = new Writable({
   },
 });
 
-let api: App;
-beforeAll(async () => {
-  const smtpUrl = 'smtp://127.0.0.1:9';
-  api = await createTestApi(
-    { LOG_LEVEL: 'info', LOG_REQUESTS_PER_SECOND: '3', SMTP_URL: smtpUrl },
-    { logs },
-  );
-});
+const smtpUrl = 'smtp://127.0.0.1:9';
+const api = await createTestApi(
+  { LOG_LEVEL: 'info', LOG_REQUESTS_PER_SECOND: '3', SMTP_URL: smtpUrl },
+  { logs },
+);
 afterAll(() => api.close());
 
 it('writes the id of a request into its SQL statements', async () => {

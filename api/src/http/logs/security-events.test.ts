@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
@@ -19,9 +18,7 @@ const logs = new Writable({
   },
 });
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ LOG_LEVEL: 'trace' }, { logs })));
-afterAll(() => api.close());
+const api = await setupApi({ LOG_LEVEL: 'trace' }, { logs });
 
 it('logs authentication events without passwords, pins, tokens or email addresses', async () => {
   const { id, email } = await aUser(api);

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import { startTracing, stopTracing } from '@gida/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
-import type { App } from '../app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser } from '../../testing/factories.ts';
@@ -33,14 +32,12 @@ const receiver = createServer((request, response) => {
   });
 });
 
-let api: App;
-beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const { port } = receiver.address() as AddressInfo; // listening on TCP
-  await startTracing('gida-api', { endpoint: `http://127.0.0.1:${port}`, share: 1 });
-  api = await createTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' });
-});
+receiver.listen(0, '127.0.0.1');
+await once(receiver, 'listening');
+const { port } = receiver.address() as AddressInfo;
+// listening on TCP
+await startTracing('gida-api', { endpoint: `http://127.0.0.1:${port}`, share: 1 });
+const api = await createTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' });
 afterAll(async () => {
   await api.close();
   await stopTracing();

@@ -2,20 +2,17 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aGuest, aHeldStay } from '../../booking/testing/test-site.ts';
 import { aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
 import { aReviewRequest, aStayToReview } from '../../reviews/testing/test-reviews.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
-import type { App } from '../app-type.ts';
 import { concurrentWriteLimits } from './concurrent-writes.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 describe.skipIf(!process.env['DATABASE_URL'])(
   'while many writes of one user wait for a lock',

@@ -1,15 +1,12 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { solutionOf } from '../../testing/solution-of.ts';
-import type { App } from '../app-type.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('requests from many networks do not renew the tries of an email address', async () => {
   const email = 'victim@guests.example';

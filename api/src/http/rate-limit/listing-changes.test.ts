@@ -1,11 +1,10 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aHostWithApartment, someFacts } from '../../hosting/testing/test-hosting.ts';
 import { aStayToReview } from '../../reviews/testing/test-reviews.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
-import type { App } from '../app-type.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { rateLimits } from './rate-limits.ts';
 
 const address = {
@@ -17,9 +16,7 @@ const address = {
   longitude: 3.421953,
 };
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('limits how often a guest changes a review', async () => {
   const { write, change } = await aStayToReview(api);

@@ -3,17 +3,14 @@ import { randomUUID } from 'node:crypto';
 
 import { clientNetwork, networkPrefixLimitFactor } from '@gida/contracts/client-network';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 import { networkFactor, networkPrefix, reservedPerUser } from './bucket.ts';
 import { rateLimits } from './rate-limits.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('rate limits all addresses of an IPv6 /64 network together', async () => {
   const statuses: number[] = [];

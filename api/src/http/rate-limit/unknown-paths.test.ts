@@ -1,13 +1,10 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
-import type { App } from '../app-type.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { rateLimits } from './rate-limits.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 const headers = { 'content-type': 'application/json' };
 const statusOf = async (method: 'GET' | 'POST', url: string, remoteAddress: string) =>

@@ -1,19 +1,16 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aHost, aUser, authHeaders } from '../../testing/factories.ts';
-import type { App } from '../app-type.ts';
 import { networkFactor, reservedPerUser } from './bucket.ts';
 import { rateLimits } from './rate-limits.ts';
 
 const carrier = '203.0.113.50';
 const { max } = rateLimits.upload;
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+const api = await setupApi();
 
 it('does not limit a user for the requests of others behind the same address', async () => {
   const [one, other] = [await authHeaders(api, await aUser(api)), await aGuestHeaders()];

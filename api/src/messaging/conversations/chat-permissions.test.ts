@@ -4,10 +4,9 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
@@ -15,7 +14,7 @@ import { connectOutcome, openSocket, type TestSocket } from '../../testing/test-
 
 const secretText = 'Only the two of us know this';
 
-let api: App;
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 let address: string;
 let chatId: string;
 let notificationId: string;
@@ -25,7 +24,6 @@ let picture: Buffer;
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   address = await api.listen({ port: 0, host: '127.0.0.1' });
   const create = { width: 40, height: 30, channels: 3, background: '#a52' } as const;
   picture = await sharp({ create }).png().toBuffer();
@@ -49,7 +47,6 @@ beforeAll(async () => {
     'a malformed token': 'a.b.c',
   });
 });
-afterAll(() => api.close());
 
 const participants = ['guest', 'host'];
 const nonParticipants = ['another guest', 'another host'];

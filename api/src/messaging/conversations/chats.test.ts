@@ -1,18 +1,15 @@
 // @engine postgres: SQL of messaging/conversations/chat-repository.ts, messaging/conversations/message-repository.ts
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
 import { aUser } from '../../testing/factories.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 describe('conversations', () => {
   it('creates one conversation for two users, whoever starts it', async () => {

@@ -1,5 +1,5 @@
 // @engine postgres
-import { afterEach, expect, it } from 'vitest';
+import { onTestFinished, expect, it } from 'vitest';
 
 import { createServerDatabase } from '../../testing/create-server-database.ts';
 import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
@@ -21,11 +21,6 @@ const faultPlan = {
 };
 const timeout = 1_800_000;
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
-});
-
 it(
   'delivers every message once and in order while connections drop and processes are killed',
   { timeout },
@@ -44,18 +39,19 @@ async function startEnvironment() {
   const people = { guests: 2, apartments: 1 };
   if (!serverUrl || !hasRedis) {
     const site = await startTestEnvironment({ ...people, databaseUrl: null, processes: 1 });
-    cleanups.push(site.close);
+    onTestFinished(site.close);
     return site;
   }
   const redis = await startTemporaryRedis();
   const database = await createServerDatabase(serverUrl);
-  cleanups.push(redis.stop, database.drop);
+  onTestFinished(redis.stop);
+  onTestFinished(database.drop);
   const site = await startTestEnvironment({
     ...people,
     databaseUrl: database.url,
     processes: 2,
     env: { REDIS_URL: redis.url },
   });
-  cleanups.push(site.close);
+  onTestFinished(site.close);
   return site;
 }

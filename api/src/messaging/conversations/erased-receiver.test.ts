@@ -1,17 +1,14 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
 import { createMessageSender } from './send-message.ts';
 import { mailUnreadMessages } from '../unread/mail-unread-messages.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('stores, notifies and mails nothing for an erased account', async () => {
   const [writer, erased] = [await aChatUser(api, 'Chidi'), await aChatUser(api, 'Amina')];

@@ -1,10 +1,9 @@
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket } from '../../testing/test-sockets.ts';
@@ -14,17 +13,11 @@ const longestText = `x${'\u0001'.repeat(3_998)}x`;
 const maxPageBytes = 1_048_576;
 const written = 300;
 
-let api: App;
-let url: string;
-let guest: ChatUser;
-let chatId: string;
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  url = await api.listen({ port: 0, host: '127.0.0.1' });
-  guest = await aChatUser(api, 'Amina');
-  chatId = await aLongConversation(guest, await aChatUser(api, 'Tunde'));
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const url = await api.listen({ port: 0, host: '127.0.0.1' });
+const guest = await aChatUser(api, 'Amina');
+const chatId = await aLongConversation(guest, await aChatUser(api, 'Tunde'));
 
 it('answers a join with a limited number of bytes, page after page until none is missing', async () => {
   const socket = await connectSocket(url, guest.headers);

@@ -3,31 +3,27 @@ import { join } from 'node:path';
 
 import { apiPaths } from '@gida/contracts/paths';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { eraseAccount } from '../../account/data/account-data-service.ts';
-import type { App } from '../../http/app-type.ts';
 import { deleteExpiredRows } from '../../retention/delete-expired-rows.ts';
 import { deleteUnusedPictures } from '../../retention/delete-unused-pictures.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { connectSocket, nextEvent } from '../../testing/test-sockets.ts';
 
 const dayMs = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * dayMs);
 
-let api: App;
-let address: string;
-let portrait: Buffer;
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  address = await api.listen({ port: 0, host: '127.0.0.1' });
-  portrait = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a52' } })
-    .png()
-    .toBuffer();
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const address = await api.listen({ port: 0, host: '127.0.0.1' });
+const portrait = await sharp({
+  create: { width: 300, height: 400, channels: 3, background: '#a52' },
+})
+  .png()
+  .toBuffer();
 
 it('sends pictures alone from one side and with words from the other, uncut', async () => {
   const { guest, host, chat } = await aConversation();

@@ -1,21 +1,18 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket } from '../../testing/test-sockets.ts';
-import type { App } from '../../http/app-type.ts';
 import { newConversationLimits } from './new-conversation-limits.ts';
 
 const withLink = 'See https://maps.example';
 
-let api: App;
+const api = await setupApi();
 beforeAll(async () => {
-  api = await createTestApi();
   await api.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => api.close());
 
 it.each([
   ['a link', 'Pay at https://win.example now', newConversationLimits.withLink.max],

@@ -1,18 +1,15 @@
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { stayIn } from '../../booking/testing/test-site.ts';
-import type { App } from '../../http/app-type.ts';
 import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
 import { testPassword } from '../../testing/factories.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 
 describe('the stay of a conversation', () => {
   it('is shown to the guest and to the host, without amounts and without the address', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import { connectOutcome, openSocket, socketAuth } from '../../testing/test-sockets.ts';
 import { maxConnectionsPerUser } from './connections-per-user.ts';
 
-let api: App;
-let url: string;
-beforeAll(async () => {
-  api = await createTestApi();
-  url = await api.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await setupApi();
+
+const url = await api.listen({ port: 0, host: '127.0.0.1' });
 
 it('rejects connections of one user above the limit, opened together or later', async () => {
   const auth = await aLogin();

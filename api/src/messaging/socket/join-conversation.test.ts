@@ -1,22 +1,19 @@
 // @engine postgres
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { openPostgres } from '../../db/database.ts';
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket, countConnections } from '../../testing/test-sockets.ts';
 import { createSyncConversation } from './join-conversation.ts';
 
-let api: App;
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 let url: string;
 beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
   url = await api.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => api.close());
 
 it('answers every one of many joins on one socket', async () => {
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { sessionCacheMs } from '../../http/auth/session-registry.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import {
   connectSocket,
@@ -18,13 +17,9 @@ import {
   type TestSocket,
 } from '../../testing/test-sockets.ts';
 
-let api: App;
-let url: string;
-beforeAll(async () => {
-  api = await createTestApi();
-  url = await api.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await setupApi();
+
+const url = await api.listen({ port: 0, host: '127.0.0.1' });
 
 it('disconnects the socket of an ended session and rejects a reconnect', async () => {
   const user = await aUser(api);

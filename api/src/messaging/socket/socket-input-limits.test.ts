@@ -3,22 +3,17 @@ import { connect } from 'node:net';
 
 import { apiPaths } from '@gida/contracts/paths';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 
 /** The code of WebSocket for a client that breaks the rules of the server. */
 const policyViolation = 1008;
 
-let api: App;
-let url: string;
-beforeAll(async () => {
-  api = await createTestApi();
-  url = await api.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await setupApi();
+
+const url = await api.listen({ port: 0, host: '127.0.0.1' });
 
 it.each([
   ['invalid events', (at: number) => `42${at}["chat:join",{}]`],

@@ -1,20 +1,15 @@
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket, nextEvent, openSocket } from '../../testing/test-sockets.ts';
 
-let api: App;
-let url: string;
-beforeAll(async () => {
-  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
-  url = await api.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
+
+const url = await api.listen({ port: 0, host: '127.0.0.1' });
 
 describe('socket server', () => {
   it('delivers a message to every tab of both participants', async () => {

@@ -1,19 +1,16 @@
 // @engine postgres: SQL of messaging/unread/unread-repository.ts
 import { apiPaths, paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { App } from '../../http/app-type.ts';
 import { listLatestMails } from '../../mail/mail-repository.ts';
 import { anApartment } from '../../testing/factories.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { ChatUser } from '../../testing/conversations/chat-user.ts';
 import { mailUnreadMessages } from './mail-unread-messages.ts';
 
-let api: App;
-beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
-afterAll(() => api.close());
+const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
 
 it('emails the receiver once when a message is unread for ten minutes', async () => {
   const { guest, host, chat } = await aConversation();

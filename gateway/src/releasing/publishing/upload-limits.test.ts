@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createGateway } from '../../gateway.ts';
 import { createPackedBuild } from '../../testing/packed-builds.ts';
@@ -13,12 +12,9 @@ const numbered = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const long = 'a'.repeat(201);
 
+const operatorTokenHash = createHash('sha256').update(rootToken).digest('hex');
 /** One for all: what is refused changes nothing of it. */
-let gateway: FastifyInstance;
-beforeAll(async () => {
-  const operatorTokenHash = createHash('sha256').update(rootToken).digest('hex');
-  gateway = await createGateway(await createTestConfig({ operatorTokenHash }));
-});
+const gateway = await createGateway(await createTestConfig({ operatorTokenHash }));
 afterAll(() => gateway.close());
 
 test.each([

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
 import { parseCliArguments, parseRemote } from './cli-arguments.ts';
 import { findRepository } from './repository.ts';
 import { findSite, findToken, ownAddress, useSite } from './site.ts';
@@ -138,8 +138,7 @@ test('a package.json that is no JSON is named', () => {
 
 /** A folder with these files, in which the command runs from now on. */
 function enterFolder(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

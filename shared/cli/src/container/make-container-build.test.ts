@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Build } from '@gida/releases/release';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
 import { makeContainerBuild } from './make-container-build.ts';
 
 const container = 'remote_offers_1_0_0_0000000a';
@@ -18,12 +18,11 @@ const entry = `var ${container};/* ${'its own runtime '.repeat(40)} */`;
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gida-container-'));
+  folder = temporaryFolder();
   writeFileSync(join(folder, 'entry.js'), entry);
   writeFileSync(join(folder, '__federation_expose_routes.js'), 'routes');
   writeManifest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('makes the release of a plain dist from the manifest of the plugin', async () => {
   const { build, failures } = await makeContainerBuild(folder, options);

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
 import { startBuildServer } from './build-server.ts';
 
-let folder: string;
-let dist: string;
 const manifest = (...names: string[]) =>
   JSON.stringify({ files: Object.fromEntries(names.map((name) => [name, 'sha384-'])) });
 const builds = {
@@ -21,13 +19,10 @@ const builds = {
   '1.0.0-b/unlisted.js': 'unlisted',
   '../secret.js': 'secret',
 };
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gida-dev-'));
-  dist = join(folder, 'dist');
-  for (const name of ['1.0.0-a', '1.0.0-b']) mkdirSync(join(dist, name), { recursive: true });
-  for (const [file, text] of Object.entries(builds)) writeFileSync(join(dist, file), text);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const dist = join(folder, 'dist');
+for (const name of ['1.0.0-a', '1.0.0-b']) mkdirSync(join(dist, name), { recursive: true });
+for (const [file, text] of Object.entries(builds)) writeFileSync(join(dist, file), text);
 
 test.each([
   ['/release.json', 200, 'application/json', builds['1.0.0-b/release.json']],

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
 import { installCommand, migrate, moveTo, sharedVersions } from './update-kit.ts';
 
 test('a move takes over every address and library, leaves the rest, and adds what is new in the kit', () => {
@@ -62,8 +62,7 @@ test.each([
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
 
 function repository(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-repository-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   return folder;
 }

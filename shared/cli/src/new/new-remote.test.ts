@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { copyWithRemote, expectSuccess, workspace } from '../testing/workspace-with-remote.ts';
 import { parseRemoteName, writeInWorkspace } from './new-remote.ts';
 
-let copy: string;
-beforeAll(async () => {
-  const description: string = join(workspace, 'shell/build/describe-shell.ts');
-  ((await import(description)) as { writeShellDescription: () => void }).writeShellDescription();
-  copy = await copyWithRemote('gift-cards');
-});
+const description: string = join(workspace, 'shell/build/describe-shell.ts');
+((await import(description)) as { writeShellDescription: () => void }).writeShellDescription();
+const copy = await copyWithRemote('gift-cards');
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a new remote builds and loads in the shell', async () => {
