@@ -28,6 +28,15 @@ export const themeCss = `
 @media (prefers-reduced-motion: reduce){:root{--motion-fast:1ms;--motion-slow:1ms}}
 `;
 
+/**
+ * Large text on a narrow screen, as no phone has at the usual 16 px: what is one line, shortened or side by side otherwise
+ * is written out below each other. Components say `var(--large-text-…, what they have otherwise)`, so a remote looks as
+ * ever under a shell without these values. Room and targets are as large as a finger needs.
+ */
+const largeTextCss = `
+@media screen and (max-width: 19rem){:root{--large-text-wrap:normal;--large-text-lines:none;--large-text-ornament:none;--large-text-flex:wrap;--large-text-display:flex;--large-text-columns:minmax(0,1fr);--space-s:3vw;--space-m:4vw;--space-l:5vw;--space-xl:6vw;--space-xxl:8vw;--size-target:max(44px,1.6rem)}body{overflow-wrap:anywhere}}
+`;
+
 const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:5rem}
@@ -56,4 +65,4 @@ a:hover{color:var(--color-action-hover)}
  * Theme and page base in one string. The shell writes it once into a `<style>` of every HTML page,
  * so the right background shows before any script loads.
  */
-export const globalCss = (themeCss + baseCss).replaceAll('\n', '');
+export const globalCss = (themeCss + baseCss + largeTextCss).replaceAll('\n', '');
