@@ -1,5 +1,8 @@
 import { dark, shadowVariables, light, sharedVariables, type Palette } from './theme.ts';
 
+// From a file without the styles: the page's script asks for the colours alone.
+export { pageColors } from './theme.ts';
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const toDeclarations = (values: Record<string, string>) =>
@@ -16,9 +19,6 @@ const colorDeclarations = (palette: Palette) =>
 
 const lightDeclarations = `color-scheme:light;${colorDeclarations(light)};${toDeclarations(shadowVariables.light)}`;
 const darkDeclarations = `color-scheme:dark;${colorDeclarations(dark)};${toDeclarations(shadowVariables.dark)}`;
-
-/** Page background of each theme, for `<meta name="theme-color">`. */
-export const pageColors = { light: light.page, dark: dark.page };
 
 /** The values behind `tokens`. `data-theme` on the root element overrides the system setting. Paper is always light. */
 export const themeCss = `

@@ -66,6 +66,9 @@ export const dark: Palette = {
   onOverlay: '#fff9f3',
 };
 
+/** Page background of each theme, for `<meta name="theme-color">`. */
+export const pageColors = { light: light.page, dark: dark.page };
+
 /** Variables shared by both themes. Sizes are in rem, so they follow the user's font size; no heading is wider than a phone. */
 export const sharedVariables = {
   '--font-body':
