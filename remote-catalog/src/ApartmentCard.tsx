@@ -4,7 +4,7 @@ import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { CardRating, KeyFactsLine } from '@gida/apartment';
-import { ImageSlider, KingBedIcon, Stack, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
+import { PictureSlider, KingBedIcon, Stack, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -52,7 +52,7 @@ export function ApartmentCard({
   return (
     <Card>
       <Pictures>
-        <ImageSlider
+        <PictureSlider
           pictures={toPictures(name, images)}
           label={text.pictures(name)}
           intervalMs={cardLimits.sliderIntervalMs}

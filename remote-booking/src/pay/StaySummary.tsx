@@ -5,7 +5,7 @@ import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
 import { bookingCharge, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
-import { Muted, Photo } from '@gida/ui/layout';
+import { Muted, Picture } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 
@@ -70,7 +70,7 @@ const Apartment = styled.div`
   }
 `;
 
-const Picture = styled(Photo)`
+const Picture = styled(Picture)`
   flex: none;
   width: 6.5rem;
 `;

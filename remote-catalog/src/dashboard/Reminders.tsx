@@ -7,7 +7,7 @@ import {
 } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { tokens } from '@gida/ui';
-import { ResponsiveImage } from '@gida/ui/layout';
+import { ResponsivePicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -33,7 +33,7 @@ export function Reminders({ reminders, lastSearch }: RemindersProps) {
         <li key={reminder.kind}>
           <Card to={pathOf(reminder)}>
             {reminder.image && (
-              <ResponsiveImage src={reminder.image} alt="" sizes="4rem" width={64} height={64} />
+              <ResponsivePicture src={reminder.image} alt="" sizes="4rem" width={64} height={64} />
             )}
             <span>
               <strong>{reminder.name}</strong>

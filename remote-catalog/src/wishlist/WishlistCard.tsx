@@ -11,10 +11,10 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { StayTotal, totalOfStay } from '../StayTotal.tsx';
-import type { Saved } from '../find-saved.ts';
+import type { WishlistEntry } from '../find-wishlist-entry.ts';
 import { removeFromNamedWishlist } from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
-import { SavedMenu } from '../SavedMenu.tsx';
+import { WishlistMenu } from '../WishlistMenu.tsx';
 import { removeFromWishlist } from '../wishlist-api.ts';
 
 const text = messages.wishlist;
@@ -25,7 +25,7 @@ export const removeApartment = defineMutation(
   { success: text.removed, failure: text.failed, errors: 'toast' },
 );
 
-type WishlistCardProps = Saved & { lists: readonly Wishlist[]; onRemove: (removed: Saved) => void };
+type WishlistCardProps = WishlistEntry & { lists: readonly Wishlist[]; onRemove: (removed: WishlistEntry) => void };
 
 export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
@@ -67,7 +67,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
         </Button>
       </Actions>
       <MenuSlot>
-        <SavedMenu apartment={apartment} list={list} lists={lists} />
+        <WishlistMenu apartment={apartment} list={list} lists={lists} />
       </MenuSlot>
     </Card>
   );

@@ -4,14 +4,14 @@ import type { ChatStay } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import {
   ChevronRightIcon,
-  ImagePlaceholder,
+  PicturePlaceholder,
   media,
   StatusLabel,
   type StatusTone,
   tokens,
   VisuallyHidden,
 } from '@gida/ui';
-import { Muted, ResponsiveImage } from '@gida/ui/layout';
+import { Muted, ResponsivePicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -43,9 +43,9 @@ export function StayCard({ stay }: { stay: ChatStay }) {
     >
       <Picture>
         {apartment.image ? (
-          <ResponsiveImage src={apartment.image} alt="" sizes="4.5rem" />
+          <ResponsivePicture src={apartment.image} alt="" sizes="4.5rem" />
         ) : (
-          <ImagePlaceholder />
+          <PicturePlaceholder />
         )}
       </Picture>
       <Text>

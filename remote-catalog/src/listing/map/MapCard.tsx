@@ -1,7 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { CardRating } from '@gida/apartment';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
-import { Muted, ResponsiveImage } from '@gida/ui/layout';
+import { Muted, ResponsivePicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -62,7 +62,7 @@ const Card = styled.div`
   box-shadow: ${tokens.shadow.floating};
 `;
 
-const Picture = styled(ResponsiveImage)`
+const Picture = styled(ResponsivePicture)`
   width: 6rem;
   height: 4.5rem;
   border-radius: ${tokens.radius.control};

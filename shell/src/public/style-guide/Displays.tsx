@@ -3,8 +3,8 @@ import {
   Breadcrumb,
   Card,
   FeatureIcon,
-  ImageSlider,
-  ImagePlaceholder,
+  PictureSlider,
+  PicturePlaceholder,
   Price,
   Row,
   StarRating,
@@ -41,11 +41,11 @@ export function Displays() {
       <Breadcrumb steps={[{ label: 'Apartments', to: '/apartments' }, { label: 'Palm Court' }]} />
       <NarrowColumn>
         <Breadcrumb steps={[{ label: 'Blogs', to: '/blogs' }, { label: longTitle }]} />
-        <ImageSlider label="Palm Court" pictures={pictures} />
-        <ImageSlider label="One picture" pictures={pictures.slice(1, 2)} />
+        <PictureSlider label="Palm Court" pictures={pictures} />
+        <PictureSlider label="One picture" pictures={pictures.slice(1, 2)} />
         <SliderGrid>
-          <ImageSlider label="No picture" pictures={[]} />
-          <ImagePlaceholder />
+          <PictureSlider label="No picture" pictures={[]} />
+          <PicturePlaceholder />
         </SliderGrid>
         <Card as="article">
           <h3>Palm Court</h3>
