@@ -169,7 +169,7 @@ const Location = styled.p`
   font-size: ${tokens.text.small};
   line-height: 1.45;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: var(--large-text-lines, 2);
 `;
 
 const Label = styled.span`
@@ -179,6 +179,7 @@ const Label = styled.span`
 
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
+  flex-wrap: var(--large-text-flex, nowrap);
   align-items: start;
   gap: ${tokens.space.xs};
   color: ${tokens.color.textSoft};
@@ -207,7 +208,7 @@ const RatingFact = styled.li`
 const City = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
 `;
 
 const Footer = styled.div`

@@ -60,6 +60,7 @@ const Summary = styled(Stack)`
 /** A small picture beside the name: on a phone the dates and the price stay in view. */
 const Apartment = styled.div`
   display: flex;
+  flex-wrap: var(--large-text-flex, nowrap);
   align-items: center;
   gap: ${tokens.space.m};
 
@@ -85,11 +86,11 @@ const Feature = styled.li`
 /** Labels never wrap; values may on a narrow phone. */
 const StayDetails = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: var(--large-text-columns, auto minmax(0, 1fr));
   gap: ${tokens.space.xs} ${tokens.space.m};
 
   dt {
-    white-space: nowrap;
+    white-space: var(--large-text-wrap, nowrap);
   }
 
   dd {

@@ -74,7 +74,7 @@ const Section = styled.section`
 
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: var(--large-text-columns, repeat(2, minmax(0, 1fr)));
   gap: ${tokens.space.s};
 
   ${media.medium} {

@@ -109,6 +109,6 @@ const Card = styled(Link)`
     color: ${tokens.color.text};
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: var(--large-text-lines, 2);
   }
 `;

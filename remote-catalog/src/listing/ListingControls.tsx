@@ -118,7 +118,8 @@ const Bar = styled.div`
   position: sticky;
   top: 0;
   z-index: 2;
-  display: grid;
+  display: var(--large-text-display, grid);
+  flex-wrap: wrap;
   grid-template-columns: minmax(0, 1fr) auto auto;
   gap: ${tokens.space.xs};
   padding: ${tokens.space.xs} ${tokens.space.m};
@@ -127,6 +128,10 @@ const Bar = styled.div`
 
   input {
     text-overflow: ellipsis;
+  }
+
+  > :first-child {
+    flex: 1 0 100%;
   }
 
   > button {

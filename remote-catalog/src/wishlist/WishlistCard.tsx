@@ -129,6 +129,6 @@ const Note = styled.blockquote`
 const Actions = styled.div`
   display: grid;
   grid-area: 3 / 1 / auto / -1;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: var(--large-text-columns, 1fr 1fr);
   gap: ${tokens.space.xs};
 `;

@@ -49,7 +49,7 @@ it('wishlists show the list of the heart first, and another when it is chosen', 
   const router = renderPage(paths.wishlists);
 
   expect(await screen.findByRole('heading', { name: 'Flat a' })).toBeVisible();
-  expect(tab(/^WishlistEntry apartments/)).toHaveAttribute('aria-current', 'page');
+  expect(tab(/^Saved apartments/)).toHaveAttribute('aria-current', 'page');
   await userEvent.click(tab(/^Easter/));
 
   expect(screen.getByRole('heading', { name: 'Flat b' })).toBeVisible();

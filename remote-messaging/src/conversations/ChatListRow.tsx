@@ -30,7 +30,8 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
 
 /** Cuts by code point, so that an emoji is never split. */
 const Row = styled(Link)`
-  display: grid;
+  display: var(--large-text-display, grid);
+  flex-wrap: wrap;
   grid-template: auto auto / auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 ${tokens.space.s};
@@ -62,13 +63,13 @@ const Name = styled.span`
   overflow: hidden;
   font-weight: 620;
   text-overflow: ellipsis;
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
 `;
 
 const Time = styled.time`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
 `;
 
 const Preview = styled.span<{ $isUnread: boolean }>`
@@ -79,5 +80,5 @@ const Preview = styled.span<{ $isUnread: boolean }>`
   font-size: ${tokens.text.small};
   font-weight: ${({ $isUnread }) => ($isUnread ? 600 : 400)};
   text-overflow: ellipsis;
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
 `;

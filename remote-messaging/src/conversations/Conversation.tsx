@@ -130,10 +130,10 @@ const Header = styled.header`
     display: -webkit-box;
     overflow: hidden;
     font-family: ${tokens.font.body};
-    font-size: ${tokens.text.lead};
+    font-size: min(${tokens.text.lead}, 8vw);
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: var(--large-text-lines, 2);
   }
 
   > :last-child {

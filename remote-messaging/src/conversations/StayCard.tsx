@@ -92,8 +92,8 @@ const Card = styled(Link)`
 const Picture = styled.span`
   flex: none;
   overflow: hidden;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: min(2.5rem, 12.5vw);
+  height: min(2.5rem, 12.5vw);
   border-radius: ${tokens.radius.control};
 
   img,
@@ -125,7 +125,7 @@ const Name = styled.strong`
   font-size: ${tokens.text.small};
   font-weight: 650;
   text-overflow: ellipsis;
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
 
   ${media.wide} {
     font-size: ${tokens.text.body};

@@ -43,6 +43,6 @@ const Line = styled.p`
   > span {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    white-space: var(--large-text-wrap, nowrap);
   }
 `;

@@ -39,8 +39,9 @@ export function PriceLine({ name, note, amount, isTotal = false }: PriceLineProp
 
 const Line = styled.div<{ $isTotal: boolean }>`
   display: flex;
+  flex-wrap: var(--large-text-flex, nowrap);
   justify-content: space-between;
-  gap: ${tokens.space.m};
+  gap: 0 ${tokens.space.m};
   ${({ $isTotal }) =>
     $isTotal &&
     css`

@@ -1,5 +1,8 @@
 import { dark, shadowVariables, light, sharedVariables, type Palette } from './theme.ts';
 
+// From a file without the styles: the page's script asks for the colours alone.
+export { pageColors } from './theme.ts';
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const toDeclarations = (values: Record<string, string>) =>
@@ -17,15 +20,21 @@ const colorDeclarations = (palette: Palette) =>
 const lightDeclarations = `color-scheme:light;${colorDeclarations(light)};${toDeclarations(shadowVariables.light)}`;
 const darkDeclarations = `color-scheme:dark;${colorDeclarations(dark)};${toDeclarations(shadowVariables.dark)}`;
 
-/** Page background of each theme, for `<meta name="theme-color">`. */
-export const pageColors = { light: light.page, dark: dark.page };
-
 /** The values behind `tokens`. `data-theme` on the root element overrides the system setting. Paper is always light. */
 export const themeCss = `
 :root{${toDeclarations(sharedVariables)};${lightDeclarations}}
 @media screen and (prefers-color-scheme: dark){:root:not([data-theme='light']){${darkDeclarations}}}
 @media screen{:root[data-theme='dark']{${darkDeclarations}}}
 @media (prefers-reduced-motion: reduce){:root{--motion-fast:1ms;--motion-slow:1ms}}
+`;
+
+/**
+ * Large text on a narrow screen, as no phone has at the usual 16 px: what is one line, shortened or side by side otherwise
+ * is written out below each other. Components say `var(--large-text-…, what they have otherwise)`, so a remote looks as
+ * ever under a shell without these values. Room and targets are as large as a finger needs.
+ */
+const largeTextCss = `
+@media screen and (max-width: 19rem){:root{--large-text-wrap:normal;--large-text-lines:none;--large-text-ornament:none;--large-text-flex:wrap;--large-text-display:flex;--large-text-columns:minmax(0,1fr);--space-s:3vw;--space-m:4vw;--space-l:5vw;--space-xl:6vw;--space-xxl:8vw;--size-target:max(44px,1.6rem)}body{overflow-wrap:anywhere}}
 `;
 
 const baseCss = `
@@ -56,4 +65,4 @@ a:hover{color:var(--color-action-hover)}
  * Theme and page base in one string. The shell writes it once into a `<style>` of every HTML page,
  * so the right background shows before any script loads.
  */
-export const globalCss = (themeCss + baseCss).replaceAll('\n', '');
+export const globalCss = (themeCss + baseCss + largeTextCss).replaceAll('\n', '');

@@ -66,7 +66,10 @@ export const dark: Palette = {
   onOverlay: '#fff9f3',
 };
 
-/** Variables shared by both themes. Sizes are in rem, so they follow the user's font size. */
+/** Page background of each theme, for `<meta name="theme-color">`. */
+export const pageColors = { light: light.page, dark: dark.page };
+
+/** Variables shared by both themes. Sizes are in rem, so they follow the user's font size; no heading is wider than a phone. */
 export const sharedVariables = {
   '--font-body':
     "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
@@ -75,9 +78,9 @@ export const sharedVariables = {
   '--text-small': '0.875rem',
   '--text-body': '1rem',
   '--text-lead': 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)',
-  '--text-title': 'clamp(1.1875rem, 1.12rem + 0.35vw, 1.375rem)',
-  '--text-heading': 'clamp(1.5rem, 1.3rem + 1vw, 2.125rem)',
-  '--text-display': 'clamp(2.125rem, 1.55rem + 2.9vw, 3.75rem)',
+  '--text-title': 'min(9vw, clamp(1.1875rem, 1.12rem + 0.35vw, 1.375rem))',
+  '--text-heading': 'min(10vw, clamp(1.5rem, 1.3rem + 1vw, 2.125rem))',
+  '--text-display': 'min(11vw, clamp(2.125rem, 1.55rem + 2.9vw, 3.75rem))',
   '--space-xxs': '0.25rem',
   '--space-xs': '0.5rem',
   '--space-s': '0.75rem',

@@ -25,7 +25,7 @@ const BrandLink = styled(Link)`
   min-height: ${tokens.size.target};
   color: inherit;
   font-family: ${tokens.font.display};
-  font-size: 1.375rem;
+  font-size: min(1.375rem, 7.5vw);
   font-weight: 700;
   letter-spacing: 0.08em;
   line-height: 1;
@@ -36,8 +36,9 @@ const BrandLink = styled(Link)`
   }
 
   svg {
-    width: 1.75rem;
-    height: 1.75rem;
+    display: var(--large-text-ornament, block);
+    width: min(1.75rem, 9vw);
+    height: min(1.75rem, 9vw);
     fill: ${tokens.color.action};
   }
 `;

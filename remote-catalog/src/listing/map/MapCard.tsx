@@ -83,7 +83,7 @@ const Name = styled(Link)`
   font-weight: 650;
   line-height: 1.3;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: var(--large-text-lines, 2);
 `;
 
 const Line = styled.p`

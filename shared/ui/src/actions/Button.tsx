@@ -98,7 +98,7 @@ const sizeStyles = {
   `,
   regular: css`
     min-height: ${tokens.size.target};
-    padding: 0.5rem 1.125rem;
+    padding: 0.5rem min(1.125rem, 6vw);
   `,
   large: css`
     min-height: 3.25rem;
@@ -109,6 +109,7 @@ const sizeStyles = {
 
 const buttonStyles = css<TransientProps>`
   display: inline-flex;
+  flex-wrap: var(--large-text-flex, nowrap);
   align-items: center;
   justify-content: center;
   gap: ${tokens.space.xs};

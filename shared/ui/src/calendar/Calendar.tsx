@@ -1,6 +1,6 @@
 import { addMonths, buildMonthWeeks, formatMonth, toMonth } from '@gida/contracts/calendar';
 import type { CalendarDate } from '@gida/contracts/dates';
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, tokens } from '@gida/ui';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, media, tokens } from '@gida/ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
@@ -145,6 +145,10 @@ const MonthNavigation = styled.div`
 
 const Months = styled.div<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
+
+  ${media.medium} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  }
 `;

@@ -68,13 +68,13 @@ export function DateInput({
 
 const Row = styled(InputWithButton)`
   button {
-    width: 2.25rem;
+    width: min(2.25rem, 11.25vw);
   }
 `;
 
 const Input = styled.input`
   ${inputStyles}
-  padding-inline: ${tokens.space.xs} 2.25rem;
+  padding-inline: ${tokens.space.xs} min(2.25rem, 11.25vw);
   appearance: none;
   text-align: left;
 

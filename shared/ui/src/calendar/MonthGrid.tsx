@@ -134,6 +134,7 @@ const Month = styled.div`
   h3 {
     min-height: ${tokens.size.target};
     align-content: center;
+    padding-inline: ${tokens.size.target};
     font-size: ${tokens.text.body};
     text-align: center;
   }
@@ -141,13 +142,15 @@ const Month = styled.div`
   table {
     width: 100%;
     table-layout: fixed;
+    font-size: min(1em, 5vw);
+    overflow-wrap: normal;
     border-collapse: separate;
     border-spacing: 0 ${tokens.space.xxs};
   }
 
   th {
     color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
+    font-size: 0.875em;
     font-weight: 500;
   }
 
@@ -194,10 +197,10 @@ const Day = styled.button<{ $styles: string }>`
   &[aria-current='date']::after {
     content: '';
     position: absolute;
-    bottom: 0.3rem;
-    left: calc(50% - 0.1875rem);
-    width: 0.375rem;
-    height: 0.375rem;
+    bottom: min(0.3rem, 1.5vw);
+    left: calc(50% - min(0.1875rem, 0.95vw));
+    width: min(0.375rem, 1.9vw);
+    height: min(0.375rem, 1.9vw);
     border-radius: ${tokens.radius.pill};
     background: currentcolor;
   }

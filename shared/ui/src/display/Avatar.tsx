@@ -32,10 +32,13 @@ export function Avatar({ name, picture, size = 2.5 }: AvatarProps) {
   );
 }
 
+/** As it is at 16 px on the narrowest phone: large text needs the room. */
+const limit = (rem: number): string => `min(${rem}rem, ${rem * 5}vw)`;
+
 const Portrait = styled.img<{ $size: number }>`
   flex: none;
-  width: ${({ $size }) => $size}rem;
-  height: ${({ $size }) => $size}rem;
+  width: ${({ $size }) => limit($size)};
+  height: ${({ $size }) => limit($size)};
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.sunken};
   object-fit: cover;
@@ -45,8 +48,8 @@ const Placeholder = styled.span<{ $size: number }>`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${({ $size }) => $size}rem;
-  height: ${({ $size }) => $size}rem;
+  width: ${({ $size }) => limit($size)};
+  height: ${({ $size }) => limit($size)};
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.actionSoft};
   color: ${tokens.color.action};

@@ -5,7 +5,7 @@ import { media, tokens } from '../tokens.ts';
 /** A bordered surface. Set `as="article"` or `as="section"` for semantics. */
 export const Card = styled.div`
   min-width: 0;
-  padding: clamp(1rem, 0.75rem + 1.2vw, 1.5rem);
+  padding: min(5vw, clamp(1rem, 0.75rem + 1.2vw, 1.5rem));
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};

@@ -19,7 +19,7 @@ export function Price({ amount, unit }: PriceProps) {
 }
 
 const Container = styled.span`
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
 `;
 
 const Amount = styled.strong`

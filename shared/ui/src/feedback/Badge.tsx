@@ -49,7 +49,7 @@ const Pill = styled.span<{ $tone: StatusTone }>`
   font-size: ${tokens.text.small};
   font-weight: 620;
   line-height: 1.5;
-  white-space: nowrap;
+  white-space: var(--large-text-wrap, nowrap);
   /* Light text on a dark background: unreadable on paper without it. */
   print-color-adjust: exact;
   ${({ $tone }) => toneStyles[$tone]}

@@ -109,7 +109,7 @@ const Footer = styled.footer`
 
 const Inner = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: var(--large-text-columns, 1fr 1fr);
   gap: ${tokens.space.xl} ${tokens.space.l};
   max-width: ${tokens.size.page};
   margin-inline: auto;

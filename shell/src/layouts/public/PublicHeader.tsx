@@ -87,6 +87,7 @@ const Bar = styled.header`
 
 const Inner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space.s};
   max-width: ${tokens.size.page};

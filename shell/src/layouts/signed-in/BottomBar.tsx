@@ -107,7 +107,8 @@ const tabStyles = css`
   border: 0;
   background: transparent;
   color: ${tokens.color.textSoft};
-  font-size: 0.75rem;
+  font-size: min(0.75rem, 3.6vw);
+  overflow-wrap: normal;
   font-weight: 600;
   line-height: 1.2;
   text-decoration: none;
@@ -120,10 +121,11 @@ const tabStyles = css`
   > span {
     position: absolute;
     top: 0.1875rem;
-    left: calc(50% + 0.375rem);
-    min-width: 1.125rem;
-    height: 1.125rem;
-    font-size: 0.75rem;
+    left: calc(50% + min(0.375rem, 2vw));
+    min-width: min(1.125rem, 5.7vw);
+    height: min(1.125rem, 5.7vw);
+    padding: 0 min(0.3125rem, 1.6vw);
+    font-size: inherit;
   }
 `;
 

@@ -42,6 +42,7 @@ const Group = styled.div`
 
   > div {
     display: flex;
+    flex-wrap: var(--large-text-flex, nowrap);
     width: fit-content;
     max-width: 100%;
     padding: 0.125rem;

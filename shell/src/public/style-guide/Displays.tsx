@@ -88,7 +88,7 @@ export function Displays() {
 
 const SliderGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, 8rem);
+  grid-template-columns: repeat(2, minmax(0, 8rem));
   gap: 1rem;
 `;
 
