@@ -1,4 +1,6 @@
 import { api } from '@gida/api-client';
+import { maxPages } from '@gida/contracts/constants/api';
+import { parsePage } from '@gida/contracts/parse-number';
 import type { ApiPath } from '@gida/contracts/paths';
 
 /** Creates a loader helper that requests an admin list with the query parameters `page`, `search` and `state` of the page. */
@@ -7,7 +9,7 @@ export const createListFetcher =
   ({ url, signal }: Request) => {
     const searchParams = new URL(url).searchParams;
     const query = {
-      page: Number(searchParams.get('page')) || 1,
+      page: parsePage(searchParams.get('page'), maxPages.admin),
       search: searchParams.get('search') ?? undefined,
       state: searchParams.get('state') ?? undefined,
     };

@@ -11,6 +11,7 @@ import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
 import { watchUnresponsive } from './federation/loading/unresponsive.ts';
 import { site } from './federation/site.ts';
 import { SiteRouter } from './federation/SiteRouter.tsx';
+import { ignoreDroppedFiles } from './ignore-dropped-files.ts';
 import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -25,8 +26,9 @@ const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('The document has no #root element.');
 
 // React Router gives the first history entry no key, so ScrollRestoration would restore another entry's scroll position.
-const historyState = history.state as { key?: string } | null; // written by React Router, if at all
-if (!historyState?.key)
+// Another build, or code of a remote, may have left anything.
+const historyState: { key?: unknown } = Object(history.state);
+if (typeof historyState.key !== 'string')
   history.replaceState({ ...historyState, key: Math.random().toString(36).slice(2, 10) }, '');
 
 // The page came after all: its address is what people share.
@@ -68,6 +70,7 @@ if (rootElement.childElementCount > 0) {
 }
 applyStoredTheme();
 trackInput();
+ignoreDroppedFiles();
 prefetchOnIntent();
 if (override) void showOverrideBar(override);
 

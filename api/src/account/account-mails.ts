@@ -49,7 +49,10 @@ export const accountMails = {
       ...(reason ? [askedOftenText] : []),
       `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
     ],
-    action: { label: 'Set a new password', path: paths.resetPassword(token) },
+    action: {
+      label: 'Set a new password',
+      path: `${paths.resetPassword(token)}#${new URLSearchParams({ email: to.email }).toString()}`,
+    },
     closing: notRequestedText,
   }),
 

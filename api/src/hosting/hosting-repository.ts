@@ -60,7 +60,7 @@ export const listApartmentsOfHost = (
                 and lower(stay) >= ${today}::date
            ) coming on true
      where host_id = ${hostId}
-     order by name, apartment.id
+     order by normalize_search_text(name), apartment.id
   `;
 
 export type OwnApartment = {

@@ -5,6 +5,7 @@ import { apiPaths } from '@gida/contracts/paths';
 
 import { clientOf } from '../testing/client-of.ts';
 import { setupApi } from '../testing/create-test-api.ts';
+import { anApartment } from '../testing/factories.ts';
 import { blockNights } from './block-service.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
 import { aGuest, aHeldStay, stayIn, today } from '../booking/testing/test-site.ts';
@@ -28,6 +29,23 @@ describe('GET hosting/apartments', () => {
         nextCheckIn: addDays(today(), 5),
         conflicts: 0,
       },
+    ]);
+  });
+
+  it('lists apartments by name as people sort them, on every database', async () => {
+    const host = await aHostWithApartment(api);
+    const names = ['Zuma Court', 'Ọba Court', 'oba Annex', 'Ọba Annex', 'Amber Court'];
+    for (const name of names) await anApartment(api, { hostId: host.id, name });
+
+    const { body } = await host.get(apiPaths.hosting);
+
+    const listed = body.apartments.map(({ name }: { name: string }) => name);
+    const own = listed.filter((name: string) => names.includes(name));
+    expect([own[0], new Set(own.slice(1, 3)), ...own.slice(3)]).toEqual([
+      'Amber Court',
+      new Set(['oba Annex', 'Ọba Annex']),
+      'Ọba Court',
+      'Zuma Court',
     ]);
   });
 

@@ -1,4 +1,5 @@
-import type { Call } from '@gida/contracts/calls';
+import { changesOtherPages, type Call } from '@gida/contracts/calls';
+import { pageHeader } from '@gida/contracts/constants/api';
 import { apiPaths } from '@gida/contracts/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -46,11 +47,20 @@ export function route<C extends ServedCall>(app: App, call: C, handler: NoInfer<
       ...(created && { response: { 201: created } }),
       ...(takesFile && { consumes: ['multipart/form-data'] }),
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       if (created) reply.code(201);
-      return handler(request as Request<C>, reply); // by the schemas above
+      const answer = await handler(request as Request<C>, reply); // by the schemas above
+      if (changesOtherPages(call)) tellOtherPages(app, request);
+      return answer;
     },
   });
+}
+
+function tellOtherPages({ socketEvents }: App, { caller, headers }: FastifyRequest): void {
+  const page = headers[pageHeader.toLowerCase()];
+  if (!caller) return;
+  const isPage = typeof page === 'string' && /^[\w-]{1,36}$/.test(page);
+  socketEvents.publish([caller.id], 'user:changed', { page: isPage ? page : null });
 }
 
 const builders = { ...apiPaths };

@@ -40,6 +40,13 @@ const decoding = {
 };
 const usualShare = 1 / 3;
 
+/** Told by the brands at its beginning (ISO 14496-12): phones name the file as they like. */
+function isHeic(upload: Buffer): boolean {
+  if (upload.length < 16 || upload.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = upload.toString('latin1', 8, Math.min(upload.readUInt32BE(0), 128));
+  return /^(?:.{4})*he(?:ic|ix|im|is|vc|vx|vm|vs)/s.test(brands);
+}
+
 const notAPictureError = () =>
   badRequestError('not_a_picture', mediaMessages.notPicture, 'picture');
 
@@ -100,6 +107,7 @@ async function encodeVariants(
 async function readHeader(upload: Buffer): Promise<{ picture: Sharp; share: number }> {
   // sharp itself throws for an empty buffer.
   if (upload.length === 0) throw notAPictureError();
+  if (isHeic(upload)) throw badRequestError('not_a_picture', mediaMessages.heic, 'picture');
   // The limit is ours, which names what is over it.
   const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
   const header = await picture.metadata().catch(() => null);

@@ -2,6 +2,7 @@ import { ActionForm, defineMutation, readFields, useMutation } from '@gida/actio
 import { PasswordField } from '@gida/ui';
 
 import { requireFields, requireMatch } from '../form-validation.ts';
+import { UserName } from '../UserName.tsx';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { changePassword } from './profile-api.ts';
@@ -33,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     >
       {(field) => (
         <>
-          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <UserName value={email} />
           <PasswordField
             {...field('oldPassword')}
             label={text.oldPassword}

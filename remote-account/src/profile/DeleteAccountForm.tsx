@@ -6,6 +6,7 @@ import styled from 'styled-components';
 
 import { loginAfterDeletion } from '../account-deleted.ts';
 import { requireFields } from '../form-validation.ts';
+import { UserName } from '../UserName.tsx';
 import { messages } from '../messages.ts';
 import { eraseAccount } from './account-data-api.ts';
 
@@ -42,7 +43,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       >
         {(field) => (
           <>
-            <input type="hidden" autoComplete="username" value={email} readOnly />
+            <UserName value={email} />
             <PasswordField
               {...field('password')}
               label={text.password}

@@ -1,9 +1,11 @@
 import { readFields, type MutationState } from '@gida/actions';
 import { DateField, FieldRow, TextField } from '@gida/ui';
+import { useState } from 'react';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { UserName } from '../UserName.tsx';
 
 const text = messages.register;
 
@@ -20,6 +22,7 @@ const fieldNames = [
 export type RegisterFields = Record<(typeof fieldNames)[number], string>;
 
 export function RegisterForm({ mutation }: { mutation: MutationState<RegisterFields, unknown> }) {
+  const [email, setEmail] = useState('');
   return (
     <AccountForm
       mutation={mutation}
@@ -32,7 +35,13 @@ export function RegisterForm({ mutation }: { mutation: MutationState<RegisterFie
             <TextField {...field('firstName')} label={text.firstName} autoComplete="given-name" />
             <TextField {...field('lastName')} label={text.lastName} autoComplete="family-name" />
           </FieldRow>
-          <TextField {...field('email')} label={messages.email} type="email" autoComplete="email" />
+          <TextField
+            {...field('email')}
+            label={messages.email}
+            type="email"
+            autoComplete="email"
+            onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
           <TextField
             {...field('telephone')}
             label={text.telephone}
@@ -41,6 +50,7 @@ export function RegisterForm({ mutation }: { mutation: MutationState<RegisterFie
             hint={text.telephoneHint}
           />
           <DateField {...field('dateOfBirth')} label={text.dateOfBirth} autoComplete="bday" />
+          <UserName value={email} />
           <NewPasswordFields field={field} name="password" label={text.password} />
         </>
       )}

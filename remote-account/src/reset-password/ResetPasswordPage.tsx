@@ -1,6 +1,6 @@
 import { defineMutation, readFields, routeAction, useMutation } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
@@ -9,6 +9,7 @@ import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import { redirectDelayMs } from '../redirect-delays.ts';
+import { UserName } from '../UserName.tsx';
 import { useReturnTo } from '../use-return-to.ts';
 import { resetPassword } from './reset-password-api.ts';
 
@@ -31,6 +32,7 @@ export const action = routeAction(changePassword);
 
 export function Component() {
   const { token = '' } = useParams();
+  const email = readEmail(useLocation().hash);
   const returnTo = useReturnTo();
   const mutation = useMutation(changePassword);
   const isExpired = isTokenExpired(mutation.error);
@@ -62,12 +64,21 @@ export function Component() {
           })}
           button={{ children: text.submit }}
         >
-          {(field) => <NewPasswordFields field={field} name="password" label={text.password} />}
+          {(field) => (
+            <>
+              <UserName value={email} />
+              <NewPasswordFields field={field} name="password" label={text.password} />
+            </>
+          )}
         </AccountForm>
       )}
     </AuthLayout>
   );
 }
+
+/** The link in the mail names it where no server sees it. */
+const readEmail = (hash: string): string =>
+  new URLSearchParams(hash.slice(1)).get('email')?.slice(0, 254) ?? '';
 
 /** The specification identifies this error by the message of the server. */
 const isTokenExpired = (error: string | null): boolean =>

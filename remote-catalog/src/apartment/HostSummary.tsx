@@ -10,7 +10,7 @@ export function HostSummary({ host }: { host: Apartment['host'] }) {
     <Row>
       <Avatar name="" picture={host.profilePicture} size={3} />
       <Name>
-        {host.firstName} <span>{apartmentText.host}</span>
+        <bdi>{host.firstName}</bdi> <span>{apartmentText.host}</span>
       </Name>
       <ChatWithHost host={host} />
     </Row>

@@ -11,7 +11,8 @@ it.each([
   ['reviews=1.5', null],
   ['reviews=all', null],
   ['reviews=1000', 1_000],
-  ['reviews=1001', null],
+  ['reviews=1001', 1_000],
+  ['reviews=1e9', 1_000],
 ])('reads the page of "%s" as %s', (query, page) => {
   expect(parseReviewsPage(new URLSearchParams(query))).toBe(page);
 });

@@ -7,7 +7,7 @@ const name = 'reviews';
 /** The page of reviews that is open; null while only the first ones are shown. */
 export function parseReviewsPage(query: URLSearchParams): number | null {
   const page = Number(query.get(name));
-  return Number.isInteger(page) && page >= 1 && page <= reviewLimits.maxPages ? page : null;
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, reviewLimits.maxPages) : null;
 }
 
 export function writeReviewsPage(page: number | null, query: URLSearchParams): URLSearchParams {

@@ -7,6 +7,8 @@ import {
   listingLimits,
   sortOptions,
 } from '@gida/contracts/constants/listing';
+import { maxPages } from '@gida/contracts/constants/api';
+import { parsePage } from '@gida/contracts/parse-number';
 import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { areas, formatBounds, parseBounds } from '@gida/contracts/places';
@@ -59,7 +61,7 @@ export type ListingFilters = {
 export const parseListingQuery = (query: URLSearchParams): ListingQuery => ({
   ...parseFilters((name) => query.get(name)),
   sortBy: oneOf(sortOptions)(query.get('sortBy')) ?? 'date',
-  page: countUpTo(Number.MAX_SAFE_INTEGER)(query.get('page')) ?? 1,
+  page: parsePage(query.get('page'), maxPages.listing),
 });
 
 const filterNames = Object.keys(filters) as FilterName[]; // the keys of the object above

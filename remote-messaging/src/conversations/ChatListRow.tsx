@@ -16,7 +16,7 @@ export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { i
   return (
     <Row to={paths.conversation(chat.id)} aria-current={isOpen ? 'true' : undefined}>
       <Avatar name="" picture={participant.profilePicture} size={3} />
-      <Name>{formatFullName(participant)}</Name>
+      <Name dir="auto">{formatFullName(participant)}</Name>
       {lastMessage && (
         <Time dateTime={lastMessage.updatedAt}>{formatRecent(lastMessage.updatedAt)}</Time>
       )}

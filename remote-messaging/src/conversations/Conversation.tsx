@@ -47,7 +47,7 @@ export function Conversation(props: ConversationProps) {
             <ChevronLeftIcon />
           </Link>
           <Avatar name="" picture={participant.profilePicture} />
-          <h2>{name}</h2>
+          <h2 dir="auto">{name}</h2>
           <ParticipantMenu chatId={chatId} name={name} isBlocked={isBlocked} />
         </Header>
         {stay && <StayCard stay={stay} />}

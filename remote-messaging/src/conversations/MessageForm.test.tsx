@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aMessage, currentUserId } from '../testing/messaging-fixtures.ts';
@@ -139,6 +139,38 @@ test('pictures are uploaded when they are chosen, and sent without words', async
     expect.objectContaining({ text: '', pictures: [picture('a'), picture('b')] }),
     true,
   );
+});
+
+test.each(['pasted', 'dropped'] as const)('pictures that are %s are added', async (way) => {
+  let answerFirst = () => {};
+  api.uploadMessagePicture
+    .mockImplementationOnce(
+      () => new Promise((resolve) => (answerFirst = () => resolve(picture('a')))),
+    )
+    .mockResolvedValueOnce(picture('b'));
+  await renderPage('/message?chat=chat-1');
+  const field = screen.getByLabelText('Say something');
+  const give = (files: File[], types = ['Files']) =>
+    way === 'pasted'
+      ? fireEvent.paste(field, { clipboardData: { files, types } })
+      : fireEvent.drop(field, { dataTransfer: { files, types } });
+
+  expect(give(pictures('a'))).toBe(false);
+  expect(give([new File(['x'], 'plan.pdf', { type: 'application/pdf' })])).toBe(true);
+  expect(give(pictures('b'))).toBe(false);
+  await act(async () => answerFirst());
+
+  expect(await screen.findByRole('img', { name: 'Your picture 2 of 2' })).toBeVisible();
+  expect(api.uploadMessagePicture).toHaveBeenCalledTimes(2);
+});
+
+test('text that was copied with its picture is pasted as text', async () => {
+  await renderPage('/message?chat=chat-1');
+  const clipboardData = { files: pictures('a'), types: ['text/plain', 'Files'] };
+
+  expect(fireEvent.paste(screen.getByLabelText('Say something'), { clipboardData })).toBe(true);
+
+  expect(api.uploadMessagePicture).not.toHaveBeenCalled();
 });
 
 test('a picture that fails leaves the words and the other pictures, and says why', async () => {

@@ -3,7 +3,7 @@ import { usePictureUpload } from '@gida/actions';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { parseTexts, useDraft } from '@gida/session';
 import { Banner, IconButton, keepFocus, SendIcon, TextArea, tokens, UploadIcon } from '@gida/ui';
-import { actionBar, PictureInput, RemovablePictures } from '@gida/ui/layout';
+import { actionBar, PictureInput, RemovablePictures, usePictureDrop } from '@gida/ui/layout';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
@@ -67,6 +67,8 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
     focusField();
   }
 
+  const pictureDrop = usePictureDrop(addPictures);
+
   function removePicture(removed: string) {
     setPictures((before) => before.filter((picture) => picture !== removed));
     if (pictures.length === 1) focusField();
@@ -81,7 +83,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
   }
 
   return (
-    <Footer {...actionBar}>
+    <Footer {...actionBar} {...pictureDrop}>
       {hasQuickQuestions && draft === '' && pictures.length === 0 && (
         <QuickQuestions onChoose={chooseQuestion} />
       )}

@@ -1,4 +1,4 @@
-import { offlineText, solutionHeader } from '@gida/contracts/constants/api';
+import { offlineText, pageHeader, solutionHeader } from '@gida/contracts/constants/api';
 
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
@@ -22,6 +22,9 @@ export type RequestOptions = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type SentOptions = RequestOptions & { solution?: string };
 type ApiResponse = { status: number; body: unknown };
+
+/** Names this page in its writes, so that it need not load again what it has changed itself. */
+export const pageId = Math.random().toString(36).slice(2);
 
 const challengeLevels = 2;
 
@@ -160,6 +163,7 @@ async function send(
         // For FormData the browser sets the content type with its boundary.
         ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { [pageHeader]: pageId }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...(solution && { [solutionHeader]: solution }),
       },

@@ -11,5 +11,6 @@ export * from './calls/messaging-calls.ts';
 export * from './calls/review-calls.ts';
 export * from './calls/hosting-calls.ts';
 export * from './calls/account-calls.ts';
+export { changesOtherPages } from './calls/shown-elsewhere.ts';
 export type { Access, Call } from './calls/call.ts';
 export { rates } from './calls/rates.ts';

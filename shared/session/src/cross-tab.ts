@@ -17,10 +17,20 @@ function openChannel(): BroadcastChannel | null {
   } catch {
     return null; // browsers that block storage also block BroadcastChannel
   }
-  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isSessionMessage(data)) return;
     for (const listener of listeners) listener(data);
   };
   return channel;
+}
+
+/** Another tab may run another build. */
+function isSessionMessage(data: unknown): data is SessionMessage {
+  if (typeof data !== 'object' || data === null) return false;
+  const { kind, realm, token } = data as Record<string, unknown>; // each is looked at
+  if (kind === 'signed-in') return true;
+  const hasRealm = realm === 'guest' || realm === 'admin';
+  return hasRealm && (kind === 'signed-out' || (kind === 'token' && typeof token === 'string'));
 }
 
 export const broadcast = (message: SessionMessage): void => openChannel()?.postMessage(message);

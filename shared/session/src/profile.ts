@@ -37,11 +37,14 @@ export function startProfileSync(): void {
   void loadProfile();
 }
 
-async function loadProfile(): Promise<void> {
+/** Loads the profile again: it was changed in another tab or on another device. */
+export const reloadProfile = (): Promise<void> => loadProfile(true);
+
+async function loadProfile(isChanged = false): Promise<void> {
   const session = getShownSession();
   const current = sessionStore.get(profileAtom);
   if (session.status !== 'signed-in') return sessionStore.set(profileAtom, null);
-  if (current?.id === session.userId) return;
+  if (current?.id === session.userId && !isChanged) return;
   try {
     const { profile } = await api.get(apiPaths.profile);
     if (profile.id === session.userId) setProfile(profile);

@@ -1,6 +1,6 @@
 /** Session functions for the shell only. Remotes import the package's `.` entry. */
 export { startSession } from './start.ts';
-export { startProfileSync } from './profile.ts';
+export { reloadProfile, startProfileSync } from './profile.ts';
 export { readSession, readAdminSession, setSession, subscribeToSession } from './session-store.ts';
 export { readGuest, tabStore } from './storage.ts';
 export { clearDrafts, hasDrafts } from './drafts.ts';

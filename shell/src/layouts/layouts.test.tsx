@@ -20,6 +20,13 @@ const sessionState = vi.hoisted(() => ({
   /** Of the socket, by the name of the event. */
   listeners: {} as Record<string, (value: unknown) => void>,
 }));
+const listen = vi.hoisted(() => (name: string, listener: (value: unknown) => void) => {
+  const before = sessionState.listeners[name];
+  sessionState.listeners[name] = (value) => {
+    before?.(value);
+    listener(value);
+  };
+});
 vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
   useAdminSession: () => ({ status: sessionState.isAdmin ? 'signed-in' : 'visitor' }),

@@ -177,12 +177,35 @@ it.each([
   expect(threadMs / usualMs).toBeLessThan(25);
 });
 
+/** The first box of a file: its size, `ftyp`, the major brand, a version, and the compatible brands. */
+const fileTypeBox = (major: string, ...compatible: string[]) => {
+  const brands = Buffer.from(`ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1');
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(brands.length + 4);
+  return Buffer.concat([size, brands, Buffer.alloc(200)]);
+};
+
+it.each([
+  ['an iPhone', fileTypeBox('heic', 'mif1', 'heic')],
+  ['another phone, which calls it a JPEG', fileTypeBox('mif1', 'mif1', 'heic')],
+  ['a burst', fileTypeBox('msf1', 'hevc')],
+])('says what to do with a HEIC of %s', async (_whose, bytes) => {
+  const headers = await authHeaders(api, await aUser(api));
+
+  expect((await upload(bytes, headers)).json()).toMatchObject({
+    status: 400,
+    error: 'not_a_picture',
+    message: expect.stringContaining('HEIC'),
+  });
+});
+
 it.each([
   [
     'an SVG with a script',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
   ],
   ['an empty file', Buffer.alloc(0)],
+  ['a file whose name ends in .heic', Buffer.from('no brand at all')],
   ['an HTML page with a GIF header', Buffer.from('GIF89a<script>alert(1)</script>')],
   ['plain text', Buffer.from('hello')],
 ])('returns 400 for %s as a picture', async (_case, bytes) => {

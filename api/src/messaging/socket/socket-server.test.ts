@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
 
 import { setupApi } from '../../testing/create-test-api.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket, nextEvent, openSocket } from '../../testing/test-sockets.ts';
 
@@ -56,6 +57,27 @@ describe('socket server', () => {
     await user.patch(apiPaths.notificationsReadAll);
 
     expect(await Promise.all(told)).toEqual([true, true]);
+  });
+
+  it('tells every page of a user of a write that they show, with the page that sent it', async () => {
+    const user = await aConnectedUser();
+    const other = await user.openTab();
+    const told: unknown[] = [];
+    for (const socket of [user.socket, other])
+      socket.on('user:changed', (change) => told.push(change));
+    const change = { firstName: 'Ngozi', lastName: 'Eze', telephone: '+2348012345678' };
+    const write = (headers: Record<string, string>) =>
+      clientOf(api, { ...user.headers, ...headers }).put(apiPaths.profile, change);
+
+    const refused = await user.put(apiPaths.profile, { ...change, firstName: '' });
+    await user.get(apiPaths.profile);
+    const sent = [await write({ 'x-gida-page': 'a1b2' }), await write({ 'x-gida-page': 'a b<c' })];
+
+    expect([refused.status, ...sent.map(({ status }) => status)]).toEqual([400, 200, 200]);
+    await expect.poll(() => told).toHaveLength(4);
+    expect(told.map((one) => (one as { page: unknown }).page).toSorted()).toEqual(
+      ['a1b2', 'a1b2', null, null].toSorted(),
+    );
   });
 
   it('returns missed messages on join and marks them as read', async () => {

@@ -4,6 +4,8 @@ import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
 import { ReviewAnswer } from '@gida/apartment';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
+import { parsePage } from '@gida/contracts/parse-number';
 import { formatLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
@@ -19,7 +21,8 @@ import { hostedReviewMessages as text } from './hosted-review-messages.ts';
 export { HostingErrorPage as ErrorBoundary } from '../HostingErrorPage.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => {
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1;
+  const asked = new URL(request.url).searchParams.get('page');
+  const page = parsePage(asked, reviewLimits.maxPages);
   return fetchHostedReviews(params['apartmentId'] ?? '', page, request.signal);
 };
 

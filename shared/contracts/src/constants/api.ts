@@ -6,7 +6,12 @@ export const requestTimeoutMs = 90_000;
 /** Rows of a page of a list. */
 export const pageSizes = { default: 20, max: 100 } as const;
 
+/** Pages that may be asked for; lists have fewer. */
+export const maxPages = { admin: 100_000, listing: 1_000_000 } as const;
+
 /** Carries the solution of a problem's `challenge`. */
+/** Which page sent a write: the user's others are told of it. */
+export const pageHeader = 'X-Gida-Page';
 export const solutionHeader = 'X-Challenge-Solution';
 
 /** Shown for an API error without a message of its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { maxPages } from '../constants/api.ts';
 import { cleanPasted } from '../clean-pasted.ts';
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
@@ -67,7 +68,7 @@ export const PaginationInfo = z.object({
   totalIsCapped: z.boolean(),
 });
 export const AdminPageRequest = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(maxPages.admin).default(1),
   search: z.string().trim().max(200).overwrite(cleanPasted).default(''),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanPasted } from '../clean-pasted.ts';
 import { apartmentLimits } from '../constants/apartment.ts';
 import { categories, sections } from '../constants/categories.ts';
-import { pageSizes } from '../constants/api.ts';
+import { maxPages, pageSizes } from '../constants/api.ts';
 import { factLimits } from '../constants/facts.ts';
 import { listingAmenities, listingLimits, sortOptions } from '../constants/listing.ts';
 import { isCalendarDate } from '../calendar/dates.ts';
@@ -169,7 +169,7 @@ const ListingFilters = z.object({
 });
 
 export const ListingRequest = ListingFilters.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(maxPages.listing).default(1),
   limit: z.coerce.number().int().min(1).max(pageSizes.max).default(pageSizes.default),
   sortBy: z.enum(sortOptions).default('date'),
 });

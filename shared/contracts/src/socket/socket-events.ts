@@ -35,5 +35,7 @@ export type ServerToClientEvents = {
   'notification:new': () => void;
   /** One of them or all were read, on any page of the user. */
   'notification:read': () => void;
+  /** A write on the page that sent it (`pageHeader`), which other pages of the user show; see shown-elsewhere.ts. */
+  'user:changed': (change: { page: string | null }) => void;
   'booking:changed': (change: { bookingId: string }) => void;
 };

@@ -9,12 +9,18 @@ export type PictureInputProps = {
   onChoose: (pictures: File[]) => void;
 };
 
+/**
+ * The last is no type of a file: Android 14 and later offers its picker of pictures, which has no camera, where every type is
+ * one of a picture.
+ */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,android/camera';
+
 export function PictureInput({ ref, label, multiple = false, onChoose }: PictureInputProps) {
   return (
     <input
       ref={ref}
       type="file"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={accepted}
       aria-label={label}
       multiple={multiple}
       hidden

@@ -11,6 +11,7 @@ export { Page } from './Page.tsx';
 export { CroppedPicture } from './CroppedPicture.tsx';
 export { PictureGallery } from './PictureGallery.tsx';
 export { PictureInput } from './PictureInput.tsx';
+export { usePictureDrop } from './use-picture-drop.ts';
 export { pictureText } from './picture-messages.ts';
 export { Quote } from './Quote.tsx';
 export { RemovablePictures } from './RemovablePictures.tsx';

@@ -12,7 +12,10 @@ const channelName = 'gida-releases';
  */
 export function subscribeToReleaseEvents(onReleaseMap: (map: ReleaseMap) => void): void {
   const otherTabs = openChannel();
-  if (otherTabs) otherTabs.onmessage = ({ data }: MessageEvent<ReleaseMap>) => onReleaseMap(data);
+  if (otherTabs)
+    otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isReleaseMap(data)) onReleaseMap(data);
+    };
   const onEvent = (map: ReleaseMap): void => {
     onReleaseMap(map);
     otherTabs?.postMessage(map);
@@ -28,6 +31,22 @@ export function subscribeToReleaseEvents(onReleaseMap: (map: ReleaseMap) => void
         .catch(() => openEventSource(onEvent));
     }
   }, startDelayMs);
+}
+
+/** Another tab may run a shell of another version. What does not fit comes with the next response of the API. */
+function isReleaseMap(data: unknown): data is ReleaseMap {
+  const { revision, shell, remotes }: Partial<ReleaseMap> = Object(data);
+  const isEntry = (entry: unknown) => {
+    const { mounts, builds, blocked } = Object(entry);
+    return [mounts, builds, blocked].every(Array.isArray);
+  };
+  const areRemotes = typeof remotes === 'object' && remotes !== null;
+  return (
+    typeof revision === 'number' &&
+    typeof shell === 'string' &&
+    areRemotes &&
+    Object.values(remotes).every(isEntry)
+  );
 }
 
 /** Browsers that block storage also block BroadcastChannel. */

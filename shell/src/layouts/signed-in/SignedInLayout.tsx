@@ -12,12 +12,14 @@ import { PageProgress } from '../PageProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SignedInContent, SignedInLayoutGrid, SignedInTopBar } from './signed-in-layout.styles.ts';
 import { contentId, SkipLink } from '../SkipLink.tsx';
+import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 import { useUnreadCounts } from './use-unread.ts';
 
 /** The layout of the signed-in area: a sidebar on wide screens, a bottom bar on phones. */
 export function SignedInLayout() {
   const unread = useUnreadCounts();
   const isHost = useRole() === 'host';
+  useChangesElsewhere();
 
   return (
     <SignedInLayoutGrid>

@@ -39,8 +39,10 @@ function openChannel(): BroadcastChannel | null {
   } catch {
     return null; // browsers that block storage also block BroadcastChannel
   }
-  channel.onmessage = ({ data }: MessageEvent<{ theme?: string }>) =>
-    showTheme(parseTheme(`${themeCookie}=${data.theme ?? ''}`));
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const { theme = '' }: { theme?: string } = Object(data);
+    showTheme(parseTheme(`${themeCookie}=${theme}`));
+  };
   return channel;
 }
 
