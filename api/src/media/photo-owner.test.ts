@@ -19,7 +19,6 @@ const dayMs = 86_400_000;
 
 const directory = temporaryFolder();
 const bucket = await startPictureBucket();
-afterAll(() => bucket.stop());
 
 describe.each([
   ['bucket', () => bucket.environment],
