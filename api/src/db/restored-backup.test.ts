@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { postgresBinaries } from '../../../scripts/packages/system-packages.mjs';
 import { readPhotoOwnerId } from '../media/photo-owner-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { openPhotoFiles, type PhotoStorage } from './photo-files.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterwards } from '../../../scripts/afterwards.ts';
+import { afterwards } from '../../../scripts/testing/afterwards.ts';
 import { buildApp, type AppOptions } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import type { App } from '../http/app-type.ts';

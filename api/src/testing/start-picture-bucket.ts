@@ -1,7 +1,7 @@
 import S3rver from 's3rver';
 
-import { afterwards } from '../../../scripts/afterwards.ts';
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { afterwards } from '../../../scripts/testing/afterwards.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 
 /** A local S3 server with an empty bucket for pictures, for a test or those of a file. */
 export async function startPictureBucket() {

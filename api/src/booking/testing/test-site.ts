@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import Stripe from 'stripe';
 
 import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
-import { afterwards } from '../../../../scripts/afterwards.ts';
+import { afterwards } from '../../../../scripts/testing/afterwards.ts';
 import { startSandbox } from '../../../../demo/sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../../demo/sandbox/start-sandbox.ts';
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';

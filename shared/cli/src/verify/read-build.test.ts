@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { readBuild } from './read-build.ts';
 
 test('a build is read with its files, the texts of them, and the three builds before it, newest first, and the shell of its kit', () => {
