@@ -9,7 +9,7 @@ import { paths } from '@gida/contracts/paths';
 import { addDays } from '@gida/contracts/dates';
 import type { ListingResponse } from '@gida/contracts/catalog';
 
-import { ReleaseStore } from '../gateway/src/store/release-store.ts';
+import { BuildStore } from '../gateway/src/store/build-store.ts';
 import { buildChangeable, changeBuild } from './federation/bad-builds/changed-build.ts';
 import { daysFromToday } from './booking/stay.ts';
 import { chromiumArgs, findWholeChromium } from './fixtures/chromium.ts';
@@ -109,7 +109,7 @@ async function publishSecondBuild(): Promise<void> {
   const changed = await changeBuild(await buildChangeable(scratch), join(scratch, 'second'), {
     release: (release) => Object.assign(release, { commit }),
   });
-  await new ReleaseStore(join(site.directory, 'releases')).publish(changed, 'messaging team');
+  await new BuildStore(join(site.directory, 'releases')).publish(changed, 'messaging team');
   await rm(scratch, { recursive: true, force: true });
 }
 

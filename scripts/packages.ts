@@ -1,4 +1,4 @@
-/** `pnpm packages`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--registry URL`. */
+/** `pnpm kit`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--registry URL`. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePort } from './free-ports.ts';
 import { runCaptured } from './run-command.ts';
-import { postgresBinaries } from './packages/system-packages.mjs';
+import { postgresBinaries } from './system-packages/system-packages.mjs';
 
 const startTimeoutMs = 120_000;
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '../../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../../gateway/src/testing/gateway-process.ts';
 import { gatewayEnvironment, serveBuilds } from '../switches/served-builds.ts';
-import { candidate, remote, seeded, stable, traffic } from './simulated.ts';
+import { canaryVersion, remote, seeded, stable, traffic } from './simulated.ts';
 
 const maxSeconds = 60;
 
@@ -15,17 +15,17 @@ export async function abortOverHttp({ fails, ordinary }: { fails: number; ordina
     // All visitors come from one address.
     GIDA_CANARY_NETWORK_SHARE: '1',
   });
-  const operator = await serveBuilds(gateway.url, remote, [stable, candidate]);
+  const operator = await serveBuilds(gateway.url, remote, [stable, canaryVersion]);
   const { percent } = traffic;
-  await operator.change({ action: 'canary', remote, version: candidate, percent });
+  await operator.change({ action: 'canary', remote, version: canaryVersion, percent });
   const random = seeded(7);
   const startedAt = performance.now();
   for (let second = 1; second <= maxSeconds; second += 1) {
     const visits = Array.from({ length: traffic.visitors }, () =>
-      visit(gateway.url, (version) => random() < (version === candidate ? fails : ordinary)),
+      visit(gateway.url, (version) => random() < (version === canaryVersion ? fails : ordinary)),
     );
     const served = await Promise.all(visits);
-    if (!served.includes(candidate)) return (performance.now() - startedAt) / 1_000;
+    if (!served.includes(canaryVersion)) return (performance.now() - startedAt) / 1_000;
     await delay(Math.max(0, second * 1_000 - (performance.now() - startedAt)));
   }
   return Number.POSITIVE_INFINITY;
@@ -35,7 +35,7 @@ async function visit(url: string, isBroken: (version: string) => boolean): Promi
   const page = await fetch(`${url}/apartments`);
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
   const html = await page.text();
-  const version = html.includes(`/${candidate}/entry.js`) ? candidate : stable;
+  const version = html.includes(`/${canaryVersion}/entry.js`) ? canaryVersion : stable;
   const kind = isBroken(version) ? 'crashed' : 'loaded';
   await fetch(`${url}/health/reports`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '@gida/releases/release';
+import type { Build } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
 import { temporaryFolder } from '../../scripts/testing/temporary-folder.ts';
@@ -14,13 +14,13 @@ import { baselineText, printedTable } from './size-tables.ts';
 const root = join(import.meta.dirname, '../..');
 
 test('a page loads the shell, its layout, its remote and its own files, and the first request where its build declares one', () => {
-  const shell = aRelease('shell', {
+  const shell = aBuild('shell', {
     entry: 'main.js',
     preload: ['host.js', 'transport.js'],
     documents: { '*/bookings': 'a', '!member*/bookings': 'b', '!member*/login': 'c' },
     pages: { '!member': ['public.js'] },
   });
-  const remote = aRelease('remote-all', {
+  const remote = aBuild('remote-all', {
     preload: ['routes.js'],
     mounts: ['/bookings', '/login'],
     firstRequests: { '/dashboard': 'user/dashboard' },
@@ -58,10 +58,10 @@ test('a page loads the shell, its layout, its remote and its own files, and the 
 
 test('a file that is smaller without brotli is counted as it is served', () => {
   const pages = Object.fromEntries(fivePages.map((page) => [page, []]));
-  const remote = aRelease('remote-all', { pages });
+  const remote = aBuild('remote-all', { pages });
   remote.sizes['entry.js'] = { bytes: 3, brotli: 7 };
 
-  const sizes = pageSizes(aRelease('shell'), [remote]);
+  const sizes = pageSizes(aBuild('shell'), [remote]);
 
   expect(sizes['/profile']?.['remote-all/entry.js']).toBe(3);
 });
@@ -186,16 +186,16 @@ test('what is printed names each page, its change and the files of its own part'
 const fivePages = ['/dashboard', '/bookings', '/message', '/profile', '/admin/dashboard'];
 
 /** Every file has 10 bytes. */
-function aRelease(remote: string, overrides: Partial<Release> = {}): Release {
-  const release = { remote, entry: 'entry.js', preload: [], pages: {}, mounts: [], ...overrides };
+function aBuild(remote: string, overrides: Partial<Build> = {}): Build {
+  const build = { remote, entry: 'entry.js', preload: [], pages: {}, mounts: [], ...overrides };
   const files = [
-    release.entry,
+    build.entry,
     'first-request.js',
-    ...release.preload,
-    ...Object.values<string[]>(release.pages).flat(),
+    ...build.preload,
+    ...Object.values<string[]>(build.pages).flat(),
   ];
   const sizes = Object.fromEntries(files.map((file) => [file, { bytes: 30, brotli: 10 }]));
-  return { ...release, sizes } as Release; // nothing else of it is read
+  return { ...build, sizes } as Build; // nothing else of it is read
 }
 
 // A test that runs in a hook of git must not reach the repository of the hook.

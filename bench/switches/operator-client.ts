@@ -4,7 +4,7 @@ import type { ReleaseAction, ReleaseMap } from '@gida/releases/release';
 import { releaseApiPath, type StatusResponse } from '@gida/releases/release-api';
 import type { Site } from '@gida/e2e/site';
 
-import type { PackedBundle } from '../../gateway/src/testing/bundles.ts';
+import type { PackedBuild } from '../../gateway/src/testing/packed-builds.ts';
 
 /** Release API client with an operator token, like `pnpm gida`. */
 export class OperatorClient {
@@ -21,7 +21,7 @@ export class OperatorClient {
     return new OperatorClient(origin, token.trim());
   }
 
-  publish({ payload, contentType }: PackedBundle): Promise<unknown> {
+  publish({ payload, contentType }: PackedBuild): Promise<unknown> {
     return this.#post('/releases', new Uint8Array(payload), contentType);
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { createCheckout } from '../../gateway/src/testing/builds.ts';
-import { createBundle, packBundle } from '../../gateway/src/testing/bundles.ts';
+import { createPackedBuild, packBuild } from '../../gateway/src/testing/packed-builds.ts';
 import { OperatorClient } from './operator-client.ts';
 
 const token = 'bench-token';
@@ -18,8 +18,8 @@ export const gatewayEnvironment = {
 /** Publishes a shell and these builds of a remote, and promotes the shell and the first. */
 export async function serveBuilds(url: string, remote: string, versions: string[]) {
   const operator = new OperatorClient(url, token);
-  await operator.publish(await packBundle(join(await createCheckout(), 'shell/dist', shell)));
-  for (const version of versions) await operator.publish(await createBundle({ version }));
+  await operator.publish(await packBuild(join(await createCheckout(), 'shell/dist', shell)));
+  for (const version of versions) await operator.publish(await createPackedBuild({ version }));
   await operator.change({ action: 'promote', remote: 'shell', version: shell });
   await operator.change({ action: 'promote', remote, version: versions[0] ?? '' });
   return operator;

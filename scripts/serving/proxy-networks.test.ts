@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import {
   clientNetwork,
-  networkSiteLimitFactor,
+  networkPrefixLimitFactor,
 } from '../../shared/contracts/src/client-network.ts';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -47,7 +47,7 @@ it.each(proxies)(
       Number(most),
     );
 
-    expect(site).toBe((network ?? 0) * networkSiteLimitFactor);
+    expect(site).toBe((network ?? 0) * networkPrefixLimitFactor);
     const address = clientNetwork('2001:db8:1:2::3');
     const prefixes = [...config.matchAll(/ipmask\(32,(\d+)\)/g)].map(([, bits]) => bits);
     expect(new Set(prefixes)).toEqual(
@@ -65,7 +65,7 @@ it.skipIf(!existsSync(haproxy)).each(proxies)(
     const ofOneNetwork = await openFrom(port, (at) => `2001:db8:8:1::${at + 1}`, 6);
     const ofAnAddress = await openFrom(port, () => '198.51.100.7', 6);
 
-    expect(held).toBe(perNetwork * networkSiteLimitFactor);
+    expect(held).toBe(perNetwork * networkPrefixLimitFactor);
     expect([ofOneNetwork, ofAnAddress]).toEqual([perNetwork, perNetwork]);
     expect(await openFrom(port, () => '2001:db8:9:1::1', 1)).toBe(1);
   },
@@ -83,7 +83,7 @@ async function startProxy(configure: (ports: Ports) => string): Promise<number> 
     .replace(/ssl crt \S+( alpn \S+)?/, 'accept-proxy')
     .replaceAll('tcp-request connection', 'tcp-request session')
     .replaceAll(/sc0_conn_cur gt \d+/g, `sc0_conn_cur gt ${perNetwork}`)
-    .replaceAll(/sc1_conn_cur gt \d+/g, `sc1_conn_cur gt ${perNetwork * networkSiteLimitFactor}`)
+    .replaceAll(/sc1_conn_cur gt \d+/g, `sc1_conn_cur gt ${perNetwork * networkPrefixLimitFactor}`)
     .replaceAll(/ check inter .*/g, '');
   writeFileSync(join(folder, 'haproxy.cfg'), config);
   const proxy = spawn(haproxy, ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });

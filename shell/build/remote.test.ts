@@ -24,12 +24,12 @@ test(
   async () => {
     const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
 
-    const release = await fixture.build();
+    const build = await fixture.build();
 
-    expect(release).toMatchObject({
+    expect(build).toMatchObject({
       remote: fixture.name,
       entry: 'entry.js',
-      container: `${fixture.name}_${release.version}`.replaceAll(/[^a-z0-9]/g, '_'),
+      container: `${fixture.name}_${build.version}`.replaceAll(/[^a-z0-9]/g, '_'),
       exposes: { './routes': ['routes.js'] },
       pages: { '/trial': [expect.stringMatching(/^\d+\.js$/)] },
       mounts: ['/trial'],
@@ -37,9 +37,9 @@ test(
       api: '^2',
       shared: { react: expect.stringMatching(/^\^19\./) },
     });
-    expect(release.sizes['entry.js']?.brotli).toBeLessThan(5_000);
-    const entry = await readFile(join(fixture.dist, release.version, 'entry.js'), 'utf8');
-    expect(entry).toContain(`var ${release.container}`);
+    expect(build.sizes['entry.js']?.brotli).toBeLessThan(5_000);
+    const entry = await readFile(join(fixture.dist, build.version, 'entry.js'), 'utf8');
+    expect(entry).toContain(`var ${build.container}`);
     expect(entry).not.toContain(workspace);
   },
 );
@@ -137,7 +137,7 @@ async function createRemote(files: Record<string, string>) {
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
   const build = async () =>
-    (await buildFromConfiguration(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).release;
+    (await buildFromConfiguration(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).build;
   const dist = join(folder, 'dist');
   const readFiles = (version: string) =>
     Promise.all(

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('the demo moves the folder of another version aside, starts with new data and
   await database.close();
   mkdirSync(join(folder, 'db.outdated'));
   writeFileSync(join(folder, 'db.outdated/earlier'), '');
-  const owner = join(folder, 'files/photos/.owner');
+  const owner = join(folder, 'files/pictures/.owner');
   mkdirSync(join(owner, '..'), { recursive: true });
   writeFileSync(owner, 'demo-the database before');
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
-import { postgresBinaries } from '../../../scripts/packages/system-packages.mjs';
-import { readPhotoOwnerId } from '../media/photo-owner-repository.ts';
+import { postgresBinaries } from '../../../scripts/system-packages/system-packages.mjs';
+import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { anApartment } from '../testing/factories.ts';
 import { openPostgres } from './database.ts';
@@ -32,7 +32,7 @@ it.runIf(serverUrl)(
       await sql`update apartment set features = '{Inverter,24 hours security}' where id = ${id}`.execute(
         database.db,
       );
-      const photoId = await readPhotoOwnerId(database.db);
+      const pictureId = await findPictureOwnerId(database.db);
       await run(binary('pg_dump'), ['--format=custom', `--file=${file}`, original.url]);
       await sql.raw(`create database ${name}`).execute(database.db);
 
@@ -46,8 +46,8 @@ it.runIf(serverUrl)(
       const copy = openPostgres(restored.href, 1);
       const row = sql`select * from apartment where id = ${id}`;
       expect((await row.execute(copy.db)).rows).toEqual((await row.execute(database.db)).rows);
-      expect(await readPhotoOwnerId(copy.db)).not.toBe(photoId);
-      expect(await readPhotoOwnerId(database.db)).toBe(photoId);
+      expect(await findPictureOwnerId(copy.db)).not.toBe(pictureId);
+      expect(await findPictureOwnerId(database.db)).toBe(pictureId);
       await copy.close();
     } finally {
       await sql.raw(`drop database if exists ${name} with (force)`).execute(database.db);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
-import { readPhotoOwnerId } from '../media/photo-owner-repository.ts';
+import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { createTwoRoles } from '../testing/create-two-roles.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
 import { openPostgres } from './database.ts';
@@ -45,7 +45,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
       databaseUrl: roles.servingUrl,
       migrationDatabaseUrl: roles.ownerUrl,
     });
-    expect(await readPhotoOwnerId(serving.db)).toBe(await readPhotoOwnerId(serving.db));
+    expect(await findPictureOwnerId(serving.db)).toBe(await findPictureOwnerId(serving.db));
     await serving.close();
 
     const site = await startTestEnvironment({

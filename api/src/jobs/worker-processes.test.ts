@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { freePorts } from '../../../scripts/free-ports.ts';
 import { openPostgres, type Database } from '../db/database.ts';
-import { enqueueMail } from '../mail/mail-repository.ts';
+import { insertMail } from '../mail/mail-repository.ts';
 import { Queue } from './queue.ts';
 import { transact } from './transact.ts';
 import { startTestMailServer } from '../mail/testing/test-mail-server.ts';
@@ -69,7 +69,7 @@ describe.runIf(serverUrl)('an API without jobs and two workers', () => {
   };
   const addMail = (subject: string) =>
     transact({ db: database.db, queue }, (tx) =>
-      enqueueMail(tx, { to: 'efe@example.com', subject, text: 'Hello', html: 'Hello' }),
+      insertMail(tx, { to: 'efe@example.com', subject, text: 'Hello', html: 'Hello' }),
     );
 
   it('leaves every job to the workers, and the workers do each of them once', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { enqueueMail } from './mail-repository.ts';
+import { insertMail } from './mail-repository.ts';
 import { startTestMailServer } from './testing/test-mail-server.ts';
 
 /** PGlite allows one process only. */
@@ -50,7 +50,7 @@ const aMail = (subject: string) => ({
 
 it.runIf(serverUrl)('two processes send each of a hundred mails once', async () => {
   await transact(apis[0]!, async (tx) => {
-    for (let at = 0; at < 100; at += 1) await enqueueMail(tx, aMail(`Mail ${at}.`));
+    for (let at = 0; at < 100; at += 1) await insertMail(tx, aMail(`Mail ${at}.`));
   });
 
   await expect.poll(unsent).toBe(0);

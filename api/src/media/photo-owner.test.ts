@@ -12,8 +12,8 @@ import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { uploadProfilePicture } from '../testing/upload-profile-picture.ts';
-import { openPhotoStore } from './photo-store.ts';
-import { resetPhotoOwnerId } from './photo-owner-repository.ts';
+import { openPictureStore } from './picture-store.ts';
+import { deletePictureOwnerId } from './picture-owner-repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,7 +39,7 @@ describe.each([
     `.execute(copy.db);
 
     await deleteUnusedPictures(copy, new Date(Date.now() + 400 * dayMs));
-    await eraseAccount(copy.db, id, 'user', copy.photos);
+    await eraseAccount(copy.db, id, 'user', copy.pictures);
 
     expect((await site.inject(url)).statusCode).toBe(200);
     expect((await copy.inject(url)).statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe.each([
     expect(refused).toMatchObject({ status: 503, code: 'pictures_unavailable' });
     expect(await listNames(site)).toEqual(before);
     expect(await openAlerts(copy)).toEqual([
-      expect.stringMatching(/belong to another database.*pnpm ops adopt-photos/),
+      expect.stringMatching(/belong to another database.*pnpm ops adopt-pictures/),
     ]);
     await deleteUnusedPictures(site);
     expect(await openAlerts(site)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each([
   it('the second takes the place of the first when it is told to, which then keeps away', async () => {
     const { url } = await uploadProfilePicture(site);
 
-    await copy.photos.adopt();
+    await copy.pictures.adopt();
     await deleteUnusedPictures(copy);
     const { url: ofCopy } = await uploadProfilePicture(copy);
     await deleteUnusedPictures(site, new Date(Date.now() + 400 * dayMs));
@@ -73,37 +73,37 @@ describe.each([
     expect((await copy.inject(url)).statusCode).toBe(200);
     expect(await uploadProfilePicture(site)).toMatchObject({ status: 503 });
     expect([await openAlerts(copy), await openAlerts(site)]).toEqual([[], [expect.anything()]]);
-    await site.photos.adopt();
+    await site.pictures.adopt();
   });
 
   it('of several that find pictures without an owner, one becomes it', async () => {
-    await site.photos.remove(['.owner']);
+    await site.pictures.remove(['.owner']);
 
-    const first = await Promise.all([site.photos.isOurs(), copy.photos.isOurs()]);
-    const again = [await site.photos.isOurs(), await copy.photos.isOurs()];
+    const first = await Promise.all([site.pictures.isOurs(), copy.pictures.isOurs()]);
+    const again = [await site.pictures.isOurs(), await copy.pictures.isOurs()];
 
     expect(again.filter(Boolean)).toHaveLength(1);
     expect(first).toContain(true);
-    await site.photos.adopt();
+    await site.pictures.adopt();
   });
 
   it('a database that was restored elsewhere is another one', async () => {
-    expect(await site.photos.isOurs()).toBe(true);
+    expect(await site.pictures.isOurs()).toBe(true);
 
     // As the row of a dump comes from another database.
-    await sql`update photo_owner set place = 'another'`.execute(site.db);
-    const restored = await site.photos.isOurs();
-    const afterwards = await site.photos.isOurs();
-    await site.photos.adopt();
+    await sql`update picture_owner set place = 'another'`.execute(site.db);
+    const restored = await site.pictures.isOurs();
+    const afterwards = await site.pictures.isOurs();
+    await site.pictures.adopt();
 
-    expect([restored, afterwards, await site.photos.isOurs()]).toEqual([false, false, true]);
+    expect([restored, afterwards, await site.pictures.isOurs()]).toEqual([false, false, true]);
   });
 
   it('a database that takes a new id is another one', async () => {
-    await resetPhotoOwnerId(site.db);
+    await deletePictureOwnerId(site.db);
 
-    expect(await site.photos.isOurs()).toBe(false);
-    await site.photos.adopt();
+    expect(await site.pictures.isOurs()).toBe(false);
+    await site.pictures.adopt();
   });
 });
 
@@ -111,7 +111,7 @@ it("a demo with a new database takes the pictures of the demo before it, and nev
   const apis = await Promise.all([createTestApi(), createTestApi(), createTestApi()]);
   const folder = { filesFolder: join(directory, 'demo'), filesBucket: null };
   const open = ({ db }: App, engine: Database['engine']) =>
-    openPhotoStore(folder, { db, engine }, console.error);
+    openPictureStore(folder, { db, engine }, console.error);
   const [before, demo] = [open(apis[0], 'pglite'), open(apis[1], 'pglite')];
   const production = open(apis[2], 'postgres');
 
@@ -127,20 +127,20 @@ it("a demo with a new database takes the pictures of the demo before it, and nev
 });
 
 it('leaves no unfinished file in the folder', async () => {
-  const names = await readdir(join(directory, 'shared/files/photos'));
+  const names = await readdir(join(directory, 'shared/files/pictures'));
 
   expect(names.filter((name) => name.startsWith('.'))).toEqual(['.owner']);
 });
 
 async function listNames(api: App): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name } of api.photos.list()) names.push(name);
+  for await (const { name } of api.pictures.list()) names.push(name);
   return names.toSorted();
 }
 
 async function openAlerts({ db }: App): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
-    select message from alert where kind = 'photos_not_ours' and resolved_at is null
+    select message from alert where kind = 'pictures_not_ours' and resolved_at is null
   `.execute(db);
   return rows.map(({ message }) => message);
 }

@@ -11,8 +11,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
-import { openPhotoFiles, type PhotoStorage } from './photo-files.ts';
-import { openPhotoStore } from './photo-store.ts';
+import { openPictureFiles, type PictureStorage } from './picture-files.ts';
+import { openPictureStore } from './picture-store.ts';
 
 const run = promisify(execFile);
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
@@ -23,27 +23,27 @@ const bucket = await startPictureBucket();
 describe.each([
   ['a folder', () => inFolder('files')],
   ['a bucket', () => inBucket(bucket.environment.FILES_BUCKET_URL)],
-])('photos in %s', (_where, open) => {
+])('pictures in %s', (_where, open) => {
   it('are read as they were written', async () => {
-    const photos = open();
+    const pictures = open();
 
-    await photos.write([aFile('one-96.webp', 'one'), aFile('one-96.avif', 'another')]);
+    await pictures.write([aFile('one-96.webp', 'one'), aFile('one-96.avif', 'another')]);
 
-    expect(await textOf(photos, 'one-96.webp')).toBe('one');
-    expect((await photos.read('one-96.avif'))?.size).toBe('another'.length);
-    expect(await photos.read('two-96.webp')).toBeUndefined();
+    expect(await textOf(pictures, 'one-96.webp')).toBe('one');
+    expect((await pictures.read('one-96.avif'))?.size).toBe('another'.length);
+    expect(await pictures.read('two-96.webp')).toBeUndefined();
   });
 
   it('are listed with their age and removed by name', async () => {
-    const photos = open();
+    const pictures = open();
     const startedAt = Date.now() - 2_000;
-    await photos.write([aFile('three-96.webp', 'three')]);
+    await pictures.write([aFile('three-96.webp', 'three')]);
 
-    const found = (await listOf(photos)).find(({ name }) => name === 'three-96.webp');
-    await photos.remove(['three-96.webp', 'never-there-96.webp']);
+    const found = (await listOf(pictures)).find(({ name }) => name === 'three-96.webp');
+    await pictures.remove(['three-96.webp', 'never-there-96.webp']);
 
     expect(found?.modifiedAt.getTime()).toBeGreaterThan(startedAt);
-    expect(await photos.read('three-96.webp')).toBeUndefined();
+    expect(await pictures.read('three-96.webp')).toBeUndefined();
   });
 
   it('have no owner until one is named', async () => {
@@ -65,7 +65,7 @@ it('keeps the first owner of pictures in a folder', async () => {
   await owner.create('second');
 
   expect(await owner.read()).toBe('first');
-  expect(await readdir(join(folder, 'owned/photos'))).toEqual(['.owner']);
+  expect(await readdir(join(folder, 'owned/pictures'))).toEqual(['.owner']);
 });
 
 it.each([
@@ -93,17 +93,17 @@ it('leaves no file of a picture in the folder when one of them does not fit on t
 
   await run('sh', ['-c', `ulimit -f 64; exec "${process.execPath}" "$0" "$1"`, writer, files]);
 
-  expect(await readdir(join(files, 'photos'))).toEqual([]);
+  expect(await readdir(join(files, 'pictures'))).toEqual([]);
 });
 
 it('leaves no file of a picture in the folder when one of them cannot get its name', async () => {
   const files = join(folder, 'taken');
-  await mkdir(join(files, 'photos/two-96.webp/in-use'), { recursive: true });
+  await mkdir(join(files, 'pictures/two-96.webp/in-use'), { recursive: true });
 
   const writing = inFolder('taken').write([aFile('one-96.webp', '1'), aFile('two-96.webp', '2')]);
 
   await expect(writing).rejects.toThrow();
-  expect(await readdir(join(files, 'photos'))).toEqual(['two-96.webp']);
+  expect(await readdir(join(files, 'pictures'))).toEqual(['two-96.webp']);
 });
 
 // s3rver cannot make a second page with this Node: it uses a cipher that was removed.
@@ -124,10 +124,10 @@ it('lists all pages of a bucket', async () => {
 });
 
 it('refuses to write, read or list in a bucket that does not exist', async () => {
-  const photos = inBucket(new URL('another', bucket.environment.FILES_BUCKET_URL).href);
+  const pictures = inBucket(new URL('another', bucket.environment.FILES_BUCKET_URL).href);
 
-  await expect(photos.write([aFile('one-96.webp', '1')])).rejects.toMatchObject({ status: 503 });
-  await expect(listOf(photos)).rejects.toMatchObject({ status: 503 });
+  await expect(pictures.write([aFile('one-96.webp', '1')])).rejects.toMatchObject({ status: 503 });
+  await expect(listOf(pictures)).rejects.toMatchObject({ status: 503 });
 });
 
 it('reports a picture that cannot be deleted, and goes on', async () => {
@@ -135,17 +135,17 @@ it('reports a picture that cannot be deleted, and goes on', async () => {
   const filesBucket = { url: 'http://127.0.0.1:9/pictures', ...keys };
   const database = await createTestDatabase(undefined);
   onTestFinished(() => database.close());
-  const photos = openPhotoStore({ filesFolder: folder, filesBucket }, database, (error) =>
+  const pictures = openPictureStore({ filesFolder: folder, filesBucket }, database, (error) =>
     errors.push(error),
   );
 
-  await photos.discard(['one-96.webp']);
+  await pictures.discard(['one-96.webp']);
 
   expect(errors).toMatchObject([{ status: 503, code: 'pictures_unavailable' }]);
 });
 
 /** Writes a small file and one above the limit of its process. */
-const writer = join(import.meta.dirname, '../testing/write-large-photo.ts');
+const writer = join(import.meta.dirname, '../testing/write-large-picture.ts');
 
 /** Answers as the documentation of ListObjectsV2 shows it. */
 async function startListing(pages: { names: string[]; next?: string }[]) {
@@ -154,7 +154,7 @@ async function startListing(pages: { names: string[]; next?: string }[]) {
     const page = pages[asked.push(new URL(request.url ?? '', 'http://any').searchParams) - 1];
     const objects = page?.names.map(
       (name) =>
-        `<Contents><Key>photos/${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+        `<Contents><Key>pictures/${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
     );
     const next = page?.next && `<NextContinuationToken>${page.next}</NextContinuationToken>`;
     response.end(`<ListBucketResult>${objects?.join('')}${next ?? ''}</ListBucketResult>`);
@@ -165,19 +165,19 @@ async function startListing(pages: { names: string[]; next?: string }[]) {
   return { url: `http://127.0.0.1:${port}`, asked };
 }
 
-const inFolder = (name: string): PhotoStorage =>
-  openPhotoFiles({ filesFolder: join(folder, name), filesBucket: null });
+const inFolder = (name: string): PictureStorage =>
+  openPictureFiles({ filesFolder: join(folder, name), filesBucket: null });
 
-const inBucket = (url: string): PhotoStorage =>
-  openPhotoFiles({ filesFolder: folder, filesBucket: { url, ...keys } });
+const inBucket = (url: string): PictureStorage =>
+  openPictureFiles({ filesFolder: folder, filesBucket: { url, ...keys } });
 
 const aFile = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
 
-async function listOf(photos: PhotoStorage) {
+async function listOf(pictures: PictureStorage) {
   const files: { name: string; modifiedAt: Date }[] = [];
-  for await (const file of photos.list()) files.push(file);
+  for await (const file of pictures.list()) files.push(file);
   return files;
 }
 
-const textOf = async (photos: PhotoStorage, name: string): Promise<string> =>
-  String((await photos.read(name))?.content);
+const textOf = async (pictures: PictureStorage, name: string): Promise<string> =>
+  String((await pictures.read(name))?.content);

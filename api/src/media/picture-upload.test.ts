@@ -143,7 +143,7 @@ it('returns 503 for the third upload that one user sends at the same time', asyn
 it.each([
   ['profile pictures', '/api/v1/user/profile/picture', guest, 60],
   ['apartment pictures', '/api/v1/admin/pictures', admin, 500],
-  ['photos of reviews', `/api/v1/bookings/${randomUUID()}/review/pictures`, guest, 60],
+  ['pictures of reviews', `/api/v1/bookings/${randomUUID()}/review/pictures`, guest, 60],
 ])('limits how many %s one person uploads in a day', async (_what, url, logIn, perDay) => {
   const site = await setupApi();
   onTestFinished(() => site.close());

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-logins';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ describe.runIf(serverUrl)('pnpm ops dump-data', () => {
       await ops(['migrate']),
       await ops(['close-demo-logins']),
       await ops(['admin-create', ownAdmin, ...ownName, '--role', 'operator'], ownPassword),
-      await ops(['adopt-photos', '--yes']),
+      await ops(['adopt-pictures', '--yes']),
     ];
 
     expect(restored.map(({ code, output }) => (code === 0 ? '' : output))).toEqual([

@@ -137,14 +137,14 @@ describe.runIf(serverUrl)('pnpm ops', () => {
   });
 
   it('makes the database the owner of pictures that were those of another, when told so', async () => {
-    const owner = join(folder, 'files/photos/.owner');
+    const owner = join(folder, 'files/pictures/.owner');
     await vi.waitFor(() => readFileSync(owner));
-    const claimed = await ops(['adopt-photos']);
+    const claimed = await ops(['adopt-pictures']);
     writeFileSync(owner, 'another');
 
-    const asked = await ops(['adopt-photos']);
-    const adopted = await ops(['adopt-photos', '--yes']);
-    const again = await ops(['adopt-photos', '--yes']);
+    const asked = await ops(['adopt-pictures']);
+    const adopted = await ops(['adopt-pictures', '--yes']);
+    const again = await ops(['adopt-pictures', '--yes']);
 
     expect(claimed.output).toContain('belong to this database already');
     expect(asked).toMatchObject({ code: 2, output: expect.stringContaining('add --yes') });
@@ -152,7 +152,7 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     expect(adopted).toMatchObject({ code: 0, output: expect.stringContaining('now.') });
     expect(again.output).toContain('belong to this database already');
     await ops(['discard-queue', '--yes']);
-    expect((await ops(['adopt-photos'])).output).toContain('belong to another database');
+    expect((await ops(['adopt-pictures'])).output).toContain('belong to another database');
   });
 
   it('migrates an empty database once when two processes start it together', async () => {

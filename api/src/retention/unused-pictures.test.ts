@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 
-import { photoOwnerFileName } from '../media/photo-files.ts';
+import { pictureOwnerFileName } from '../media/picture-files.ts';
 import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, anApartment, aUser } from '../testing/factories.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
@@ -17,11 +17,11 @@ const end = uploadedAt.getTime() + keptDays * dayMs;
 
 const api = await setupApi({ RETENTION_DAYS_UNUSED_PICTURES: String(keptDays) });
 
-const folder = join(api.config.filesFolder, 'photos');
+const folder = join(api.config.filesFolder, 'pictures');
 mkdirSync(folder, { recursive: true });
 beforeEach(() => expect(pictureFiles()).toEqual([]));
 
-const pictureFiles = () => readdirSync(folder).filter((name) => name !== photoOwnerFileName);
+const pictureFiles = () => readdirSync(folder).filter((name) => name !== pictureOwnerFileName);
 
 it('deletes a picture that nothing refers to when its days are over, not before', async () => {
   const files = aPicture(idOf(1), [96, 320, 640]);
@@ -83,7 +83,7 @@ it('keeps the pictures of profiles, apartments, reviews, messages and notificati
       insert into chat (first_id, second_id)
       values (least(${id}::uuid, ${host.id}), greatest(${id}::uuid, ${host.id})) returning id)
     insert into chat_message (chat_id, sequence, sender_id, text, pictures)
-    select id, n, ${id}, 'Photo', case n when 1 then array[${url(6, 960)}] end
+    select id, n, ${id}, 'Picture', case n when 1 then array[${url(6, 960)}] end
       from conversation, generate_series(1, 2) n`.execute(api.db);
 
   await deleteUnusedPictures(api, new Date(end + hourMs));
@@ -107,7 +107,7 @@ it('finds the picture of a user after the first page of rows', async () => {
   await sql`
     insert into user_account (email, first_name, last_name, telephone, date_of_birth, password_hash, profile_picture)
     select n || '@example.com', 'A', 'B', '1', '1990-01-01', 'none',
-           '/media/photos/' || md5('p' || n)::uuid || '-320.webp'
+           '/media/pictures/' || md5('p' || n)::uuid || '-320.webp'
       from generate_series(1, 12) n`.execute(api.db);
   const { rows } = await sql<{ id: string }>`
     select split_part(split_part(profile_picture, '/', 4), '-320', 1) as id
@@ -125,7 +125,7 @@ it('looks at every column that may show an uploaded picture', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column
       from information_schema.columns
-     where table_schema = 'public' and column_name ~ '(image|picture|photo|avatar)'`.execute(
+     where table_schema = 'public' and column_name ~ '(image|picture|picture|avatar)'`.execute(
     api.db,
   );
 
@@ -158,7 +158,7 @@ it('runs every day as a job', async () => {
 });
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const url = (n: number, width: number) => `/media/photos/${idOf(n)}-${width}.webp`;
+const url = (n: number, width: number) => `/media/pictures/${idOf(n)}-${width}.webp`;
 
 function aPicture(id: string, widths: number[]): string[] {
   const files = widths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);

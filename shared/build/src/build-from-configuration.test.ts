@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { buildFromConfiguration } from './build-from-configuration.ts';
-import { ReleasePlugin, versionMark } from './release-plugin.ts';
+import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,30 +26,30 @@ test('the same sources give the same build, whose version is a hash of it', asyn
   const first = await buildFromConfiguration(configuration());
   const again = await buildFromConfiguration(configuration());
 
-  const { release } = first;
-  expect(release.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
-  expect(release).toMatchObject({ commit: 'unknown', container: `shop_${release.version}` });
-  expect(first.folder).toBe(join(folder, 'dist', release.version));
-  expect([first.skipped, again.skipped, again.release]).toEqual([false, true, release]);
-  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([release.version, 'current']);
-  expect(read('current')).toBe(release.version);
-  const entry = read(release.version, 'entry.js');
-  expect(entry).toContain(release.version);
+  const { build } = first;
+  expect(build.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+  expect(build).toMatchObject({ commit: 'unknown', container: `shop_${build.version}` });
+  expect(first.folder).toBe(join(folder, 'dist', build.version));
+  expect([first.skipped, again.skipped, again.build]).toEqual([false, true, build]);
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([build.version, 'current']);
+  expect(read('current')).toBe(build.version);
+  const entry = read(build.version, 'entry.js');
+  expect(entry).toContain(build.version);
   expect(entry).not.toContain(versionMark);
 
   writeSource('console.log(2);');
-  const { release: changed } = await buildFromConfiguration(configuration());
-  expect(changed.version).not.toBe(release.version);
+  const { build: changed } = await buildFromConfiguration(configuration());
+  expect(changed.version).not.toBe(build.version);
   expect(read('current')).toBe(changed.version);
 });
 
 test('each file has its hash and its sizes, and a brotli form where that is smaller', async () => {
-  const { release, folder: built } = await buildFromConfiguration(configuration());
+  const { build, folder: built } = await buildFromConfiguration(configuration());
 
   const sizeOf = (file: string) => statSync(join(built, file)).size;
-  expect(Object.keys(release.files)).toEqual(['data.bin', 'entry.js']);
-  expect(release.files['entry.js']).toMatch(/^sha384-/);
-  expect(release.sizes).toEqual({
+  expect(Object.keys(build.files)).toEqual(['data.bin', 'entry.js']);
+  expect(build.files['entry.js']).toMatch(/^sha384-/);
+  expect(build.sizes).toEqual({
     'data.bin': { bytes: 500, brotli: 500 },
     'entry.js': { bytes: sizeOf('entry.js'), brotli: sizeOf('entry.js.br') },
   });
@@ -58,13 +58,13 @@ test('each file has its hash and its sizes, and a brotli form where that is smal
 });
 
 test('sources that do not build change nothing', async () => {
-  const { release } = await buildFromConfiguration(configuration());
+  const { build } = await buildFromConfiguration(configuration());
   writeSource('import "./missing.js";');
 
   await expect(buildFromConfiguration(configuration())).rejects.toThrow('missing.js');
 
-  expect(read('current')).toBe(release.version);
-  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([release.version, 'current']);
+  expect(read('current')).toBe(build.version);
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual([build.version, 'current']);
 });
 
 test('a failure of the compiler itself is the one that is told', async () => {
@@ -90,11 +90,11 @@ test('the six builds that were made last are kept', async () => {
     utimesSync(manifest, seconds, seconds);
   }
 
-  const { release } = await buildFromConfiguration(configuration());
+  const { build } = await buildFromConfiguration(configuration());
 
   const kept = [1, 2, 3, 4, 5].map((age) => `1.0.0-${age}`);
   expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual(
-    [...kept, release.version, 'current'].toSorted(),
+    [...kept, build.version, 'current'].toSorted(),
   );
 });
 
@@ -102,13 +102,13 @@ test('a build whose version is known before is not made again, and has the commi
   const config = configuration('1.0.0-aaaaaaaa');
   const { folder: built } = await buildFromConfiguration(config);
   const manifest = join(built, 'release.json');
-  const release = JSON.parse(readFileSync(manifest, 'utf8'));
-  writeFileSync(manifest, JSON.stringify({ ...release, commit: 'of-yesterday' }));
+  const build = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...build, commit: 'of-yesterday' }));
   writeSource('import "./missing.js";');
 
   const again = await buildFromConfiguration(config);
 
-  expect(again).toMatchObject({ skipped: true, folder: built, release: { commit: 'unknown' } });
+  expect(again).toMatchObject({ skipped: true, folder: built, build: { commit: 'unknown' } });
 });
 
 function configuration(version = `1.0.0-${versionMark}`): Configuration {
@@ -119,7 +119,7 @@ function configuration(version = `1.0.0-${versionMark}`): Configuration {
     entry: './main.js',
     output: { path: join(folder, 'dist', version), filename: 'entry.js' },
     plugins: [
-      new ReleasePlugin({
+      new ManifestPlugin({
         sources: { folder },
         parts: { ...fields, remote: 'remote-shop', version, container: `shop_${version}` },
         chunkFiles: () => ({ exposes: {}, preload: [], pages: {} }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { latestMails } from '../../mail/mail-repository.ts';
+import { listLatestMails } from '../../mail/mail-repository.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
@@ -49,7 +49,7 @@ it.each([
     firstName: user.firstName,
     pendingEmail: null,
   });
-  const mails = await latestMails(api.db, 100);
+  const mails = await listLatestMails(api.db, 100);
   expect(mails.filter(({ to }) => to === 'thief@elsewhere.example' || to === user.email)).toEqual(
     [],
   );
@@ -248,7 +248,7 @@ it('returns 429 after ten email changes in an hour', async () => {
   await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
   const again = await client.post(apiPaths.requestPendingEmailPin);
   expect(again.status).toBe(429);
-  const mails = await latestMails(strict.db, 100);
+  const mails = await listLatestMails(strict.db, 100);
   expect(mails.filter(({ to }) => to.startsWith('stranger-'))).toHaveLength(10);
 });
 
@@ -272,7 +272,7 @@ it('sends one address at most three mails in ten minutes, whichever accounts ask
   const registered = await register(strict, 'flooded@example.com');
 
   expect([refused, again, registered].map(({ status }) => status)).toEqual([429, 429, 201]);
-  const mails = await latestMails(strict.db, 100);
+  const mails = await listLatestMails(strict.db, 100);
   expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(3);
 });
 

@@ -10,7 +10,7 @@ import { latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
 const api = await setupApi({ RATE_LIMIT_FACTOR: '10' });
 
-it('registers a visitor who can log in after entering the emailed pin', async () => {
+it('registers a visitor who can log in after entering the mailed pin', async () => {
   const registered = await register({ email: 'New.Guest@example.com' });
   const token = registered.body.data.verificationToken;
   const pin = extractPin(await latestMailTo(api, 'new.guest@example.com'));

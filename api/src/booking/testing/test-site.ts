@@ -10,7 +10,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 
-import { notificationsByUserId } from '../../messaging/notifications/notification-repository.ts';
+import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
 import { afterwards } from '../../../../scripts/testing/afterwards.ts';
 import { startSandbox } from '../../../../demo/sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../../demo/sandbox/start-sandbox.ts';
@@ -206,7 +206,7 @@ export async function sessionEvents(
 }
 
 /** Moves the stay, so that its first night is `days` days from today. */
-export async function moveStay(api: App, id: string, days: number): Promise<void> {
+export async function updateStayDates(api: App, id: string, days: number): Promise<void> {
   const checkIn = addDays(today(), days);
   await sql`
     update booking
@@ -236,7 +236,7 @@ export async function moveHoldEnd(api: App, bookingId: string, seconds: number):
   `.execute(api.db);
 }
 
-export async function emailsTo(
+export async function mailsTo(
   api: App,
   email: string,
 ): Promise<{ subject: string; text: string; html: string }[]> {
@@ -255,7 +255,7 @@ export async function notificationKinds(api: App, userId: string): Promise<strin
 
 /** What a user's notifications say, oldest first. */
 export async function notificationMessages(api: App, userId: string): Promise<string[]> {
-  const notifications = await notificationsByUserId(api.db, userId);
+  const notifications = await listNotifications(api.db, userId);
   return notifications.map(({ message }) => message).toReversed();
 }
 

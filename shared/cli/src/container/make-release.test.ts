@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { Release } from '@gida/releases/release';
+import { Build } from '@gida/releases/release';
 import { beforeEach, expect, test } from 'vitest';
 
 import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
-import { makeRelease } from './make-release.ts';
+import { makeContainerBuild } from './make-container-build.ts';
 
 const container = 'remote_offers_1_0_0_0000000a';
 const options = {
@@ -25,10 +25,10 @@ beforeEach(() => {
 });
 
 test('makes the release of a plain dist from the manifest of the plugin', async () => {
-  const { release, problems } = await makeRelease(folder, options);
+  const { build, failures } = await makeContainerBuild(folder, options);
 
-  expect(problems).toEqual([]);
-  expect(release).toMatchObject({
+  expect(failures).toEqual([]);
+  expect(build).toMatchObject({
     ...options,
     version: '1.0.0-0000000a',
     container,
@@ -41,10 +41,10 @@ test('makes the release of a plain dist from the manifest of the plugin', async 
     shell: '^1',
     api: '^1',
   });
-  expect(Release.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')))).toEqual(
-    release,
+  expect(Build.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')))).toEqual(
+    build,
   );
-  expect(Object.keys(release.files)).toEqual([
+  expect(Object.keys(build.files)).toEqual([
     '__federation_expose_routes.js',
     'entry.js',
     'mf-manifest.json',
@@ -52,8 +52,8 @@ test('makes the release of a plain dist from the manifest of the plugin', async 
 });
 
 test('writes the brotli form of a file where it is smaller, and the same again', async () => {
-  const once = await makeRelease(folder, options);
-  const again = await makeRelease(folder, options);
+  const once = await makeContainerBuild(folder, options);
+  const again = await makeContainerBuild(folder, options);
 
   expect(again).toEqual(once);
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'entry.js.br'))))).toBe(entry);
@@ -63,16 +63,16 @@ test('writes the brotli form of a file where it is smaller, and the same again',
 test('says the kind of runtime from the entry', async () => {
   writeFileSync(join(folder, 'entry.js'), 'gidaFederation()');
 
-  expect((await makeRelease(folder, options)).release).not.toHaveProperty('runtime');
+  expect((await makeContainerBuild(folder, options)).build).not.toHaveProperty('runtime');
 });
 
-test('names the problems of the contract', async () => {
+test('names the failures of the contract', async () => {
   writeManifest({ exposes: [] });
   writeFileSync(join(folder, 'entry.js'), 'self.rspackChunkoffers=self.rspackChunkoffers||[]');
 
-  const { problems } = await makeRelease(folder, { ...options, remote: 'remote-deals' });
+  const { failures } = await makeContainerBuild(folder, { ...options, remote: 'remote-deals' });
 
-  expect(problems).toEqual([
+  expect(failures).toEqual([
     { file: 'entry.js', message: expect.stringContaining('./routes') },
     { file: 'entry.js', message: expect.stringContaining('remote_deals_1_0_0_0000000a') },
     { file: 'entry.js', message: expect.stringContaining('output.uniqueName') },
@@ -85,12 +85,12 @@ test('a container without a version in its name, or without a manifest, is no re
   writeManifest({
     metaData: { globalName: 'offers', remoteEntry: { name: 'entry.js', path: '' } },
   });
-  await expect(makeRelease(folder, options)).rejects.toThrow(
+  await expect(makeContainerBuild(folder, options)).rejects.toThrow(
     'called offers, without a version at its end',
   );
 
   rmSync(join(folder, 'mf-manifest.json'));
-  await expect(makeRelease(folder, options)).rejects.toThrow('Build with ModuleFederationPlugin');
+  await expect(makeContainerBuild(folder, options)).rejects.toThrow('Build with ModuleFederationPlugin');
 });
 
 function writeManifest(parts: object = {}): void {

@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { startBuildServer } from './build-server.ts';
 
-const release = (...names: string[]) =>
+const build = (...names: string[]) =>
   JSON.stringify({ files: Object.fromEntries(names.map((name) => [name, 'sha384-'])) });
 const builds = {
   current: '1.0.0-b\n',
   '1.0.0-a/release.json': release('entry.js'),
   '1.0.0-a/entry.js': 'a',
-  '1.0.0-b/release.json': release('entry.js', 'photo', 'missing.js'),
+  '1.0.0-b/release.json': release('entry.js', 'picture', 'missing.js'),
   '1.0.0-b/entry.js': 'b',
-  '1.0.0-b/photo': 'photo',
+  '1.0.0-b/picture': 'picture',
   '1.0.0-b/unlisted.js': 'unlisted',
   '../secret.js': 'secret',
 };
@@ -28,7 +28,7 @@ test.each([
   ['/release.json', 200, 'application/json', builds['1.0.0-b/release.json']],
   ['/1.0.0-a/entry.js', 200, 'text/javascript', 'a'],
   ['/1.0.0-b/entry.js?reload', 200, 'text/javascript', 'b'],
-  ['/1.0.0-b/photo', 200, 'application/octet-stream', 'photo'],
+  ['/1.0.0-b/picture', 200, 'application/octet-stream', 'picture'],
   ['/1.0.0-b/missing.js', 404, null, ''],
   ['/1.0.0-b/unlisted.js', 404, null, ''],
   ['/1.0.0-b/toString', 404, null, ''],

@@ -18,7 +18,7 @@ test('a build is read with its files, the texts of them, and the three builds be
   writeFileSync(join(dist, 'current'), '1.0.0-e');
   const folder = join(dist, '1.0.0-e');
   writeFileSync(join(folder, 'assets', 'entry.js'), 'entry();');
-  writeFileSync(join(folder, 'assets', 'photo.avif'), 'photo');
+  writeFileSync(join(folder, 'assets', 'picture.avif'), 'picture');
 
   const preset = join(dist, 'node_modules/@gida/build');
   mkdirSync(join(preset, 'src'), { recursive: true });
@@ -28,13 +28,13 @@ test('a build is read with its files, the texts of them, and the three builds be
 
   const build = readBuild(folder, folder);
 
-  expect(build.release).toEqual({ version: '1.0.0-e' });
+  expect(build.build).toEqual({ version: '1.0.0-e' });
   expect([...build.files.keys()].toSorted()).toEqual([
     'assets/entry.js',
-    'assets/photo.avif',
+    'assets/picture.avif',
     'release.json',
   ]);
-  expect(build.files.get('assets/photo.avif')).toEqual({
+  expect(build.files.get('assets/picture.avif')).toEqual({
     bytes: 5,
     hash: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
   });
