@@ -7,6 +7,7 @@ import { plainLaunch } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { chromium } from '@playwright/test';
 
+import { packBuild } from '../gateway/src/testing/packed-builds.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 import { OperatorClient } from './switches/operator-client.ts';
 import { findChangedFiles } from './switches/changed-files.ts';
@@ -29,7 +30,7 @@ export async function* rows(): AsyncIterable<Row> {
   await using browser = await chromium.launch(plainLaunch());
   const operator = await OperatorClient.connect(site);
   for (const { name, folder, second } of builds.pairs) {
-    await operator.publish(folder);
+    await operator.publish(await packBuild(folder));
     await operator.change({ action: 'promote', remote: name, version: second });
   }
   const tabs = await openTabs(browser, site.origin);

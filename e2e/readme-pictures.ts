@@ -27,20 +27,15 @@ const desktop: Shot = { width: 1280, height: 800, scale: 1 };
 /** The panel stands below the pictures. */
 const tall: Shot = { ...desktop, height: 1_420 };
 
-const site = await startSite({ RATE_LIMIT_FACTOR: '100' });
+await using site = await startSite({ RATE_LIMIT_FACTOR: '100' });
 const executablePath = findWholeChromium();
-const browser = await chromium.launch({
+await using browser = await chromium.launch({
   args: [...chromiumArgs, '--font-render-hinting=none', '--disable-lcd-text'],
   ...(executablePath && { executablePath }),
 });
-try {
-  await take('dashboard', phone, openDashboard);
-  await take('apartment', tall, openApartment);
-  await take('rollback', desktop, openRollback);
-} finally {
-  await browser.close();
-  await site.stop();
-}
+await take('dashboard', phone, openDashboard);
+await take('apartment', tall, openApartment);
+await take('rollback', desktop, openRollback);
 
 async function take(
   name: string,

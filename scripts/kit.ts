@@ -1,5 +1,5 @@
 /** `pnpm kit`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--registry URL`. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,22 +18,18 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const temporary = await mkdtemp(join(tmpdir(), 'gida-packages-'));
-try {
-  const description = describeShell();
-  const { version } = description;
-  const folder = values.out ? resolve(values.out) : join(temporary, 'now');
-  const startedAt = performance.now();
-  const packed = await packKit({ description, folder });
-  const milliseconds = Math.round(performance.now() - startedAt);
-  if (values.check) await check(folder, positionals[0] ?? 'http://localhost:3000');
-  else if (values.registry) {
-    const files = await publishKit(folder, values.registry);
-    console.log(`${version} is in ${values.registry}: ${files.join(', ')}`);
-  } else list(packed, `${version}  ${milliseconds} ms`);
-} finally {
-  await rm(temporary, { recursive: true, force: true });
-}
+await using temporary = await mkdtempDisposable(join(tmpdir(), 'gida-packages-'));
+const description = describeShell();
+const { version } = description;
+const folder = values.out ? resolve(values.out) : join(temporary.path, 'now');
+const startedAt = performance.now();
+const packed = await packKit({ description, folder });
+const milliseconds = Math.round(performance.now() - startedAt);
+if (values.check) await check(folder, positionals[0] ?? 'http://localhost:3000');
+else if (values.registry) {
+  const files = await publishKit(folder, values.registry);
+  console.log(`${version} is in ${values.registry}: ${files.join(', ')}`);
+} else list(packed, `${version}  ${milliseconds} ms`);
 
 function list(packed: readonly PackedPackage[], title: string): void {
   const line = (name: string, bytes: number) =>
@@ -48,7 +44,7 @@ function list(packed: readonly PackedPackage[], title: string): void {
 
 /** Compares with the kit of the shell that the site serves. */
 async function check(now: string, site: string): Promise<void> {
-  const old = join(temporary, 'old');
+  const old = join(temporary.path, 'old');
   const version = await fetchKit(site, old);
   const changes = await compareKits(old, now);
   for (const { shortName, level, reasons } of changes) {

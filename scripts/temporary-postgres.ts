@@ -100,9 +100,7 @@ export async function startTemporaryPostgres({
 }
 
 /** For what cannot do without a server. */
-export async function requirePostgres(
-  options?: TemporaryPostgresOptions,
-): Promise<TemporaryPostgres> {
+export async function requirePostgres(options?: TemporaryPostgresOptions) {
   const postgres = await startTemporaryPostgres(options);
   if (!postgres) throw new Error('PostgreSQL is not installed here.');
   return postgres;

@@ -1,26 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 
-import { createCheckout, temporaryFolder } from '../../gateway/src/testing/builds.ts';
+import { temporaryFolder } from '../../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../../gateway/src/testing/gateway-process.ts';
-import { createPackedBuild, packBuild } from '../../gateway/src/testing/packed-builds.ts';
+import { gatewayEnvironment, serveBuilds } from '../switches/served-builds.ts';
 import { canaryVersion, remote, seeded, stable, traffic } from './simulated.ts';
 
 const maxSeconds = 60;
-const token = 'bench-token';
 
 /** Seconds from the start of a bad rollout until a visitor of it gets the stable build again. */
 export async function abortOverHttp({ fails, ordinary }: { fails: number; ordinary: number }) {
   await using gateway = await startGatewayProcess({
+    ...gatewayEnvironment,
     GIDA_DATA: await temporaryFolder(),
-    API_URL: 'http://127.0.0.1:9',
     // All visitors come from one address.
     GIDA_CANARY_NETWORK_SHARE: '1',
-    GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(token).digest('hex'),
-    LOG_LEVEL: 'silent',
   });
-  await startRollout(gateway.url);
+  const operator = await serveBuilds(gateway.url, remote, [stable, canaryVersion]);
+  const { percent } = traffic;
+  await operator.change({ action: 'canary', remote, version: canaryVersion, percent });
   const random = seeded(7);
   const startedAt = performance.now();
   for (let second = 1; second <= maxSeconds; second += 1) {
@@ -46,35 +43,4 @@ async function visit(url: string, isBroken: (version: string) => boolean): Promi
     body: JSON.stringify({ kind, remote, version, cohort: 'stable' }),
   });
   return version;
-}
-
-async function startRollout(url: string): Promise<void> {
-  const bundles = [
-    packBuild(join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa')),
-    createPackedBuild({ version: stable }),
-    createPackedBuild({ version: canaryVersion }),
-  ];
-  const headers = { authorization: `Bearer ${token}` };
-  for (const { payload, contentType } of await Promise.all(bundles)) {
-    const body = new Uint8Array(payload);
-    const published = await fetch(`${url}/releases-api/releases`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': contentType },
-      body,
-    });
-    if (!published.ok) throw new Error(await published.text());
-  }
-  const changes = [
-    { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' },
-    { action: 'promote', remote, version: stable },
-    { action: 'canary', remote, version: canaryVersion, percent: traffic.percent },
-  ];
-  for (const [after, change] of changes.entries()) {
-    const changed = await fetch(`${url}/releases-api/changes`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ change, after, why: 'benchmark' }),
-    });
-    if (!changed.ok) throw new Error(await changed.text());
-  }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Build } from '@gida/releases/release';
 import { expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../scripts/testing/temporary-folder.ts';
 import { findProblems, nextBaseline } from './compare-sizes.ts';
 import { findReason } from './find-reason.ts';
 import { pageSizes, type PageSizes } from './page-sizes.ts';

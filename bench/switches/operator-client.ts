@@ -1,15 +1,17 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseAction, ReleaseMap } from '@gida/releases/release';
 import { releaseApiPath, type StatusResponse } from '@gida/releases/release-api';
 import type { Site } from '@gida/e2e/site';
+
+import type { PackedBuild } from '../../gateway/src/testing/packed-builds.ts';
 
 /** Release API client with an operator token, like `pnpm gida`. */
 export class OperatorClient {
   readonly origin: string;
   readonly #token: string;
 
-  private constructor(origin: string, token: string) {
+  constructor(origin: string, token: string) {
     this.origin = origin;
     this.#token = token;
   }
@@ -19,22 +21,18 @@ export class OperatorClient {
     return new OperatorClient(origin, token.trim());
   }
 
-  async publish(folder: string): Promise<void> {
-    const form = new FormData();
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
-      const path = file.slice(folder.length + 1);
-      form.set(path, new Blob([new Uint8Array(await readFile(file))]), path);
-    }
-    await this.#request('/releases', { method: 'POST', body: form });
+  publish({ payload, contentType }: PackedBuild): Promise<unknown> {
+    return this.#post('/releases', new Uint8Array(payload), contentType);
   }
 
-  async change(change: ReleaseAction): Promise<void> {
-    const { revision: after } = (await this.#request('/status')) as StatusResponse; // as in the contract
-    const body = JSON.stringify({ change, after, why: 'benchmark' });
-    const headers = { 'content-type': 'application/json' };
-    await this.#request('/changes', { method: 'POST', body, headers });
+  /** After the revision of this number, or the newest. */
+  async change(change: ReleaseAction, revision?: number): Promise<void> {
+    const after = revision ?? ((await this.#request('/status')) as StatusResponse).revision; // as in the contract
+    await this.#post(
+      '/changes',
+      JSON.stringify({ change, after, why: 'benchmark' }),
+      'application/json',
+    );
   }
 
   /** Resolves with the time at which a new visitor first gets this build. */
@@ -58,6 +56,9 @@ export class OperatorClient {
       .split('\n')
       .filter((line) => /^gida_remote_reports_total\{.*kind="(load-failed|crashed)"/.test(line));
   }
+
+  #post = (path: string, body: BodyInit, type: string): Promise<unknown> =>
+    this.#request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
   async #request(path: string, init: RequestInit = {}): Promise<unknown> {
     const headers = { ...init.headers, authorization: `Bearer ${this.#token}` };

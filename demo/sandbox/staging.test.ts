@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../scripts/testing/temporary-folder.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'main.ts');

@@ -22,18 +22,18 @@ test(
   ),
   async ({ browser }) => {
     const requested: string[] = [];
-    const service = createServer(({ url = '' }, response) => {
+    await using service = createServer(({ url = '' }, response) => {
       requested.push(url);
       response.setHeader('content-type', 'image/png').end(square);
     });
     await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
     const tiles = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
     const apiUrl = process.env['SITE_URL'] ?? '';
-    const site = await startFederatedSite([], ['remote-catalog'], {
+    await using site = await startFederatedSite([], ['remote-catalog'], {
       apiUrl,
       mapTilesSource: tiles,
     });
-    const context = await browser.newContext({ baseURL: site.origin });
+    await using context = await browser.newContext({ baseURL: site.origin });
     const page = await context.newPage();
     await page.route('**/api/v1/site', async (route) => {
       const response = await route.fetch();
@@ -41,34 +41,28 @@ test(
       const mapTiles = { url: `${tiles}/{z}/{x}/{y}.png`, attribution: '© Surveyors of Lagos' };
       await route.fulfill({ response, json: { ...answer, mapTiles } });
     });
-    try {
-      const { token } = await loginByApi(page);
-      const { apartments } = await getFromApi<ListingResponse>(
-        page,
-        token,
-        'apartments/read?limit=20&search=Lagos',
-      );
-      const home = apartments.find(({ place }) => place);
+    const { token } = await loginByApi(page);
+    const { apartments } = await getFromApi<ListingResponse>(
+      page,
+      token,
+      'apartments/read?limit=20&search=Lagos',
+    );
+    const home = apartments.find(({ place }) => place);
 
-      const response = await page.goto(paths.apartment(home?.id ?? ''));
-      const map = page.getByRole('application');
-      await map.scrollIntoViewIfNeeded();
+    const response = await page.goto(paths.apartment(home?.id ?? ''));
+    const map = page.getByRole('application');
+    await map.scrollIntoViewIfNeeded();
 
-      await expect(page.getByText('© Surveyors of Lagos')).toBeVisible();
-      await expect.poll(() => map.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(3);
-      expect(requested[0]).toMatch(/^\/14\/\d+\/\d+\.png$/);
-      expect(response?.headers()['content-security-policy']).toContain(
-        `img-src 'self' ${tiles} data: blob:`,
-      );
-      await test.step('and the map moves with them', async () => {
-        const before = requested.length;
-        await page.getByRole('button', { name: 'Further away' }).click();
-        await expect.poll(() => requested.length).toBeGreaterThan(before);
-      });
-    } finally {
-      await context.close();
-      await site.close();
-      service.close();
-    }
+    await expect(page.getByText('© Surveyors of Lagos')).toBeVisible();
+    await expect.poll(() => map.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(3);
+    expect(requested[0]).toMatch(/^\/14\/\d+\/\d+\.png$/);
+    expect(response?.headers()['content-security-policy']).toContain(
+      `img-src 'self' ${tiles} data: blob:`,
+    );
+    await test.step('and the map moves with them', async () => {
+      const before = requested.length;
+      await page.getByRole('button', { name: 'Further away' }).click();
+      await expect.poll(() => requested.length).toBeGreaterThan(before);
+    });
   },
 );

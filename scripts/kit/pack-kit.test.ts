@@ -4,7 +4,7 @@ import { list } from 'tar';
 import { expect, test } from 'vitest';
 
 import { describeShell } from '../../shell/build/describe-shell.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { packKit } from './pack-kit.ts';
 
 const description = describeShell();

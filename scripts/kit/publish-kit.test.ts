@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
 
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { publishKit } from './publish-kit.ts';
 import { createTarball } from './tarball.ts';
 

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { freePorts } from '../free-ports.ts';
 import { runCaptured } from '../run-command.ts';
 import { composeProxyConfig, proxyConfig } from './testing/proxy-config.ts';

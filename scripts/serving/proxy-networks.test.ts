@@ -6,7 +6,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import {
   clientNetwork,
   networkPrefixLimitFactor,

@@ -9,7 +9,7 @@ const mark = /^\/\/ @engine postgres(?:: SQL of (.+))?\n/;
 
 /** Several databases or processes, restarts, locks, plans and the order of texts. */
 const asksForServer =
-  /process\.env\['DATABASE_URL'\]|testing\/(create-server-database|create-two-roles|setup-two-instances|api-child-process|while-locked|rows-read)|\bfor (no key )?(update|share)\b|skip locked|pg_(try_)?advisory|isolation level|pg_(stat_activity|locks|terminate_backend)|\bexplain\b|\bcollate\b/i;
+  /process\.env\['DATABASE_URL'\]|testing\/(create-server-database|create-two-roles|setup-two-instances|while-locked|rows-read)|\bfor (no key )?(update|share)\b|skip locked|pg_(try_)?advisory|isolation level|pg_(stat_activity|locks|terminate_backend)|\bexplain\b|\bcollate\b/i;
 const sendsTogether = /Promise\.all(Settled)?\(/;
 
 /** Locks, and what planners and versions treat differently: windows, ranges, lateral joins, records from JSON. */

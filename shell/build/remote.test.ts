@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buildFromConfiguration, remote } from '@gida/build';
 import { beforeAll, expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../scripts/testing/temporary-folder.ts';
 import { writeShellDescription } from './describe-shell.ts';
 import { workspace } from './workspace.ts';
 

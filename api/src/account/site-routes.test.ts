@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi, setupApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 
 const api = await setupApi();
 
@@ -19,12 +19,11 @@ it('returns the demo accounts in demo mode', async () => {
 it('names the map tiles that are configured', async () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png';
   const attribution = '© Surveyors of Lagos';
-  const configured = await createTestApi({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution });
+  const configured = await setupApi({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution });
 
   const response = await clientOf(configured).get('site');
 
   expect(response.body).toMatchObject({ mapTiles: { url, attribution } });
-  await configured.close();
 });
 
 it('returns a 404 error body with the request id for an unknown URL', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 import { productionVariables } from '../testing/production-variables.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPostgresForMigration, type Database } from './database.ts';

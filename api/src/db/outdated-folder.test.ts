@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { freePort } from '../../../scripts/free-ports.ts';
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createInDataFolder } from '../testing/create-test-database.ts';
 import { openDatabase } from './open-database.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPostgres, type Database, type Db } from './database.ts';

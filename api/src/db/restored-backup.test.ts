@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { postgresBinaries } from '../../../scripts/system-packages/system-packages.mjs';
 import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';

@@ -5,7 +5,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { findPictureOwnerId } from '../media/picture-owner-repository.ts';

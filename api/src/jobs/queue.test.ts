@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { HttpError } from '@gida/server/http-error';
 
-import { createTestApi, setupApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import type { JobKind } from './job-kinds.ts';
 import { workerPriorities } from './job-policies.ts';
 import { OutageError } from './outage-error.ts';
@@ -95,7 +95,7 @@ it('retries a deadlocked transaction and runs afterCommit once', async () => {
 });
 
 it('runs a job immediately while the API listens', async () => {
-  const listening = await createTestApi();
+  const listening = await setupApi();
   const seen: string[] = [];
   listening.addJobHandlers({
     'settle-payment': async ({ paymentId }) => void seen.push(paymentId),
@@ -106,7 +106,6 @@ it('runs a job immediately while the API listens', async () => {
   await transact(listening, (tx) => tx.enqueue('settle-payment', { paymentId: id }));
 
   await expect.poll(() => seen).toEqual([id]);
-  await listening.close();
 });
 
 it('slow jobs do not delay other jobs of the same batch', async () => {
@@ -121,7 +120,6 @@ it('slow jobs do not delay other jobs of the same batch', async () => {
   await expect.poll(() => waiting.length).toBe(8);
   await expect.poll(() => seen).toEqual(['together']);
   for (const finish of waiting) finish();
-  await listening.close();
 });
 
 it('slow calendar feeds do not delay other jobs', async () => {
@@ -137,7 +135,6 @@ it('slow calendar feeds do not delay other jobs', async () => {
 
   await expect.poll(() => seen).toEqual(['later']);
   for (const finish of waiting) finish();
-  await listening.close();
 });
 
 it('jobs that wait for the payment provider do not delay others', async () => {
@@ -153,7 +150,6 @@ it('jobs that wait for the payment provider do not delay others', async () => {
 
   await expect.poll(() => seen).toEqual(['due']);
   for (const finish of waiting) finish();
-  await listening.close();
 });
 
 it('a job that met an outage waits without counting a try, and no more among those that need nobody else', async () => {
@@ -183,7 +179,7 @@ it('vacuums the embedded database', async () => {
 
 /** A listening API where jobs of one kind finish when the test resolves them. */
 async function apiWithSlowJobs(slow: JobKind) {
-  const listening = await createTestApi();
+  const listening = await setupApi();
   const waiting: (() => void)[] = [];
   const seen: string[] = [];
   listening.addJobHandlers({

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { freePorts } from '../../../scripts/free-ports.ts';
 import { openPostgres, type Database } from '../db/database.ts';
 import { insertMail } from '../mail/mail-repository.ts';

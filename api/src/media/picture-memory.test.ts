@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 
 const maxGrownMegabytes = 250;
 const script = join(import.meta.dirname, 'testing/store-and-measure.ts');

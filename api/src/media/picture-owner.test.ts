@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
@@ -19,7 +19,6 @@ const dayMs = 86_400_000;
 
 const directory = temporaryFolder();
 const bucket = await startPictureBucket();
-afterAll(() => bucket.stop());
 
 describe.each([
   ['bucket', () => bucket.environment],

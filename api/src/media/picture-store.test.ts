@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { openPictureFiles, type PictureStorage } from './picture-files.ts';
@@ -19,7 +19,6 @@ const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-eas
 
 const folder = temporaryFolder();
 const bucket = await startPictureBucket();
-afterAll(() => bucket.stop());
 
 describe.each([
   ['a folder', () => inFolder('files')],

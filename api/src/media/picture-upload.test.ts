@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
 import { clientOf } from '../testing/client-of.ts';
-import { createTestApi, setupApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, authHeaders } from '../testing/factories.ts';
 
 const maxBytes = 8 * 1_048_576;
@@ -145,7 +145,7 @@ it.each([
   ['apartment pictures', '/api/v1/admin/pictures', admin, 500],
   ['pictures of reviews', `/api/v1/bookings/${randomUUID()}/review/pictures`, guest, 60],
 ])('limits how many %s one person uploads in a day', async (_what, url, logIn, perDay) => {
-  const site = await createTestApi();
+  const site = await setupApi();
   onTestFinished(() => site.close());
   const { id, headers } = await logIn(site);
   await site.rateCounter.charge([

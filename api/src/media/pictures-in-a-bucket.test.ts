@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { startPictureBucket } from '../testing/start-picture-bucket.ts';
 import { uploadProfilePicture } from '../testing/upload-profile-picture.ts';
 import { pictureOwnerFileName } from './picture-files.ts';
@@ -13,11 +13,7 @@ import { pictureOwnerFileName } from './picture-files.ts';
 const dayMs = 86_400_000;
 
 const bucket = await startPictureBucket();
-const api = await createTestApi(bucket.environment);
-afterAll(async () => {
-  await api.close();
-  await bucket.stop();
-});
+const api = await setupApi(bucket.environment);
 
 it('shows a picture from the bucket until its account is erased', async () => {
   const { id, url } = await uploadProfilePicture(api);

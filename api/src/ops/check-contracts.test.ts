@@ -5,7 +5,7 @@ import type { ApiDocument } from '@gida/releases/openapi-diff';
 import type { BuildInUse } from '@gida/releases/release-api';
 import { afterAll, expect, test } from 'vitest';
 
-import { createTestApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { compareContracts, fetchContracts } from './check-contracts.ts';
 
 type Schema = { required: string[]; properties: Record<string, object> };
@@ -41,9 +41,8 @@ const site = createServer((request, response) => {
   response.end(JSON.stringify(answers[request.url ?? '']));
 });
 
-const api = await createTestApi();
+const api = await setupApi();
 const after = (await clientOf(api).get('openapi.json')).body;
-await api.close();
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 afterAll(() => void site.close());
 

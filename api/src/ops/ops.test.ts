@@ -9,7 +9,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { openPostgres } from '../db/database.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';

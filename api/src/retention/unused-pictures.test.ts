@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 
 import { pictureOwnerFileName } from '../media/picture-files.ts';
-import { createTestApi, setupApi } from '../testing/create-test-api.ts';
+import { setupApi } from '../testing/create-test-api.ts';
 import { aHost, anApartment, aUser } from '../testing/factories.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
 import { pictureColumns } from './picture-repository.ts';
@@ -144,10 +144,9 @@ it('leaves files alone that are not pictures of an upload', async () => {
 });
 
 it('does nothing when no picture was ever uploaded', async () => {
-  const empty = await createTestApi();
+  const empty = await setupApi();
 
   await deleteUnusedPictures(empty, new Date(end));
-  await empty.close();
 });
 
 it('runs every day as a job', async () => {

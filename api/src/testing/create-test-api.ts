@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
+import { afterwards } from '../../../scripts/testing/afterwards.ts';
 import { buildApp, type AppOptions } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import type { App } from '../http/app-type.ts';
@@ -33,9 +33,9 @@ export async function createTestApi(
   return app;
 }
 
-/** The API for the tests of a file, closed after the last one. */
+/** The API for a test, or for those of a file, closed after them. */
 export async function setupApi(...settings: Parameters<typeof createTestApi>): Promise<App> {
   const api = await createTestApi(...settings);
-  afterAll(() => api.close());
+  afterwards(() => api.close());
   return api;
 }

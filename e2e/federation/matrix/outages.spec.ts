@@ -24,59 +24,50 @@ test(
     const postgres = await startTemporaryPostgres();
     test.skip(!postgres, 'There is no PostgreSQL on this machine.');
     if (!postgres) return;
-    const site = await startFederatedSite([], remotes, {
+    await using site = await startFederatedSite([], remotes, {
       apiUrl: apiUrl(),
       databaseUrl: postgres.url,
     });
-    try {
-      await postgres.stop();
-      await page.goto(`${site.origin}${features[0]?.path}`);
-      for (const feature of features) await useFeature(page, feature);
-      await expect(site.order({ action: 'rollback', remote: 'remote-booking' })).rejects.toThrow();
-      await signOut(page);
-    } finally {
-      await site.close();
-    }
+    await postgres.stop();
+    await page.goto(`${site.origin}${features[0]?.path}`);
+    for (const feature of features) await useFeature(page, feature);
+    await expect(site.order({ action: 'rollback', remote: 'remote-booking' })).rejects.toThrow();
+    await signOut(page);
   },
 );
 
 test('API down: the frame stands, no remote is blamed, and all work again afterwards', async ({
   page,
 }) => {
-  const relay = await startRelay(apiUrl());
-  const site = await startFederatedSite([], remotes, { apiUrl: relay.url });
-  try {
-    await observePage(page);
-    await page.goto(`${site.origin}${features[0]?.path}`);
+  await using relay = await startRelay(apiUrl());
+  await using site = await startFederatedSite([], remotes, { apiUrl: relay.url });
+  await observePage(page);
+  await page.goto(`${site.origin}${features[0]?.path}`);
+  await expect(logout(page)).toBeEnabled();
+  await relay.cut();
+  for (const { path } of features) {
+    await navigateInPage(page, path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(logout(page)).toBeEnabled();
-    await relay.cut();
-    for (const { path } of features) {
-      await navigateInPage(page, path);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(logout(page)).toBeEnabled();
-    }
-    const kinds = (await readObservations(page)).reports.map(({ kind }) => kind);
-    expect([...new Set(kinds)]).toEqual(['loaded']);
-
-    await relay.mend();
-    const api = `${site.origin}${apiBase}/${apiPaths.site}`;
-    await expect.poll(async () => (await page.request.get(api)).status()).toBe(200);
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    for (const feature of features) {
-      // A page may have asked too early: moving there once more asks anew.
-      await expect(async () => {
-        await navigateInPage(page, feature.path);
-        await expect(titleOf(page, feature)).toBeVisible();
-        await expect(again).toHaveCount(0, { timeout: 5_000 });
-        await feature.use(page);
-      }).toPass();
-    }
-    await relay.cut();
-    await signOut(page);
-  } finally {
-    await relay.cut();
-    await site.close();
   }
+  const kinds = (await readObservations(page)).reports.map(({ kind }) => kind);
+  expect([...new Set(kinds)]).toEqual(['loaded']);
+
+  await relay.mend();
+  const api = `${site.origin}${apiBase}/${apiPaths.site}`;
+  await expect.poll(async () => (await page.request.get(api)).status()).toBe(200);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  for (const feature of features) {
+    // A page may have asked too early: moving there once more asks anew.
+    await expect(async () => {
+      await navigateInPage(page, feature.path);
+      await expect(titleOf(page, feature)).toBeVisible();
+      await expect(again).toHaveCount(0, { timeout: 5_000 });
+      await feature.use(page);
+    }).toPass();
+  }
+  await relay.cut();
+  await signOut(page);
 });
 
 test(

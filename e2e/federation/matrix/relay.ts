@@ -30,5 +30,10 @@ export async function startRelay(target: string) {
     for (const socket of open) socket.destroy();
     await once(server, 'close');
   };
-  return { url: `http://127.0.0.1:${held}`, cut, mend: () => listen(held) };
+  return {
+    url: `http://127.0.0.1:${held}`,
+    cut,
+    mend: () => listen(held),
+    [Symbol.asyncDispose]: cut,
+  };
 }

@@ -15,8 +15,7 @@ const services = createServer(({ url = '' }, response) => {
 });
 
 await new Promise<void>((done) => services.listen(0, '127.0.0.1', done));
-const { port } = services.address() as AddressInfo;
-// it listens on a port
+const { port } = services.address() as AddressInfo; // it listens on a port
 const gateway = await createTestGateway({ apiUrl: `http://127.0.0.1:${port}` });
 afterAll(async () => {
   await gateway.close();

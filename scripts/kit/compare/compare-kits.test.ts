@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTarball } from '../tarball.ts';
 import { compareKits } from './compare-kits.ts';
 

@@ -1,5 +1,5 @@
 import { globSync, existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
@@ -15,35 +15,29 @@ type Reason = { level: Level; text: string };
 
 /** Compares two folders of tarballs. */
 export async function compareKits(old: string, now: string): Promise<PackageChange[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gida-kits-'));
-  try {
-    const [before, after] = [join(folder, 'old'), join(folder, 'now')];
-    const [oldNames, names] = await Promise.all([unpack(old, before), unpack(now, after)]);
-    const all = [...new Set([...oldNames, ...names])].toSorted();
-    const both = all.filter(
-      (shortName) => oldNames.includes(shortName) && names.includes(shortName),
-    );
-    const entries = both.flatMap((shortName) => sharedEntries(before, after, shortName));
-    const incompatible = await findIncompatible(folder, entries);
-    return all.map((shortName) => {
-      if (!names.includes(shortName))
-        return change(shortName, [{ level: 'major', text: 'the package is gone' }]);
-      if (!oldNames.includes(shortName))
-        return change(shortName, [{ level: 'minor', text: 'the package is new' }]);
-      const breaking = incompatible
-        .filter((it) => it.shortName === shortName)
-        .map(({ entry, name, reason }): Reason => ({
-          level: 'major',
-          text: `${entry} ${name}: ${reason}`,
-        }));
-      return change(shortName, [
-        ...breaking,
-        ...compareText(packageFolder(before, shortName), packageFolder(after, shortName)),
-      ]);
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gida-kits-'));
+  const [before, after] = [join(folder.path, 'old'), join(folder.path, 'now')];
+  const [oldNames, names] = await Promise.all([unpack(old, before), unpack(now, after)]);
+  const all = [...new Set([...oldNames, ...names])].toSorted();
+  const both = all.filter((shortName) => oldNames.includes(shortName) && names.includes(shortName));
+  const entries = both.flatMap((shortName) => sharedEntries(before, after, shortName));
+  const incompatible = await findIncompatible(folder.path, entries);
+  return all.map((shortName) => {
+    if (!names.includes(shortName))
+      return change(shortName, [{ level: 'major', text: 'the package is gone' }]);
+    if (!oldNames.includes(shortName))
+      return change(shortName, [{ level: 'minor', text: 'the package is new' }]);
+    const breaking = incompatible
+      .filter((it) => it.shortName === shortName)
+      .map(({ entry, name, reason }): Reason => ({
+        level: 'major',
+        text: `${entry} ${name}: ${reason}`,
+      }));
+    return change(shortName, [
+      ...breaking,
+      ...compareText(packageFolder(before, shortName), packageFolder(after, shortName)),
+    ]);
+  });
 }
 
 function change(shortName: string, reasons: Reason[]): PackageChange {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 import { beforeEach, expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { buildFromConfiguration } from './build-from-configuration.ts';
 import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { readCommit } from './read-commit.ts';
 
 test('a build of committed sources names the commit and its time', async () => {

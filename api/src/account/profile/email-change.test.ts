@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { listLatestMails } from '../../mail/mail-repository.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
 import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
@@ -234,30 +234,26 @@ it.each([
 });
 
 it('returns 429 after ten email changes in an hour', async () => {
-  const strict = await createTestApi();
-  try {
-    const client = clientOf(strict, await authHeaders(strict, await aUser(strict)));
-    const ask = (at: number) =>
-      client.put(apiPaths.profile, {
-        email: `stranger-${at}@example.com`,
-        password: testPassword,
-      });
+  const strict = await setupApi();
+  const client = clientOf(strict, await authHeaders(strict, await aUser(strict)));
+  const ask = (at: number) =>
+    client.put(apiPaths.profile, {
+      email: `stranger-${at}@example.com`,
+      password: testPassword,
+    });
 
-    for (let at = 0; at < 10; at += 1) expect((await ask(at)).status).toBe(200);
+  for (let at = 0; at < 10; at += 1) expect((await ask(at)).status).toBe(200);
 
-    expect((await ask(10)).status).toBe(429);
-    await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
-    const again = await client.post(apiPaths.requestPendingEmailPin);
-    expect(again.status).toBe(429);
-    const mails = await listLatestMails(strict.db, 100);
-    expect(mails.filter(({ to }) => to.startsWith('stranger-'))).toHaveLength(10);
-  } finally {
-    await strict.close();
-  }
+  expect((await ask(10)).status).toBe(429);
+  await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
+  const again = await client.post(apiPaths.requestPendingEmailPin);
+  expect(again.status).toBe(429);
+  const mails = await listLatestMails(strict.db, 100);
+  expect(mails.filter(({ to }) => to.startsWith('stranger-'))).toHaveLength(10);
 });
 
 it('sends one address at most three mails in ten minutes, whichever accounts ask, and lets it register', async () => {
-  const strict = await createTestApi();
+  const strict = await setupApi();
   onTestFinished(() => strict.close());
   const ask = async (headers: { authorization: string }) =>
     clientOf(strict, headers).put(apiPaths.profile, {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
@@ -102,7 +102,7 @@ it('does not include the user id in the verification link', async () => {
 });
 
 it('lets the owner of an address register and claim it while others register it again and again', async () => {
-  const strict = await createTestApi();
+  const strict = await setupApi();
   onTestFinished(() => strict.close());
   const email = 'contested@example.com';
   const send = (path: string, payload: object, address: string) =>

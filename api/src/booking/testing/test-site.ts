@@ -9,9 +9,9 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import { afterAll } from 'vitest';
 
 import { listNotifications } from '../../messaging/notifications/notification-repository.ts';
+import { afterwards } from '../../../../scripts/testing/afterwards.ts';
 import { startSandbox } from '../../../../demo/sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../../demo/sandbox/start-sandbox.ts';
 import { cards, submitPayment } from '../../../../demo/sandbox/testing/test-sandbox.ts';
@@ -73,10 +73,10 @@ export async function aTestSite(
 
 export type TestSite = Awaited<ReturnType<typeof aTestSite>>;
 
-/** The site for the tests of a file, closed after the last one. */
+/** The site for a test, or for those of a file, closed after them. */
 export async function setupSite(...settings: Parameters<typeof aTestSite>): Promise<TestSite> {
   const site = await aTestSite(...settings);
-  afterAll(() => site.close());
+  afterwards(() => site.close());
   return site;
 }
 

@@ -1,7 +1,7 @@
 import { clientOf } from '../../testing/client-of.ts';
 import { describe, expect, it } from 'vitest';
 
-import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword } from '../../testing/factories.ts';
 
 const cookieRoutes = [
@@ -80,12 +80,11 @@ it('clears the cookie of an ended session, and keeps it when another site asks',
 });
 
 it('does not read or write a cookie on a route that is not declared', async () => {
-  const other = await createTestApi();
+  const other = await setupApi();
   const { createRefreshCookie } = await import('./refresh-cookie.ts');
   const cookie = createRefreshCookie(other.config, 'guest');
 
   const request = { routeOptions: { config: {} }, cookies: {} };
 
   expect(() => cookie.read(request as never)).toThrow('usesCookies');
-  await other.close();
 });

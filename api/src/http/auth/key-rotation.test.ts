@@ -5,7 +5,7 @@ import { apiPaths } from '@gida/contracts/paths';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { createAccountServices } from '../../account/account-services.ts';
 import { buildApp } from '../../process/app.ts';
 import { readConfig } from '../../config/config.ts';

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { expect, it } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { freePorts } from '../../../../scripts/free-ports.ts';
 import { openPostgres } from '../../db/database.ts';
 import { ApiChildProcess } from '../../testing/api-child-process.ts';

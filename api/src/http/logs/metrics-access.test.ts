@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { canReadMetrics } from '@gida/server';
 import { expect, it } from 'vitest';
 
-import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 
 const token = 'a-token-for-the-metrics';
 const hash = createHash('sha256').update(token).digest('hex');
@@ -43,14 +43,13 @@ it.each([
 );
 
 it('/metrics of the demo is closed to other machines', async () => {
-  const demo = await createTestApi();
+  const demo = await setupApi();
 
   const responses = await Promise.all(
     ['127.0.0.1', '192.0.2.7'].map((remoteAddress) =>
       demo.inject({ url: '/metrics', remoteAddress }),
     ),
   );
-  await demo.close();
 
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
 });

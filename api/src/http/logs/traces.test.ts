@@ -34,8 +34,7 @@ const receiver = createServer((request, response) => {
 
 receiver.listen(0, '127.0.0.1');
 await once(receiver, 'listening');
-const { port } = receiver.address() as AddressInfo;
-// listening on TCP
+const { port } = receiver.address() as AddressInfo; // listening on TCP
 await startTracing('gida-api', { endpoint: `http://127.0.0.1:${port}`, share: 1 });
 const api = await createTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' });
 afterAll(async () => {

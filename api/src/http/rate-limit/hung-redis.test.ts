@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { App } from '../app-type.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { createTestApi, setupApi } from '../../testing/create-test-api.ts';
 import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
 
 type Redis = Awaited<ReturnType<typeof startTemporaryRedis>>;
@@ -41,9 +41,8 @@ describe.skipIf(!hasRedis)('while Redis accepts connections and does not respond
   it('an API starts', async () => {
     redis.pause();
 
-    const started = await createTestApi({ REDIS_URL: redis.url });
+    const started = await setupApi({ REDIS_URL: redis.url });
     expect((await started.inject({ url: '/health/ready' })).statusCode).toBe(200);
-    await started.close();
   });
 
   it('a server that has become a replica is left, and used again as a primary', async () => {

@@ -3,12 +3,12 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { clientOf } from '../../testing/client-of.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { createMessageLimits, maxMessageBytesPerDay } from './message-limits.ts';
 
 it('returns 429 above the message limit of a user, whatever the client IP', async () => {
-  const api = await createTestApi();
+  const api = await setupApi();
   onTestFinished(() => api.close());
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
   const sayFrom = (place: number) =>
@@ -27,7 +27,7 @@ it('returns 429 above the message limit of a user, whatever the client IP', asyn
 });
 
 it('returns 429 above the bytes that a user may write in a day, on every way', async () => {
-  const api = await createTestApi();
+  const api = await setupApi();
   onTestFinished(() => api.close());
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
   const limitMessages = createMessageLimits(api);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import { connectSocket, countConnections } from '../../testing/test-sockets.ts';
 
 it('disconnects a client that sends requests without reading the responses', async () => {
-  const api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  const api = await setupApi({ RATE_LIMIT_FACTOR: '100' });
   onTestFinished(() => api.close());
   const url = await api.listen({ port: 0, host: '127.0.0.1' });
   const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { readBuild } from './read-build.ts';
 
 test('a build is read with its files, the texts of them, and the three builds before it, newest first, and the shell of its kit', () => {
@@ -35,7 +35,7 @@ test('a build is read with its files, the texts of them, and the three builds be
     'release.json',
   ]);
   expect(build.files.get('assets/picture.avif')).toEqual({
-    bytes: 5,
+    bytes: 7,
     hash: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
   });
   expect([...build.texts]).toEqual([['assets/entry.js', 'entry();']]);

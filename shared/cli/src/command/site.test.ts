@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { parseCliArguments, parseRemote } from './cli-arguments.ts';
 import { findRepository } from './repository.ts';
 import { findSite, findToken, ownAddress, useSite } from './site.ts';

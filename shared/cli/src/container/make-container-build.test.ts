@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Build } from '@gida/releases/release';
 import { beforeEach, expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { makeContainerBuild } from './make-container-build.ts';
 
 const container = 'remote_offers_1_0_0_0000000a';

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { startBuildServer } from './build-server.ts';
 
 const manifest = (...names: string[]) =>

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { temporaryFolder } from '../../../../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { installCommand, migrate, moveTo, sharedVersions } from './update-kit.ts';
 
 test('a move takes over every address and library, leaves the rest, and adds what is new in the kit', () => {
