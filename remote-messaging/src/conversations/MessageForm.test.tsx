@@ -148,7 +148,7 @@ test.each(['pasted', 'dropped'] as const)('pictures that are %s are added', asyn
       () => new Promise((resolve) => (answerFirst = () => resolve(picture('a')))),
     )
     .mockResolvedValueOnce(picture('b'));
-  await renderPage('/message?chat=chat-1');
+  const { user } = await renderPage('/message?chat=chat-1');
   const field = screen.getByLabelText('Say something');
   const give = (files: File[], types = ['Files']) =>
     way === 'pasted'
@@ -156,12 +156,15 @@ test.each(['pasted', 'dropped'] as const)('pictures that are %s are added', asyn
       : fireEvent.drop(field, { dataTransfer: { files, types } });
 
   expect(give(pictures('a'))).toBe(false);
+  await waitFor(() => expect(api.uploadMessagePicture).toHaveBeenCalledOnce());
   expect(give([new File(['x'], 'plan.pdf', { type: 'application/pdf' })])).toBe(true);
   expect(give(pictures('b'))).toBe(false);
   await act(async () => answerFirst());
 
   expect(await screen.findByRole('img', { name: 'Your picture 2 of 2' })).toBeVisible();
   expect(api.uploadMessagePicture).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
 });
 
 test('text that was copied with its picture is pasted as text', async () => {

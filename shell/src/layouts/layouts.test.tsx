@@ -20,13 +20,6 @@ const sessionState = vi.hoisted(() => ({
   /** Of the socket, by the name of the event. */
   listeners: {} as Record<string, (value: unknown) => void>,
 }));
-const listen = vi.hoisted(() => (name: string, listener: (value: unknown) => void) => {
-  const before = sessionState.listeners[name];
-  sessionState.listeners[name] = (value) => {
-    before?.(value);
-    listener(value);
-  };
-});
 vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
   useAdminSession: () => ({ status: sessionState.isAdmin ? 'signed-in' : 'visitor' }),
@@ -58,6 +51,7 @@ const get = vi.hoisted(() =>
       : { notifications: [] },
   ),
 );
+vi.mock('./signed-in/use-changes-elsewhere.ts', () => ({ useChangesElsewhere: () => {} }));
 vi.mock('@gida/api-client', () => ({ api: { get } }));
 
 configure({ asyncUtilTimeout: 60_000 });
