@@ -17,8 +17,8 @@ test('a page loads the shell, its layout, its remote and its own files, and the 
   const shell = aBuild('shell', {
     entry: 'main.js',
     preload: ['host.js', 'transport.js'],
-    documents: { '*/bookings': 'a', '!member*/bookings': 'b', '!member*/login': 'c' },
-    pages: { '!member': ['public.js'] },
+    documents: { '*/bookings': 'a', '!user*/bookings': 'b', '!user*/login': 'c' },
+    pages: { '!user': ['public.js'] },
   });
   const remote = aBuild('remote-all', {
     preload: ['routes.js'],

@@ -4,7 +4,7 @@ import { HeartIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from './messages.ts';
-import { saveApartment, unsaveApartment } from './wishlist-mutations.ts';
+import { addToWishlist, removeFromWishlist } from './wishlist-mutations.ts';
 
 const text = messages.apartment;
 
@@ -21,8 +21,8 @@ export function WishlistButton({
   isInWishlist,
   label = text.save,
 }: WishlistButtonProps) {
-  const save = useMutation(saveApartment);
-  const unsave = useMutation(unsaveApartment);
+  const save = useMutation(addToWishlist);
+  const unsave = useMutation(removeFromWishlist);
   const isPending = save.isPending || unsave.isPending;
   const isPressed = save.isPending || (isInWishlist && !unsave.isPending);
 

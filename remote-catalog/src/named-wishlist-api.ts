@@ -1,5 +1,5 @@
 import { api } from '@gida/api-client';
-import type { SaveToWishlistRequest, ShareWishlistRequest } from '@gida/contracts/wishlist';
+import type { WishlistEntryRequest, ShareWishlistRequest } from '@gida/contracts/wishlist';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const postWishlist = (name: string) => api.post(apiPaths.namedWishlists, { name });
@@ -9,7 +9,7 @@ export const putWishlist = (listId: string, name: string) =>
 
 export const deleteWishlist = (listId: string) => api.delete(apiPaths.namedWishlist(listId));
 
-export const saveToNamedWishlist = (listId: string, saved: SaveToWishlistRequest) =>
+export const writeWishlistEntry = (listId: string, saved: WishlistEntryRequest) =>
   api.put(apiPaths.wishlistApartments(listId), saved);
 
 export const removeFromNamedWishlist = (listId: string, apartmentId: string) =>

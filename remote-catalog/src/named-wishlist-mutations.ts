@@ -15,7 +15,7 @@ export const createWishlist = defineMutation(
     const { wishlist } = await namedWishlistApi.postWishlist(name);
     if (!moving) return { message: text.created(name.trim()), listId: wishlist.id };
     const { apartmentId, listId } = moving;
-    await namedWishlistApi.saveToNamedWishlist(wishlist.id, { apartmentId, moveFrom: listId });
+    await namedWishlistApi.writeWishlistEntry(wishlist.id, { apartmentId, moveFrom: listId });
     return { message: text.moved(name.trim()), listId: wishlist.id };
   },
   { failure: text.failed },
@@ -40,7 +40,7 @@ export const moveToWishlist = defineMutation(
   'move-to-wishlist',
   async ({ from, to }: { from: ListedApartment; to: { id: string; name: string } }) => {
     const { apartmentId, listId } = from;
-    await namedWishlistApi.saveToNamedWishlist(to.id, { apartmentId, moveFrom: listId });
+    await namedWishlistApi.writeWishlistEntry(to.id, { apartmentId, moveFrom: listId });
     return { message: text.moved(to.name) };
   },
   { failure: text.failed, errors: 'toast' },
@@ -49,7 +49,7 @@ export const moveToWishlist = defineMutation(
 export const saveNote = defineMutation(
   'save-note',
   ({ listId, apartmentId, note }: ListedApartment & { note: string }) =>
-    namedWishlistApi.saveToNamedWishlist(listId, { apartmentId, note }),
+    namedWishlistApi.writeWishlistEntry(listId, { apartmentId, note }),
   { success: text.noteSaved, failure: text.failed },
 );
 
@@ -57,7 +57,7 @@ export const saveNote = defineMutation(
 export const restoreToWishlist = defineMutation(
   'restore-to-wishlist',
   async ({ list, apartment: { id, name, note } }: WishlistEntry) => {
-    await namedWishlistApi.saveToNamedWishlist(list.id, { apartmentId: id, note });
+    await namedWishlistApi.writeWishlistEntry(list.id, { apartmentId: id, note });
     return { message: text.restored(name) };
   },
   { failure: text.failed, errors: 'toast' },

@@ -1,16 +1,16 @@
 import { defineMutation } from '@gida/actions';
 
 import { messages } from './messages.ts';
-import { addToWishlist, removeFromWishlist } from './wishlist-api.ts';
+import * as wishlistApi from './wishlist-api.ts';
 
-export const saveApartment = defineMutation(
+export const addToWishlist = defineMutation(
   'save-apartment',
-  (apartmentId: string) => addToWishlist(apartmentId),
+  (apartmentId: string) => wishlistApi.addToWishlist(apartmentId),
   { success: messages.apartment.saved, failure: messages.apartment.failed, errors: 'toast' },
 );
 
-export const unsaveApartment = defineMutation(
+export const removeFromWishlist = defineMutation(
   'unsave-apartment',
-  (apartmentId: string) => removeFromWishlist(apartmentId),
+  (apartmentId: string) => wishlistApi.removeFromWishlist(apartmentId),
   { success: messages.apartment.unsaved, failure: messages.apartment.failed, errors: 'toast' },
 );

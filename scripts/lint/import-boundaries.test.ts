@@ -57,7 +57,11 @@ test.each([
   ['shared/ui/src/actions/Button.tsx', '@gida/ui/toast', 'lies below toast'],
   ['api/src/booking/stay/nights.ts', '../booking-routes.ts', 'files beside the rooms'],
   ['api/src/somewhere/else.ts', '../db/database.ts', 'Say where api/src/somewhere stands'],
-  ['api/src/catalog/named-wishlist-service.ts', './apartment-routes.ts', 'Routes call services'],
+  [
+    'api/src/catalog/wishlists/named-wishlist-service.ts',
+    './apartment-routes.ts',
+    'Routes call services',
+  ],
   ['api/src/account/user-repository.ts', '@gida/server/http-error', 'A repository answers'],
   ['api/src/booking/record/booking-states.ts', 'kysely', 'Write SQL in a *-repository.ts file'],
   ['shell/src/main.tsx', '../../demo/illustrations/media-url.ts', 'Production has no demo'],

@@ -144,6 +144,6 @@ function chunkFiles(stats: StatsCompilation): Pick<Build, 'exposes' | 'preload' 
   return {
     exposes: {},
     preload: scriptFiles([...named('start'), ...named('host'), ...named('transport')]),
-    pages: { '!member': scriptFiles(named('public')) },
+    pages: { '!user': scriptFiles(named('public')) },
   };
 }

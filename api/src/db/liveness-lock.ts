@@ -14,7 +14,7 @@ const keepaliveOptions =
  * connection breaks, so other processes can tell whether this one is still alive. PGlite has only one process and
  * needs no lock.
  */
-export async function holdProcessLock(
+export async function keepLivenessLock(
   { lockConnection }: Pick<Database, 'lockConnection'>,
   processId: string,
 ): Promise<() => Promise<void>> {

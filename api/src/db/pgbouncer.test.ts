@@ -15,7 +15,7 @@ import { readConfig } from '../config/config.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { aUser } from '../testing/factories.ts';
 import { openPostgres, type Database } from './database.ts';
-import { holdProcessLock } from './liveness-lock.ts';
+import { keepLivenessLock } from './liveness-lock.ts';
 import { requireStatementTimeout } from './statement-timeout.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
@@ -64,7 +64,7 @@ describe.skipIf(!serverUrl || !existsSync(pgbouncer))(
         return rows[0]?.isFree;
       };
 
-      const release = await holdProcessLock(database, id);
+      const release = await keepLivenessLock(database, id);
       const held = await isFree();
       await release();
 

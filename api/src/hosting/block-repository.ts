@@ -20,7 +20,7 @@ const takenRanges = (apartmentId: string, within: RawBuilder<unknown>) => sql`
   ), '{}')`;
 
 /** Fails on the overlap constraint when any of these nights is taken. */
-export const insertBlock = (
+export const insertBlockedNights = (
   db: Db,
   apartmentId: string,
   nights: Nights,
@@ -58,10 +58,10 @@ export async function deleteFromBlocks(
   `;
   for (const block of rows) {
     if (block.from < nights.from) {
-      await insertBlock(db, apartmentId, { from: block.from, to: nights.from }, block.note);
+      await insertBlockedNights(db, apartmentId, { from: block.from, to: nights.from }, block.note);
     }
     if (nights.to < block.to) {
-      await insertBlock(db, apartmentId, { from: nights.to, to: block.to }, block.note);
+      await insertBlockedNights(db, apartmentId, { from: nights.to, to: block.to }, block.note);
     }
   }
   return rows.length > 0;

@@ -10,7 +10,7 @@ import { transact } from '../jobs/transact.ts';
 import {
   rebuildFeedBlocksAround,
   deleteFromBlocks,
-  insertBlock,
+  insertBlockedNights,
   hasBlock,
   type Nights,
 } from './block-repository.ts';
@@ -32,7 +32,7 @@ export async function blockNights(
   await transact(app, async ({ db }) => {
     await lockFor(db, apartmentId, hostId);
     if (isTakenOver && (await hasBlock(db, apartmentId, input))) return;
-    await insertBlock(db, apartmentId, input, input.note || null);
+    await insertBlockedNights(db, apartmentId, input, input.note || null);
   });
 }
 

@@ -81,7 +81,7 @@ export const deleteDeadLetters = (db: Db, key: string): Promise<void> => execute
   `;
 
 /** Why a job of the dead letters failed the last time. */
-export const findFailedJobMessage = sql`
+export const failedJobMessage = sql`
   coalesce(source_output->>'message', source_output->'value'->>'message', '')`;
 
 /** Removes a dead letter that staff retry, and resolves its alert. Undefined when it has been removed already. */
@@ -120,3 +120,17 @@ export async function deleteLiveJobs(
   `;
   return { discarded: rows.length, kept: left.length };
 }
+
+/**
+ * Alerts staff, once each, to jobs that failed at every try; they are tried again on the page of jobs. A failed mail is listed
+ * there too, but needs no attention of its own: most are mistyped addresses.
+ */
+export const raiseFailedJobAlerts = (db: Db): Promise<{ subjectId: string; message: string }[]> =>
+  allRows(db)`
+    insert into alert (kind, subject_id, message)
+    select 'job_failed', id, 'The job "' || (data->>'kind') || '" failed at every try: ' || ${failedJobMessage}
+      from pgboss.job
+     where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
+    on conflict (kind, subject_id) do nothing
+    returning subject_id as "subjectId", message
+  `;

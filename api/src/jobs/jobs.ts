@@ -3,6 +3,7 @@ import { currentRequestContext } from '@gida/server';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import type { JobData, JobHandlers, JobKind } from './job-kinds.ts';
+import { raiseFailedJobAlerts } from './job-repository.ts';
 import { SocketEventBus } from './socket-event-bus.ts';
 import { Queue } from './queue.ts';
 import type { JobDispatcher } from './queue.ts';
@@ -65,7 +66,7 @@ export function registerJobs(app: App, database: Database): void {
 
   app.decorate('socketEvents', new SocketEventBus());
   app.decorate('queue', queue);
-  app.decorate('scheduledTasks', []);
+  app.decorate('scheduledTasks', [alertFailedJobs]);
   app.decorate('addJobHandlers', (more) => void Object.assign(handlers, more));
   app.addHook('onReady', () => queue.start());
 
@@ -95,4 +96,8 @@ async function enqueueRecurringJob(app: App, kind: RecurringJobKind): Promise<vo
   await transact(app, (tx) =>
     tx.enqueue(kind, {}, { onlyIfAbsent: true, dedupeWindowSeconds }),
   ).catch((error: unknown) => app.log.error({ err: error }, `could not enqueue ${kind}`));
+}
+
+async function alertFailedJobs({ db, log }: App): Promise<void> {
+  for (const alert of await raiseFailedJobAlerts(db)) log.error(alert, 'staff are alerted');
 }

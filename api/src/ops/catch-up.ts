@@ -19,7 +19,7 @@ export const catchUpCommand: OpsCommand = {
   summary:
     'Queues what the payment provider has reported since TIME (2026-11-23T04:00:00Z), for a database that was restored from a backup of then. Alerts staff to the payments that it does not know.',
   run: async (args) => {
-    const since = parseSince(args, new Date());
+    const since = parseCatchUpArguments(args, new Date());
     const provider = new PaymentProvider(readProviderConfig());
     await withDatabase(async (database) => {
       const queue = new Queue(database, () => Promise.resolve(), {
@@ -39,7 +39,7 @@ export const catchUpCommand: OpsCommand = {
 
 const Since = z.iso.datetime({ offset: true });
 
-export function parseSince(args: string[], now: Date): Date {
+export function parseCatchUpArguments(args: string[], now: Date): Date {
   const text = parseArgs({ args, options: { since: { type: 'string' } } }).values.since;
   if (text === undefined) throw usageError('Say since when: the time of the backup.');
   const parsed = Since.safeParse(text);

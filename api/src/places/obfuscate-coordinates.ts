@@ -4,7 +4,7 @@ import type { Coordinates } from '@gida/contracts/places';
 
 /** 250 m from south to north, and a little less from west to east. */
 const cellDegrees = 0.002_25;
-/** A corner of a cell is 177 m from its middle, so that 297 m are the most. */
+/** A corner of a cell is 177 m from its middle, so that 297 m are the most; pages say `maxPlaceOffsetMetres`. */
 const maxShiftMetres = 120;
 const metresPerDegree = 111_320;
 

@@ -26,7 +26,7 @@ export const updateReviewAnswer = (
   `;
 
 /** The answer of a visible review of this host's apartment; undefined when there is no such review. */
-export const findAnswer = (
+export const findReviewAnswer = (
   db: Db,
   reviewId: string,
   hostId: string,

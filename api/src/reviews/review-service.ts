@@ -15,7 +15,7 @@ import type { App } from '../http/app-type.ts';
 import { notify, publishChange } from '../messaging/notifications/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
-import { updateReviewAnswer, findAnswer } from './review-answer-repository.ts';
+import { updateReviewAnswer, findReviewAnswer } from './review-answer-repository.ts';
 import {
   insertReview,
   isAccountUnerased,
@@ -126,7 +126,7 @@ export async function replyToReview(
     if (!(await lockUnerasedAccount(tx.db, answer.hostId))) throw notFoundError('Review');
     const answered = await updateReviewAnswer(tx.db, answer);
     if (!answered) {
-      const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
+      const found = await findReviewAnswer(tx.db, answer.reviewId, answer.hostId);
       if (!found) throw notFoundError('Review');
       if (isTakeover && found.reply === answer.text) return;
       throw conflictError('already_answered', reviewMessages.alreadyAnswered);

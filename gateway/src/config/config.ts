@@ -5,7 +5,7 @@ import { mapTilesSource } from '@gida/contracts/map-tiles';
 import type { BucketConfig, StopTimes, TracingOptions } from '@gida/server';
 
 import { readEnvironment, type GatewayEnvironment } from './environment.ts';
-import type { BodyPaceLimits, ResponsePaceLimits } from './limits.ts';
+import type { BodyPaceLimits, ResponsePaceLimits } from './pace-limits.ts';
 import { readRunMode } from './read-mode.ts';
 import type { SmokeTestConfig } from './smoke-test-config.ts';
 

@@ -13,7 +13,7 @@ import {
   type HealthReportSender,
   type RolloutSample,
 } from './rollout-samples.ts';
-import { SharedReports } from './shared-reports.ts';
+import { SharedHealthReports } from './shared-reports.ts';
 import { defaultMaxNetworkShare } from '../config/environment.ts';
 import { isCanaryFailing } from './canary-analysis.ts';
 
@@ -29,13 +29,13 @@ export class HealthMonitor {
   readonly #samples: RolloutSamples;
   readonly #networkShare: number;
   /** Null with a single gateway. */
-  readonly #shared: SharedReports | null;
+  readonly #shared: SharedHealthReports | null;
 
   /** `networkShare` is how much of a verdict one network may supply; 1 is without a limit. */
   constructor(records: HealthRecords | null, networkShare = defaultMaxNetworkShare) {
     this.#networkShare = networkShare;
     this.#samples = new RolloutSamples({ networkShare }, records?.votes);
-    this.#shared = records && new SharedReports(records.reports);
+    this.#shared = records && new SharedHealthReports(records.reports);
   }
 
   /** Returns the visitor's real cohort; the cohort in the report is not trusted. */

@@ -19,7 +19,7 @@ type OwnReports = Pick<GatewayReports, 'counts' | 'samples'>;
 const staleAfterMs = 60_000;
 
 /** Shares health reports between gateways, so that each decides on the figures of all visitors. */
-export class SharedReports {
+export class SharedHealthReports {
   readonly #records: RecordStore;
   readonly #gateway = randomUUID();
   #others: GatewayReports[] = [];

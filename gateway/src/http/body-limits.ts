@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, type HttpError } from '@gida/server/http-error';
 
-import type { BodyPaceLimits } from '../config/limits.ts';
+import type { BodyPaceLimits } from '../config/pace-limits.ts';
 import {
   NetworkConcurrencyLimit,
   acquireNetworkSlot,

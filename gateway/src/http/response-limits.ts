@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { ResponsePaceLimits } from '../config/limits.ts';
+import type { ResponsePaceLimits } from '../config/pace-limits.ts';
 import {
   NetworkConcurrencyLimit,
   acquireNetworkSlot,

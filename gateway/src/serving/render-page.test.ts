@@ -71,9 +71,9 @@ test('the auth hint cookie selects the layout document', async () => {
 
 test.each([
   ['', 'visitor', ''],
-  ['gida-auth-hint=guest', 'member', ''],
+  ['gida-auth-hint=guest', 'user', ''],
   ['gida-auth-hint=admin; gida-theme=dark', 'visitor', 'dark'],
-  ['gida-auth-hint=host.admin; gida-theme=light', 'member', 'light'],
+  ['gida-auth-hint=host.admin; gida-theme=light', 'user', 'light'],
   ['gida-theme="><script>', 'visitor', ''],
 ])('every page says who is signed in and the chosen theme: %j', async (cookie, account, theme) => {
   for (const url of ['/', '/apartments', '/nowhere']) {

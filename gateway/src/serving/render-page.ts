@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   layoutAudiences,
-  isMember,
+  isUser,
   matchesAudience,
   layoutDocumentKey,
   type AuthHintRole,
@@ -82,7 +82,7 @@ export async function renderPage(
       // With what stands around them, and the first: texts, whose quotes are escaped, follow and keep what looks alike.
       .replaceAll('nonce="%NONCE%"', `nonce="${nonce}"`)
       .replaceAll('"%ORIGIN%/', () => `"${publicOrigin}/`)
-      .replace('%ACCOUNT%', isMember(authHints) ? 'member' : 'visitor')
+      .replace('%ACCOUNT%', isUser(authHints) ? 'user' : 'visitor')
       .replace('%THEME%', theme ?? '')
       .replace('data-frames="%FRAMES%"', `data-frames="${[...authHints].join(' ')}"`)
       .replace('href="%RELOAD%"', () => `href="${reloadUrl(url)}"`)

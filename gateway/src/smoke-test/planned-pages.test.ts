@@ -11,8 +11,8 @@ const shell = {
   documents: {
     '*': 'a.html',
     '*/bookings': 'a.html',
-    '!member*/bookings': 'a.html',
-    '!member*/login': 'a.html',
+    '!user*/bookings': 'a.html',
+    '!user*/login': 'a.html',
     'admin*/admin': 'a.html',
     '!admin*/admin': 'a.html',
   },

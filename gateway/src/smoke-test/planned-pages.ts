@@ -24,8 +24,8 @@ export type UnopenedPage = { mount: string; audience: PageAudience; reason: stri
 export function audienceOf(mount: string, { documents = {} }: Build): PageAudience {
   if (layoutDocumentKey('admin', mount) in documents) return 'admin';
   const isForVisitors =
-    layoutDocumentKey('!member', mount) in documents &&
-    !(layoutDocumentKey('member', mount) in documents);
+    layoutDocumentKey('!user', mount) in documents &&
+    !(layoutDocumentKey('user', mount) in documents);
   return isForVisitors ? 'visitor' : 'guest';
 }
 
@@ -67,6 +67,9 @@ export async function planPages(
     }),
   );
 }
+
+/** More take longer than a team waits. */
+export const maxPagesBelow = 40;
 
 /** The pages of a build below its mounts that none of the opened addresses has shown. */
 export function pagesBelow(mounts: string[], routes: string[], opened: string[]): string[] {

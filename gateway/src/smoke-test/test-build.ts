@@ -16,6 +16,7 @@ import type { WorkerJob } from './observation.ts';
 import { startPageServer, type PageSource } from './page-server.ts';
 import {
   audienceOf,
+  maxPagesBelow,
   pagesBelow,
   planPages,
   type PlannedPage,
@@ -32,7 +33,6 @@ export type TestedBuild = {
   isWhole: boolean;
 };
 
-const maxPagesBelow = 40;
 /** How long they are watched. */
 const watchBelowMs = 1_000;
 

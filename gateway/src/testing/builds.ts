@@ -138,11 +138,11 @@ export async function createCheckout(): Promise<string> {
       version: '1.0.0-aaaaaaaa',
       entry: 'main.js',
       preload: ['host.js', 'transport.js'],
-      pages: { '!member': ['public.js'] },
+      pages: { '!user': ['public.js'] },
       documents: {
         '*': 'documents/frame.html',
         '*/apartments': 'documents/waiting.html',
-        '!member*/apartments': 'documents/door.html',
+        '!user*/apartments': 'documents/door.html',
         '/': 'documents/index.html',
         '404': 'documents/404.html',
       },

@@ -22,7 +22,7 @@ import {
   availableVersions,
   type ActionName,
   type ChangeInput,
-} from './release-actions.ts';
+} from './available-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
 import { submitChange } from './releases-api.ts';
 import { changePreview } from './change-preview.ts';

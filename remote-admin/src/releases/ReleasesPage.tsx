@@ -6,7 +6,7 @@ import { formatLagosTime } from '@gida/contracts/dates';
 import { Banner } from '@gida/ui';
 import { Page } from '@gida/ui/layout';
 
-import type { ActionName } from './release-actions.ts';
+import type { ActionName } from './available-actions.ts';
 import { changeRelease, ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 import { releasesMessages } from './releases-messages.ts';

@@ -8,7 +8,7 @@ import {
   actionNames,
   commitOfBuild,
   type ActionName,
-} from './release-actions.ts';
+} from './available-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
 import { ReleaseStatus } from './ReleasesTable.tsx';
 import { SmokeTests } from './SmokeTests.tsx';

@@ -33,7 +33,7 @@ import { lastListingPath, lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
-import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
+import { addToWishlist, removeFromWishlist } from '../wishlist-mutations.ts';
 import { fetchApartment, fetchMapKey, fetchReviews } from './apartment-api.ts';
 import { Gallery } from './Gallery.tsx';
 import { HostSummary } from './HostSummary.tsx';
@@ -58,8 +58,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export const action = routeAction(
-  saveApartment,
-  unsaveApartment,
+  addToWishlist,
+  removeFromWishlist,
   createWishlist,
   moveToWishlist,
   saveNote,

@@ -8,13 +8,13 @@ import {
   clearedFilters,
   getValidStay,
   type ListingQuery,
-  type ListingFilters,
+  type FilterControlProps,
 } from './listing-query.ts';
 
 const text = messages.listing;
 
 /** One removable chip per active filter, and "Clear all". Renders nothing without filters. */
-export function ActiveFilters({ listing, onChange }: ListingFilters) {
+export function ActiveFilters({ listing, onChange }: FilterControlProps) {
   const filters = toFilterChips(listing);
   if (filters.length === 0) return null;
 

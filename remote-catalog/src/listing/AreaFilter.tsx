@@ -8,13 +8,16 @@ import styled from 'styled-components';
 import { areaMessages as text } from '../map-messages.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchAreaCounts } from './listing-api.ts';
-import type { ListingFilters, ListingQuery } from './listing-query.ts';
+import type { FilterControlProps, ListingQuery } from './listing-query.ts';
 import { useFound } from './use-found.ts';
 
 type Counts = AreasResponse['areas'] | undefined;
 
 /** Areas, city by city, with how many apartments the other filters find in each. */
-export function AreaFilter({ searched, ...filters }: ListingFilters & { searched: ListingQuery }) {
+export function AreaFilter({
+  searched,
+  ...filters
+}: FilterControlProps & { searched: ListingQuery }) {
   const counts = useFound(fetchAreaCounts, { ...searched, areas: [], bounds: undefined });
   return (
     <FilterGroup legend={text.title}>
@@ -23,7 +26,7 @@ export function AreaFilter({ searched, ...filters }: ListingFilters & { searched
   );
 }
 
-function Cities({ listing, onChange, counted }: ListingFilters & { counted: Counts }) {
+function Cities({ listing, onChange, counted }: FilterControlProps & { counted: Counts }) {
   const id = useId();
   const chosen = listing.areas;
   if (!counted && chosen.length === 0) return <Muted>{text.failed}</Muted>;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ChoiceColumns, FilterGroup } from './FilterGroup.tsx';
-import { toggleAmenity, type ListingFilters } from './listing-query.ts';
+import { toggleAmenity, type FilterControlProps } from './listing-query.ts';
 
 const text = messages.listing;
 
@@ -17,7 +17,7 @@ const powerChoices = listingLimits.publicPowerHours.map((hours) => ({
 }));
 
 /** Hours of public power, backup, water and security: what guests phone to ask. */
-export function FactFilters({ listing, onChange }: ListingFilters) {
+export function FactFilters({ listing, onChange }: FilterControlProps) {
   const { publicPower } = listing;
 
   return (
@@ -42,7 +42,7 @@ export function FactFilters({ listing, onChange }: ListingFilters) {
 }
 
 /** A box to check for each amenity. */
-export function AmenityChoices(props: ListingFilters & { names: readonly Amenity[] }) {
+export function AmenityChoices(props: FilterControlProps & { names: readonly Amenity[] }) {
   const { names, listing, onChange } = props;
   const { amenities } = listing;
 

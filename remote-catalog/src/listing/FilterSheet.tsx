@@ -9,7 +9,7 @@ import {
   clearedSheet,
   getActiveFilters,
   sheetFilters,
-  type ListingFilters,
+  type FilterControlProps,
   type ListingQuery,
 } from './listing-query.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -28,7 +28,7 @@ const ratingChoices = listingLimits.ratings.map((stars) => ({
   label: text.atLeast(stars),
 }));
 
-type FilterSheetProps = ListingFilters & {
+type FilterSheetProps = FilterControlProps & {
   /** What the list shows: what is being chosen is searched half a second later. */
   searched: ListingQuery;
   /** How many apartments the filters find, in words. */

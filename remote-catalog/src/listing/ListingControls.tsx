@@ -17,7 +17,7 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ActiveFilters, countSheetFilters } from './ActiveFilters.tsx';
-import { validateDates, type ListingFilters, type ListingQuery } from './listing-query.ts';
+import { validateDates, type FilterControlProps, type ListingQuery } from './listing-query.ts';
 
 const text = messages.listing;
 const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
@@ -26,7 +26,7 @@ const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[
 const loadSheet = () => import('./FilterSheet.tsx');
 type Sheet = Awaited<ReturnType<typeof loadSheet>>['FilterSheet'];
 
-type ListingControlsProps = ListingFilters & {
+type ListingControlsProps = FilterControlProps & {
   searched: ListingQuery;
   /** How many apartments the filters find, in words. */
   show: string;

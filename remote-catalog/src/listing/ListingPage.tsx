@@ -27,7 +27,7 @@ import styled from 'styled-components';
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
-import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
+import { addToWishlist, removeFromWishlist } from '../wishlist-mutations.ts';
 import { CardHeart } from './CardHeart.tsx';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { listing, response: afterLoaderDelay(response) };
 }
 
-export const action = routeAction(saveApartment, unsaveApartment);
+export const action = routeAction(addToWishlist, removeFromWishlist);
 
 /** A heart changes nothing of the listing. */
 export const shouldRevalidate = ({

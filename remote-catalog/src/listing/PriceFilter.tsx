@@ -8,7 +8,11 @@ import styled, { css } from 'styled-components';
 import { messages } from '../messages.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
-import { isPriceRangeReversed, type ListingFilters, type ListingQuery } from './listing-query.ts';
+import {
+  isPriceRangeReversed,
+  type FilterControlProps,
+  type ListingQuery,
+} from './listing-query.ts';
 import { useFound } from './use-found.ts';
 
 const text = messages.listing;
@@ -20,7 +24,10 @@ const stepsOfBar = 4;
 type Bars = PriceDistributionResponse['bars'];
 
 /** The range of the price per night, under the prices of what the other filters find. */
-export function PriceFilter({ searched, ...filters }: ListingFilters & { searched: ListingQuery }) {
+export function PriceFilter({
+  searched,
+  ...filters
+}: FilterControlProps & { searched: ListingQuery }) {
   const { listing, onChange } = filters;
   const error = isPriceRangeReversed(listing) ? text.priceReversed : undefined;
   const prices = useFound(fetchPriceDistribution, {
@@ -84,7 +91,7 @@ function PriceRange({
   bars,
   first,
   last,
-}: ListingFilters & { bars: Bars; first: Bars[number]; last: Bars[number] }) {
+}: FilterControlProps & { bars: Bars; first: Bars[number]; last: Bars[number] }) {
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
   const [known, setKnown] = useState({ minPrice, maxPrice });
   // The list has followed, or a price was typed.

@@ -6,7 +6,7 @@ import { DateRangeField } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { validateDates, maxGuestFilter, type ListingFilters } from './listing-query.ts';
+import { validateDates, maxGuestFilter, type FilterControlProps } from './listing-query.ts';
 
 const text = messages.listing;
 const roomCounts = [1, 2, 3];
@@ -20,7 +20,7 @@ const categoryChoices = [
   ...categories.map((value) => ({ value, label: messages.dashboard.category[value] })),
 ];
 
-export function StayFilters({ listing, onChange }: ListingFilters) {
+export function StayFilters({ listing, onChange }: FilterControlProps) {
   const today = toLagosDate(new Date());
   const { checkIn, checkOut, category } = listing;
   const dates = { checkInDate: checkIn, checkOutDate: checkOut };

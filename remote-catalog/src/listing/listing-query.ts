@@ -52,7 +52,7 @@ type Filters = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['parse'
 export type ListingQuery = Filters & { sortBy: SortBy; page: number };
 
 /** Props of the filter controls: the current query and a callback that changes part of it. */
-export type ListingFilters = {
+export type FilterControlProps = {
   listing: ListingQuery;
   onChange: (changes: Partial<ListingQuery>) => void;
 };

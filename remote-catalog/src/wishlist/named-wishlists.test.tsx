@@ -115,7 +115,7 @@ it('an apartment moves to another list, or to a new one', async () => {
 
   await choose('Flat a', 'Move to Easter');
   await waitFor(() => expect(toasts).toMatchObject([{ text: 'Moved to Easter' }]));
-  expect(api.saveToNamedWishlist).toHaveBeenCalledWith('easter', {
+  expect(api.writeWishlistEntry).toHaveBeenCalledWith('easter', {
     apartmentId: 'a',
     moveFrom: 'heart',
   });
@@ -123,7 +123,7 @@ it('an apartment moves to another list, or to a new one', async () => {
   await userEvent.type(screen.getByLabelText('Name of the list'), 'Work{Enter}');
 
   await waitFor(() =>
-    expect(api.saveToNamedWishlist).toHaveBeenCalledWith('work', {
+    expect(api.writeWishlistEntry).toHaveBeenCalledWith('work', {
       apartmentId: 'a',
       moveFrom: 'heart',
     }),
@@ -141,7 +141,7 @@ it('a note is written and saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() =>
-    expect(api.saveToNamedWishlist).toHaveBeenCalledWith('easter', {
+    expect(api.writeWishlistEntry).toHaveBeenCalledWith('easter', {
       apartmentId: 'b',
       note: 'Near Mum. Ask for a cot.',
     }),
@@ -248,7 +248,7 @@ it.each([
 
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(screen.queryByText(`${name} was removed.`)).toBeNull();
-  expect(api.saveToNamedWishlist).toHaveBeenCalledWith(
+  expect(api.writeWishlistEntry).toHaveBeenCalledWith(
     ...(name === 'Flat a'
       ? (['heart', { apartmentId: 'a', note: '' }] as const)
       : (['easter', { apartmentId: 'b', note: 'Near Mum.' }] as const)),

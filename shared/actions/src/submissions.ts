@@ -10,9 +10,9 @@ const submissions = new Map<string, Submission>();
 const unansweredKeys = new Map<string, string>();
 
 /** What the router passes to the action of a page. */
-export type SubmissionReference = { submission: string };
+export type MutationInputKey = { submission: string };
 
-export function addSubmission(mutation: string, input: unknown): SubmissionReference {
+export function addSubmission(mutation: string, input: unknown): MutationInputKey {
   const content = contentOf(mutation, input);
   const idempotencyKey = unansweredKeys.get(content) ?? newKey();
   unansweredKeys.set(content, idempotencyKey);
@@ -22,7 +22,7 @@ export function addSubmission(mutation: string, input: unknown): SubmissionRefer
 }
 
 export function takeSubmission(reference: unknown): Submission {
-  const { submission: id } = reference as SubmissionReference; // written by `addSubmission`
+  const { submission: id } = reference as MutationInputKey; // written by `addSubmission`
   const submission = submissions.get(id);
   if (!submission) throw new Error('An action was submitted without useMutation().');
   submissions.delete(id);

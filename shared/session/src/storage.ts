@@ -178,6 +178,6 @@ export function setAuthHint(role: 'guest' | 'host' = readRoleHint() ?? 'guest'):
     authHints.length > 0 && !guest?.rememberMe && !admin ? '' : `; Max-Age=${maxAgeSeconds}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // What the gateway writes from the cookie, for this page.
-  document.documentElement.dataset['account'] = guest ? 'member' : 'visitor';
+  document.documentElement.dataset['account'] = guest ? 'user' : 'visitor';
   document.cookie = `${authHintCookie}=${authHints.join('.')}; Path=/; SameSite=Lax${maxAge}${secure}`;
 }

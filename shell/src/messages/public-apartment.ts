@@ -22,5 +22,5 @@ export const publicApartmentMessages = {
   datesForm: 'Your stay',
   askHost: 'Ask the host',
   reserveHelp: 'After you log in, you see which nights are free and the total of your stay.',
-  reserveHelpOfMember: 'Next, you see which nights are free and the total of your stay.',
+  reserveHelpOfUser: 'Next, you see which nights are free and the total of your stay.',
 } as const;

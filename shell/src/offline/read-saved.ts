@@ -1,4 +1,4 @@
-import { savedResponseHeaders, savedResponseKey, savedResponsesCache } from './saved-paths.ts';
+import { savedResponseHeaders, savedResponseKey, savedResponsesCache } from './what-is-saved.ts';
 
 export type StoredResponse = { url: string; body: unknown; savedAt: number; userId: string };
 

@@ -5,7 +5,7 @@ import {
   clearSavedResponses,
   removeUnusableSavedResponses,
   SavedResponsesCache,
-} from './saved-responses.ts';
+} from './saved-responses-cache.ts';
 
 /**
  * Saves what a signed-in user needs on the way. For those who asked to be remembered on this device it stays there, and the

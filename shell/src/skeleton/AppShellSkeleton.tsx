@@ -34,7 +34,7 @@ export function AppShellSkeleton({ audience, mount }: AppShellSkeletonProps) {
 }
 
 const skeletons = {
-  member: (mount) => (
+  user: (mount) => (
     <SignedInLayoutGrid>
       <Sidebar unread={noUnread} isHost />
       <SignedInTopBar>
@@ -47,7 +47,7 @@ const skeletons = {
       <BottomBar unread={noUnread} isHost="unknown" />
     </SignedInLayoutGrid>
   ),
-  '!member': (mount) => (
+  '!user': (mount) => (
     <PublicLayoutGrid>
       <PublicHeader />
       <div>

@@ -5,7 +5,7 @@ import type { PictureStore } from '../../media/picture-store.ts';
 import { deleteSessionsOfUser } from '../login/session-repository.ts';
 import { removePictures } from '../../media/store-picture.ts';
 import {
-  countOpenBookings,
+  countUnsettledBookings,
   erasePersonalData,
   lockUserForErasure,
   listPicturesOfUser,
@@ -30,7 +30,7 @@ export async function eraseAccount(
   const { ended, pictures } = await db.transaction().execute(async (transaction) => {
     await lock?.(transaction);
     if (!(await lockUserForErasure(transaction, userId))) throw accessDeniedError();
-    const openBookings = await countOpenBookings(transaction, userId);
+    const openBookings = await countUnsettledBookings(transaction, userId);
     if (openBookings > 0) throw openBookingsError(openBookings);
     const sessions = await deleteSessionsOfUser(transaction, userId, null, 'account erased');
     const shown = await listPicturesOfUser(transaction, userId);

@@ -29,7 +29,7 @@ export const listPicturesOfUser = (db: Db, userId: string): Promise<string[]> =>
   `;
 
 /** Stays, payments, refunds and claims that are not settled, as a guest or as a host. */
-export const countOpenBookings = (db: Db, userId: string): Promise<number> => onlyValue(db)`
+export const countUnsettledBookings = (db: Db, userId: string): Promise<number> => onlyValue(db)`
     select count(*)::int as count
       from booking
       join apartment on apartment.id = booking.apartment_id

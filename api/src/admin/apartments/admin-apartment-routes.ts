@@ -18,7 +18,7 @@ import {
   updateUserToHost,
   updateApartment,
 } from './admin-apartment-repository.ts';
-import { assertPlace, savePlace, withStreetSplit } from './admin-apartment-place.ts';
+import { assertLocation, saveLocation, withStreetSplit } from './admin-apartment-location.ts';
 import { adminMessages } from '../messages.ts';
 
 /** Apartment management. Every change returns the updated apartment. */
@@ -31,10 +31,10 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
 
   route(app, calls.createApartment, async ({ body }) => {
     const form = withStreetSplit(withPlaceholderPicture(body));
-    assertPlace(form);
+    assertLocation(form);
     const id = await transact(app, async ({ db }) => {
       const created = await insertApartment(db, form, await requireHost(db, form));
-      await savePlace(db, created, form);
+      await saveLocation(db, created, form);
       return created;
     });
     return apartmentResponse(app, id, adminMessages.apartment.created);
@@ -42,11 +42,11 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
 
   route(app, calls.updateApartment, async ({ params: { id }, body }) => {
     const form = withStreetSplit(withPlaceholderPicture(body));
-    assertPlace(form);
+    assertLocation(form);
     await transact(app, async ({ db }) => {
       const isThere = await updateApartment(db, id, form, await requireHost(db, form));
       if (!isThere) throw notFoundError('Apartment');
-      await savePlace(db, id, form);
+      await saveLocation(db, id, form);
     });
     return apartmentResponse(app, id, adminMessages.apartment.saved);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
-import { findFailedJobMessage } from '../../jobs/job-repository.ts';
+import { failedJobMessage } from '../../jobs/job-repository.ts';
 import {
   columnSearchCondition,
   maxJoinedRows,
@@ -15,7 +15,7 @@ import {
 const failedJobs = sql`
   select job.id, job.data->>'kind' as kind, job.created_on as "failedAt",
          job.source_retry_count + 1 as tries,
-         ${findFailedJobMessage} as error,
+         ${failedJobMessage} as error,
          coalesce(payment.booking_id, (job.data->'data'->>'bookingId')::uuid) as "bookingId",
          coalesce(mail.recipient, calendar_feed.name, '') as subject
     from (select *

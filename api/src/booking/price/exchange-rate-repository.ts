@@ -1,7 +1,7 @@
 import { onlyRow, execute, type Db } from '../../db/database.ts';
 import type { ExchangeRates } from './stay-price.ts';
 
-/** The operator of the site sets the rates; every change is stored. */
+/** The operator of the site sets the rates, by `NAIRA_PER_USD` and `NAIRA_PER_EUR`; every change is stored at a start. */
 export const rateSource = 'Rate set by Gida';
 
 export async function findExchangeRates(db: Db): Promise<ExchangeRates> {

@@ -38,7 +38,7 @@ export const bookingTransitions = {
 } as const satisfies Record<string, Transition>;
 
 export type BookingEvent = keyof typeof bookingTransitions;
-export const bookingEvents = Object.keys(bookingTransitions) as BookingEvent[]; // keys of the table above
+export const bookingTransitionNames = Object.keys(bookingTransitions) as BookingEvent[]; // keys of the table above
 
 /** Statuses that block the dates for everybody else; the database constraint lists the same. */
 export const statusesHoldingDates: readonly BookingStatus[] = [

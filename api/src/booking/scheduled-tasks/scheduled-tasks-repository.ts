@@ -1,6 +1,4 @@
 import { allRows, allValues, type Db } from '../../db/database.ts';
-import { deadLetterQueueName } from '../../jobs/job-policies.ts';
-import { findFailedJobMessage } from '../../jobs/job-repository.ts';
 import type { Alert } from '../../alerts/alert-repository.ts';
 import { hasFeeToReturn } from '../caution-fee/claim-repository.ts';
 
@@ -24,10 +22,7 @@ export const listCautionFeesToReturn = (db: Db, hoursBeforeDue: number): Promise
      limit 500
   `;
 
-/**
- * Alerts staff, once each, to caution fees and claims that are late, and to jobs that failed at every try. A failed email is
- * listed with the other failed jobs, but needs no attention of its own: most are mistyped addresses.
- */
+/** Alerts staff, once each, to caution fees and claims that are late. */
 export const raiseLateAlerts = (db: Db): Promise<Pick<Alert, 'subjectId' | 'message'>[]> =>
   allRows(db)`
     insert into alert (kind, subject_id, message)
@@ -39,10 +34,6 @@ export const raiseLateAlerts = (db: Db): Promise<Pick<Alert, 'subjectId' | 'mess
       from caution_fee_claim
       join booking on booking.id = booking_id
      where decided_at is null and caution_fee_due_at < now()
-     union all
-    select 'job_failed', id, 'The job "' || (data->>'kind') || '" failed at every try: ' || ${findFailedJobMessage}
-      from pgboss.job
-     where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
     on conflict (kind, subject_id) do nothing
     returning subject_id as "subjectId", message
   `;

@@ -2,7 +2,7 @@ import { formatLagosTime } from '@gida/contracts/dates';
 import { conflictError, HttpError } from '@gida/server/http-error';
 
 import type { Tx } from '../../jobs/transact.ts';
-import { countHolds } from './hold-repository.ts';
+import { countLiveAndUnpaidHolds } from './hold-repository.ts';
 import type { WantedHold } from './hold-repository.ts';
 import {
   coolDownEnd,
@@ -22,7 +22,7 @@ const freeTries: Record<WantedHold['kind'], number> = { stay: 0, renewal: 1, cha
 /** Throws when the user, whom the caller has locked, holds or lately held too much without paying. Returns the network that counts. */
 export async function assertMayHold({ app, db }: Tx, wanted: WantedHold) {
   const { kind, nights } = wanted;
-  const held = await countHolds(db, wanted, freeTries[kind]);
+  const held = await countLiveAndUnpaidHolds(db, wanted, freeTries[kind]);
   const { rateLimitFactor } = app.config;
   const refuse = (message: string): never => {
     throw conflictError('too_many_holds', message);

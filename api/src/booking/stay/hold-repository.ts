@@ -78,7 +78,7 @@ export type UserHoldCounts = {
  * after a failure of ours or a payment of days, counts as the longest possible one. Those of `bookingId`, for its stay or
  * for changes of its dates, count in the apartment only when there were more than `freeTries`.
  */
-export async function countHolds(
+export async function countLiveAndUnpaidHolds(
   db: Db,
   { kind, userId, apartmentId, bookingId }: WantedHold,
   freeTries: number,

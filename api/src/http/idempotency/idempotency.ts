@@ -9,7 +9,7 @@ import type {
 import { HttpError, badRequestError } from '@gida/server/http-error';
 
 import type { Database } from '../../db/database.ts';
-import { holdProcessLock } from '../../db/liveness-lock.ts';
+import { keepLivenessLock } from '../../db/liveness-lock.ts';
 import type { App } from '../app-type.ts';
 import { createUserRateLimiter } from '../rate-limit/rate-limits.ts';
 import { isUpload } from '../uploads.ts';
@@ -69,7 +69,7 @@ export function registerIdempotency(app: App, database: Database): void {
   app.decorate('processId', processId);
   let releaseProcessLock: () => Promise<void> = async () => undefined;
   app.addHook('onReady', async () => {
-    releaseProcessLock = await holdProcessLock(database, processId);
+    releaseProcessLock = await keepLivenessLock(database, processId);
   });
   app.addHook('onClose', () => releaseProcessLock());
   app.decorateRequest('idempotencyKey', null);

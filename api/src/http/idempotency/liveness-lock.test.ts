@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { holdProcessLock } from '../../db/liveness-lock.ts';
+import { keepLivenessLock } from '../../db/liveness-lock.ts';
 import { clientOf } from '../../testing/client-of.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
@@ -34,7 +34,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
 
   it('returns 409 while that process is alive, and is taken over when it exits', async () => {
     const other = randomUUID();
-    const releaseLock = await holdProcessLock(database, other);
+    const releaseLock = await keepLivenessLock(database, other);
     const key = await claimUnfinished(other);
 
     const meanwhile = await change(key);
@@ -47,7 +47,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
 
   it('returns 409 when the lock connection was terminated and reacquired', async () => {
     const other = randomUUID();
-    const releaseLock = await holdProcessLock(database, other);
+    const releaseLock = await keepLivenessLock(database, other);
     const before = await lockHolderPid(other);
     await sql`select pg_terminate_backend(${before})`.execute(api.db);
     await expect

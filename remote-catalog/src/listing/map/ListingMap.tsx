@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { totalOfStay, type CardStay } from '../../StayTotal.tsx';
 import { mapMessages as text } from '../../map-messages.ts';
 import { messages } from '../../messages.ts';
-import type { ListingFilters } from '../listing-query.ts';
+import type { FilterControlProps } from '../listing-query.ts';
 import { MapCard } from './MapCard.tsx';
 import { cityCentres, cityOf, focusOf } from './map-focus.ts';
 import { sideBySide } from './use-listing-map.ts';
@@ -21,7 +21,7 @@ const cityChoices = [
   ...cityCentres.map(({ name }) => ({ value: name, label: name })),
 ];
 
-export type ListingMapProps = ListingFilters & {
+export type ListingMapProps = FilterControlProps & {
   apartments: readonly ApartmentSummary[];
   stay: CardStay;
   buildLink: (apartment: ApartmentSummary) => string;

@@ -20,7 +20,7 @@ export const shownElsewhere = {
     wishlists.createWishlist,
     wishlists.renameWishlist,
     wishlists.deleteWishlist,
-    wishlists.saveToWishlist,
+    wishlists.writeWishlistEntry,
     wishlists.removeFromOneWishlist,
     wishlists.shareWishlist,
     wishlists.unshareWishlist,

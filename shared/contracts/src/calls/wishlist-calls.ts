@@ -31,10 +31,10 @@ export const renameWishlist = user.put('namedWishlist', 'Rename a wishlist', {
   body: Wishlist.WishlistForm,
 });
 export const deleteWishlist = user.delete('namedWishlist', 'Delete a wishlist by name', list);
-export const saveToWishlist = user.put(
+export const writeWishlistEntry = user.put(
   'wishlistApartments',
   'Save an apartment in a wishlist, with a note, or move it there',
-  { ...list, body: Wishlist.SaveToWishlistRequest },
+  { ...list, body: Wishlist.WishlistEntryRequest },
 );
 export const removeFromOneWishlist = user.delete(
   'wishlistApartments',

@@ -2,7 +2,7 @@ export const sortOptions = ['date', 'name', 'price', 'rating'] as const;
 export type SortBy = (typeof sortOptions)[number];
 
 /**
- * What the listing filters by, most asked for first; migration 0014 reads them from what hosts state as facts, and
+ * What the listing filters by, most asked for first; migration 0003 reads them from what hosts state as facts, and
  * from features and house rules.
  */
 export const listingAmenities = [

@@ -24,21 +24,21 @@ export function parseAuthHint(cookies: string): ReadonlySet<AuthHintRole> {
 }
 
 /** Who a prerendered layout is for; `!` negates. */
-export const layoutAudiences = ['member', '!member', 'admin', '!admin'] as const;
+export const layoutAudiences = ['user', '!user', 'admin', '!admin'] as const;
 export type LayoutAudience = (typeof layoutAudiences)[number];
 
 /** Whether a guest or host is signed in. */
-export const isMember = (roles: ReadonlySet<AuthHintRole>): boolean =>
+export const isUser = (roles: ReadonlySet<AuthHintRole>): boolean =>
   roles.has('guest') || roles.has('host');
 
 export function matchesAudience(
   audience: LayoutAudience,
   roles: ReadonlySet<AuthHintRole>,
 ): boolean {
-  const isSignedIn = audience.endsWith('member') ? isMember(roles) : roles.has('admin');
+  const isSignedIn = audience.endsWith('user') ? isUser(roles) : roles.has('admin');
   return audience.startsWith('!') ? !isSignedIn : isSignedIn;
 }
 
 /** Key of a mount’s prerendered layout in `Build.documents`; the authenticated one is keyed by the mount alone. */
 export const layoutDocumentKey = (audience: LayoutAudience, mount: string): string =>
-  audience === 'member' ? `*${mount}` : `${audience}*${mount}`;
+  audience === 'user' ? `*${mount}` : `${audience}*${mount}`;

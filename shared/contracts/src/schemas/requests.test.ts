@@ -107,7 +107,7 @@ const review = request('review', reviews.ReviewRequest, { rating: 4, scores, com
 const answer = request('answer', reviews.ReviewReplyRequest, { text: 'x' });
 const reviewPage = request('reviews', reviews.ReviewsRequest, {});
 const list = request('list', wishlist.WishlistForm, { name: 'x' });
-const saved = request('saved apartment', wishlist.SaveToWishlistRequest, { apartmentId: id });
+const saved = request('saved apartment', wishlist.WishlistEntryRequest, { apartmentId: id });
 const decision = request('decision', moderation.ReviewDecisionRequest, {
   outcome: 'hidden',
   note: 'x',

@@ -43,7 +43,7 @@ export type WishlistForm = z.infer<typeof WishlistForm>;
 export const WishlistResponse = z.object({ wishlist: Wishlist });
 export type WishlistResponse = z.infer<typeof WishlistResponse>;
 
-export const SaveToWishlistRequest = z.object({
+export const WishlistEntryRequest = z.object({
   apartmentId: z.uuid(),
   /** Stays as it is when it is missing. */
   note: z
@@ -57,7 +57,7 @@ export const SaveToWishlistRequest = z.object({
   /** The list that it leaves, with its note. */
   moveFrom: z.uuid().optional(),
 });
-export type SaveToWishlistRequest = z.infer<typeof SaveToWishlistRequest>;
+export type WishlistEntryRequest = z.infer<typeof WishlistEntryRequest>;
 
 export const WishlistApartmentRequest = z.object({ apartmentId: z.uuid() });
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { AdireBand } from './AdireBand.tsx';
-import { hiddenFromSignedIn } from './audience.styles.ts';
+import { visitorsOnly } from './audience.styles.ts';
 import { Brand } from '../Brand.tsx';
 import { layoutMessages } from '../../messages/layout.ts';
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
@@ -96,7 +96,7 @@ const socialIcons = [
 ] as const;
 
 const FooterItem = styled.li<{ $isLogin: boolean }>`
-  ${({ $isLogin }) => $isLogin && hiddenFromSignedIn}
+  ${({ $isLogin }) => $isLogin && visitorsOnly}
 `;
 
 const Footer = styled.footer`

@@ -3,12 +3,7 @@ import { ButtonLink, CloseIcon, media, MenuIcon, tokens } from '@gida/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
-import {
-  ForSignedIn,
-  ForVisitors,
-  contentsForVisitors,
-  shownToSignedIn,
-} from './audience.styles.ts';
+import { ForSignedIn, ForVisitors, visitorsOnlyContents, usersOnly } from './audience.styles.ts';
 import { BarLink } from '../BarLink.tsx';
 import { Brand } from '../Brand.tsx';
 import { layoutMessages } from '../../messages/layout.ts';
@@ -106,11 +101,11 @@ const DesktopNav = styled.nav`
 `;
 
 const MemberList = styled.ul`
-  ${shownToSignedIn}
+  ${usersOnly}
 `;
 
 const VisitorList = styled.ul`
-  ${contentsForVisitors}
+  ${visitorsOnlyContents}
 `;
 
 const AccountLink = styled.div`

@@ -4,35 +4,35 @@ import styled, { css } from 'styled-components';
  * Who sees what on pages that are the same HTML for everybody. The gateway and the session write on the root element
  * whether somebody is signed in, so nothing moves when the page's code arrives.
  */
-const member = `:root[data-account='member'] &`;
+const user = `:root[data-account='user'] &`;
 
-export const shownToSignedIn = css`
+export const usersOnly = css`
   display: none;
 
-  ${member} {
+  ${user} {
     display: contents;
   }
 `;
 
-export const contentsForVisitors = css`
+export const visitorsOnlyContents = css`
   display: contents;
 
-  ${member} {
+  ${user} {
     display: none;
   }
 `;
 
 /** Leaves the element as it is for everybody else. */
-export const hiddenFromSignedIn = css`
-  ${member} {
+export const visitorsOnly = css`
+  ${user} {
     display: none;
   }
 `;
 
 export const ForSignedIn = styled.div`
-  ${shownToSignedIn}
+  ${usersOnly}
 `;
 
 export const ForVisitors = styled.div`
-  ${contentsForVisitors}
+  ${visitorsOnlyContents}
 `;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { SavedResponsesCache } from '../saved-responses.ts';
+import { SavedResponsesCache } from '../saved-responses-cache.ts';
 import { readSavedResponse } from '../read-saved.ts';
 import { MemoryCacheStorage } from '../testing/memory-cache-storage.ts';
 import { html } from './html.ts';

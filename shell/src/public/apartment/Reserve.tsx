@@ -53,7 +53,7 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
       </Button>
       <small>
         <ForVisitors as="span">{text.reserveHelp}</ForVisitors>
-        <ForSignedIn as="span">{text.reserveHelpOfMember}</ForSignedIn> {apartmentText.notCharged}
+        <ForSignedIn as="span">{text.reserveHelpOfUser}</ForSignedIn> {apartmentText.notCharged}
       </small>
     </Fields>
   );

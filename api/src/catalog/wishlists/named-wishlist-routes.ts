@@ -1,8 +1,8 @@
 import * as calls from '@gida/contracts/calls';
 import { notFoundError } from '@gida/server/http-error';
 
-import type { App } from '../http/app-type.ts';
-import { route } from '../http/route.ts';
+import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
 import {
   deleteWishlist,
   deleteFromOneWishlist,
@@ -11,7 +11,11 @@ import {
   findSharedWishlist,
   updateWishlistUnshared,
 } from './named-wishlist-repository.ts';
-import { createWishlist, saveToWishlist, unknownWishlistError } from './named-wishlist-service.ts';
+import {
+  createWishlist,
+  writeWishlistEntry,
+  unknownWishlistError,
+} from './named-wishlist-service.ts';
 
 const keyPattern = /^[\w-]{43}$/;
 
@@ -39,8 +43,8 @@ export async function namedWishlistRoutes(app: App): Promise<void> {
     done(await deleteWishlist(app.db, { ...params, userId: user.id }), 'List deleted'),
   );
 
-  route(app, calls.saveToWishlist, async ({ params, body, user }) => {
-    await saveToWishlist(app.db, { ...params, userId: user.id }, body);
+  route(app, calls.writeWishlistEntry, async ({ params, body, user }) => {
+    await writeWishlistEntry(app.db, { ...params, userId: user.id }, body);
     return { status: 200, message: 'Saved' };
   });
 

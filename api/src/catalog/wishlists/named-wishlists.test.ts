@@ -1,13 +1,13 @@
 // @engine postgres: SQL of catalog/named-wishlist-repository.ts
-import { clientOf } from '../testing/client-of.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { aGuest, type Guest } from '../booking/testing/test-site.ts';
-import { setupApi } from '../testing/create-test-api.ts';
-import { anApartment } from '../testing/factories.ts';
+import { aGuest, type Guest } from '../../booking/testing/test-site.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
+import { anApartment } from '../../testing/factories.ts';
 
 const api = await setupApi({ RATE_LIMIT_FACTOR: '1000' });
 let apartmentId: string;

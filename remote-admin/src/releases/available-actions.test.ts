@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { RemoteState } from '@gida/releases/release';
 
-import { availableVersions, type ActionName } from './release-actions.ts';
+import { availableVersions, type ActionName } from './available-actions.ts';
 
 const remote = 'remote-booking';
 const versions = ['1.0.0-0000000d', '1.0.0-0000000c', '1.0.0-0000000b', '1.0.0-0000000a'];

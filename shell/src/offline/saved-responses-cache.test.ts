@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { listSavedUrls, readSavedResponse } from './read-saved.ts';
-import { savedResponseDays } from './saved-paths.ts';
-import { removeUnusableSavedResponses, SavedResponsesCache } from './saved-responses.ts';
+import { savedResponseDays } from './what-is-saved.ts';
+import { removeUnusableSavedResponses, SavedResponsesCache } from './saved-responses-cache.ts';
 import { removeShownSavedOpenedBefore, oldestShownSavedAt } from './shown-saved.ts';
 import { MemoryCacheStorage } from './testing/memory-cache-storage.ts';
 

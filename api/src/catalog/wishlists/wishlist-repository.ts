@@ -1,7 +1,7 @@
 import { maxWishlistApartments } from '@gida/contracts/constants/wishlist';
 import type { WishlistsResponse } from '@gida/contracts/wishlist';
 
-import { allRows, execute, firstValue, type Db } from '../db/database.ts';
+import { allRows, execute, firstValue, type Db } from '../../db/database.ts';
 
 type Wishlist = WishlistsResponse['wishlists'][number];
 

@@ -1,6 +1,6 @@
 import type { SharedWishlistResponse, ShareWishlistRequest } from '@gida/contracts/wishlist';
 
-import { createToken } from '../account/account-tokens.ts';
+import { createToken } from '../../account/account-tokens.ts';
 import {
   allRows,
   execute,
@@ -11,7 +11,7 @@ import {
   onlyRow,
   onlyValue,
   type Db,
-} from '../db/database.ts';
+} from '../../db/database.ts';
 import { listApartmentsOfWishlists } from './wishlist-repository.ts';
 
 /** A list, and who must own it. */

@@ -20,13 +20,13 @@ export function withStreetSplit(form: ApartmentForm): ApartmentForm {
 }
 
 /** Throws 400 beside the field that is wrong. */
-export function assertPlace({ street, area, city, latitude, longitude }: ApartmentForm): void {
+export function assertLocation({ street, area, city, latitude, longitude }: ApartmentForm): void {
   assertStreetWithoutHouseNumber(street);
   assertArea({ area, city });
   assertCoordinates({ city, latitude, longitude });
 }
 
-export async function savePlace(db: Db, id: string, form: ApartmentForm): Promise<void> {
+export async function saveLocation(db: Db, id: string, form: ApartmentForm): Promise<void> {
   await updateHouseNumber(db, id, form.houseNumber);
   await updateArea(db, id, form.area);
   await setApartmentCoordinates(db, id, toCoordinates(form));

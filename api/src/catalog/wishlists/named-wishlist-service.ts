@@ -1,10 +1,10 @@
 import { maxWishlistApartments, namedWishlistLimits } from '@gida/contracts/constants/wishlist';
-import type { SaveToWishlistRequest } from '@gida/contracts/wishlist';
+import type { WishlistEntryRequest } from '@gida/contracts/wishlist';
 import { conflictError, HttpError } from '@gida/server/http-error';
 
-import type { Db } from '../db/database.ts';
-import { unknownApartmentError } from './apartment-errors.ts';
-import { findMaxDaysAhead } from './apartment-repository.ts';
+import type { Db } from '../../db/database.ts';
+import { unknownApartmentError } from '../apartment-errors.ts';
+import { findMaxDaysAhead } from '../apartment-repository.ts';
 import {
   countWishlistApartments,
   countNamedWishlists,
@@ -15,7 +15,7 @@ import {
   insertIntoWishlist,
   type OwnWishlist,
 } from './named-wishlist-repository.ts';
-import { catalogMessages } from './messages.ts';
+import { catalogMessages } from '../messages.ts';
 
 /** The same for a list of somebody else. */
 export const unknownWishlistError = () =>
@@ -34,10 +34,10 @@ export const createWishlist = (db: Db, userId: string, name: string): Promise<st
   });
 
 /** Saves an apartment in a list once, changes its note, or moves it there from another list of the same user. */
-export const saveToWishlist = (
+export const writeWishlistEntry = (
   db: Db,
   list: OwnWishlist,
-  { apartmentId, note, moveFrom }: SaveToWishlistRequest,
+  { apartmentId, note, moveFrom }: WishlistEntryRequest,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const lists = await lockWishlists(tx, list.userId);

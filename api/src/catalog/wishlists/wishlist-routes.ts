@@ -1,14 +1,14 @@
 import * as calls from '@gida/contracts/calls';
 
-import type { App } from '../http/app-type.ts';
-import { route } from '../http/route.ts';
-import { saveToWishlist } from './named-wishlist-service.ts';
+import type { App } from '../../http/app-type.ts';
+import { route } from '../../http/route.ts';
+import { writeWishlistEntry } from './named-wishlist-service.ts';
 import {
   upsertFirstWishlist,
   listWishlists,
   deleteFromAllWishlists,
 } from './wishlist-repository.ts';
-import { catalogMessages } from './messages.ts';
+import { catalogMessages } from '../messages.ts';
 
 export async function wishlistRoutes(app: App): Promise<void> {
   route(app, calls.wishlists, async ({ user }) => ({
@@ -17,7 +17,7 @@ export async function wishlistRoutes(app: App): Promise<void> {
 
   route(app, calls.addToWishlist, async ({ params, user }) => {
     const listId = await upsertFirstWishlist(app.db, user.id);
-    await saveToWishlist(app.db, { listId, userId: user.id }, params);
+    await writeWishlistEntry(app.db, { listId, userId: user.id }, params);
     return { status: 201, message: catalogMessages.wishlist.added };
   });
 

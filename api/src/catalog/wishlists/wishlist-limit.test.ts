@@ -1,13 +1,13 @@
 // @engine postgres: SQL of catalog/wishlist-repository.ts
-import { clientOf } from '../testing/client-of.ts';
+import { clientOf } from '../../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { aGuest } from '../booking/testing/test-site.ts';
-import type { Guest } from '../booking/testing/test-site.ts';
-import { setupApi } from '../testing/create-test-api.ts';
-import { aHost, anApartment } from '../testing/factories.ts';
+import { aGuest } from '../../booking/testing/test-site.ts';
+import type { Guest } from '../../booking/testing/test-site.ts';
+import { setupApi } from '../../testing/create-test-api.ts';
+import { aHost, anApartment } from '../../testing/factories.ts';
 
 const maxApartments = 200;
 

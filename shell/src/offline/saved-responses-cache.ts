@@ -8,7 +8,7 @@ import {
   savedResponseKey,
   savedResponsesCache,
   showUntil,
-} from './saved-paths.ts';
+} from './what-is-saved.ts';
 import { addShownSaved, removeShownSaved } from './shown-saved.ts';
 import { findInTab, forgetInTab, saveInTab } from './tab-saved.ts';
 
