@@ -1,6 +1,6 @@
 import { api } from '@gida/api-client';
 import { maxPages } from '@gida/contracts/constants/api';
-import { parsePage } from '@gida/contracts/parse-number';
+import { parsePage } from '@gida/contracts/parse-page';
 import type { ApiPath } from '@gida/contracts/paths';
 
 /** Creates a loader helper that requests an admin list with the query parameters `page`, `search` and `state` of the page. */

@@ -8,7 +8,7 @@ import {
   sortOptions,
 } from '@gida/contracts/constants/listing';
 import { maxPages } from '@gida/contracts/constants/api';
-import { parsePage } from '@gida/contracts/parse-number';
+import { parsePage } from '@gida/contracts/parse-page';
 import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { areas, formatBounds, parseBounds } from '@gida/contracts/places';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { routeAction } from '@gida/actions';
 import { ReviewAnswer } from '@gida/apartment';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
-import { parsePage } from '@gida/contracts/parse-number';
+import { parsePage } from '@gida/contracts/parse-page';
 import { formatLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import type { HostedReview } from '@gida/contracts/reviews';
