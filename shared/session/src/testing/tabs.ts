@@ -17,7 +17,7 @@ export const credentials = { email: 'ada@example.com', password: 'correct', reme
 const crossOrigin = {
   'Access-Control-Allow-Origin': window.origin,
   'Access-Control-Allow-Credentials': 'true',
-  'Access-Control-Allow-Headers': 'authorization, content-type',
+  'Access-Control-Allow-Headers': 'authorization, content-type, x-gida-page',
 };
 
 /** What the server of these tests answers, and was asked for. */
