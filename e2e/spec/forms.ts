@@ -19,7 +19,7 @@ export const showsPassword = (label: string) => async (page: Page) => {
   await field.fill(secret);
   await expect(field).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).first().click();
-  await expect(page.locator(`input[type=text][value], input[type=text]`).first()).toBeVisible();
+  await expect(page.locator(`input[type=text]:not([hidden])`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Hide password' }).first().click();
   await field.fill('');
 };
