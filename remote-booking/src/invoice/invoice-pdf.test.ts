@@ -14,7 +14,7 @@ import {
 } from '../testing/booking-fixtures.ts';
 import { hasGlyphs } from './fonts/glyph-ranges.ts';
 import { createInvoicePdf } from './invoice-pdf.ts';
-import { wrapImageText } from './text-image.ts';
+import { wrapDrawnText } from './text-image.ts';
 
 it('is tagged, has a language and a title, and names its logo', async () => {
   const { document, tree } = await readInvoice(aBooking(), anInvoice());
@@ -127,10 +127,10 @@ it.each([
 it('wraps text at word boundaries and breaks words longer than a line', () => {
   const fits = (line: string) => Array.from(line).length <= 6;
 
-  expect(wrapImageText('one two three', fits)).toEqual(['one', 'two', 'three']);
-  expect(wrapImageText('a reservation number', fits)).toEqual(['a', 'reserv', 'ation', 'number']);
-  expect(wrapImageText('静かな部屋をお願いします', fits).every(fits)).toBe(true);
-  expect(wrapImageText('静かな部屋をお願いします', fits).join('')).toBe('静かな部屋をお願いします');
+  expect(wrapDrawnText('one two three', fits)).toEqual(['one', 'two', 'three']);
+  expect(wrapDrawnText('a reservation number', fits)).toEqual(['a', 'reserv', 'ation', 'number']);
+  expect(wrapDrawnText('静かな部屋をお願いします', fits).every(fits)).toBe(true);
+  expect(wrapDrawnText('静かな部屋をお願いします', fits).join('')).toBe('静かな部屋をお願いします');
 });
 
 type Element = { role: string; alt?: string; text: string };

@@ -13,7 +13,7 @@ export function renderTextImage(text: string, width: number): TextImage | null {
   if (!context) return null;
   const font = `${fontSize * pixelsPerPoint}px sans-serif`;
   context.font = font;
-  const lines = wrapImageText(
+  const lines = wrapDrawnText(
     text,
     (line) => context.measureText(line).width <= width * pixelsPerPoint,
   );
@@ -34,7 +34,7 @@ export function renderTextImage(text: string, width: number): TextImage | null {
 }
 
 /** Wraps a text at word boundaries, or between characters when a word is too long for one line. */
-export function wrapImageText(text: string, fits: (line: string) => boolean): string[] {
+export function wrapDrawnText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const segment of splitIntoWords(text)) {

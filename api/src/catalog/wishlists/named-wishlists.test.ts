@@ -1,4 +1,4 @@
-// @engine postgres: SQL of catalog/named-wishlist-repository.ts
+// @engine postgres: SQL of catalog/wishlists/named-wishlist-repository.ts
 import { clientOf } from '../../testing/client-of.ts';
 import { namedWishlistLimits } from '@gida/contracts/constants/wishlist';
 import { apiPaths } from '@gida/contracts/paths';

@@ -1,4 +1,4 @@
-// @engine postgres: SQL of catalog/wishlist-repository.ts
+// @engine postgres: SQL of catalog/wishlists/wishlist-repository.ts
 import { clientOf } from '../../testing/client-of.ts';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
