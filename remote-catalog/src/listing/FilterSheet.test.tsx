@@ -47,6 +47,21 @@ async function openFilters(url = '/apartments') {
   return { router, dialog: within(await screen.findByRole('dialog', { name: 'Filters' })) };
 }
 
+it('keeps open with a price that is no number, and moves to it', async () => {
+  const { dialog } = await openFilters();
+  const field = dialog.getByRole('textbox', { name: /Highest price/ });
+  await userEvent.type(field, '40k');
+
+  await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
+
+  expect(document.activeElement).toBe(field);
+  expect(dialog.getByText(/^Enter a number/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '40000');
+  await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+});
+
 it('narrows the list down to areas, counted city by city, and lets one go by its chip', async () => {
   const { router, dialog } = await openFilters('/apartments?minPrice=20000&bounds=6.4,3.3,6.6,3.6');
 

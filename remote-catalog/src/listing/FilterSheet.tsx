@@ -36,6 +36,13 @@ type FilterSheetProps = FilterControlProps & {
   onClose: () => void;
 };
 
+/** Moves to the first field with an error, which would be left out without a word. True when there is one. */
+function focusWrongField(button: HTMLElement): boolean {
+  const field = button.closest('dialog')?.querySelector<HTMLElement>('input[aria-invalid="true"]');
+  field?.focus();
+  return field !== null && field !== undefined;
+}
+
 /** Every filter. They apply as they are chosen. */
 export function FilterSheet({ listing, onChange, searched, show, onClose }: FilterSheetProps) {
   return (
@@ -51,7 +58,9 @@ export function FilterSheet({ listing, onChange, searched, show, onClose }: Filt
           >
             {text.clear}
           </Button>
-          <Button onClick={onClose}>{show}</Button>
+          <Button onClick={(event) => focusWrongField(event.currentTarget) || onClose()}>
+            {show}
+          </Button>
         </>
       }
     >

@@ -57,10 +57,13 @@ const Warning = styled.span`
 
 const Bar = styled(ActionBar)`
   order: 1;
+  flex-wrap: var(--large-text-flex, nowrap);
   margin-bottom: calc(-1 * ${tokens.space.l});
 
   strong {
     display: block;
+    font-size: min(1em, 7vw);
+    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
 

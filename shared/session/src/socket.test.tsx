@@ -233,6 +233,20 @@ test.each([
   expect(await sent.catch((error: unknown) => error)).toMatchObject(expected);
 });
 
+test('a connection that nothing answers counts as lost after five seconds, and the page asks at once', async () => {
+  await listen();
+  const poll = vi.fn();
+  socket.lose('io server disconnect');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(state()).toBe('connecting');
+  renderHook(() => hooks.usePollWithoutSocket(poll));
+
+  await vi.advanceTimersByTimeAsync(6_100);
+
+  expect(state()).toBe('offline');
+  expect(poll).toHaveBeenCalledOnce();
+});
+
 test('while there is no socket, a visible page asks every twelve seconds', async () => {
   const poll = vi.fn();
   renderHook(() => hooks.usePollWithoutSocket(poll));

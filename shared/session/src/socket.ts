@@ -15,6 +15,8 @@ export const socketStateAtom = atom<SocketState>('idle');
 const setSocketState = (state: SocketState) => sessionStore.set(socketStateAtom, state);
 
 const ackTimeoutMs = 10_000;
+/** Where nothing has answered for so long, pages ask over HTTP; the attempt goes on. */
+const silentMs = 5_000;
 /** Delay before an unused socket closes, so that a navigation keeps it open. */
 const idleDisconnectMs = 1_000;
 /** Doubled at each rejection in a row (exponential backoff). */
@@ -24,6 +26,7 @@ const rejectedRetryMaxMs = 60_000;
 let socketPromise: Promise<AppSocket> | null = null;
 let listeners = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
+let silentTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps the socket open until `release` is called; the last release closes it. */
 export function acquireSocket(): { socket: Promise<AppSocket>; release: () => void } {
@@ -106,6 +109,10 @@ export function closeSocket(): void {
 function connect(socket: AppSocket): void {
   if (!readGuestToken()) return;
   setSocketState('connecting');
+  clearTimeout(silentTimer);
+  silentTimer = setTimeout(() => {
+    if (sessionStore.get(socketStateAtom) === 'connecting') setSocketState('offline');
+  }, silentMs);
   socket.connect();
 }
 

@@ -38,14 +38,17 @@ export function usePollWithoutSocket(poll: () => void): void {
   const current = useEffectEvent(poll);
   // The clock is outside React.
   useEffect(() => {
-    const timer = setInterval(
-      () => {
-        const isAway = sessionStore.get(socketStateAtom) === 'offline';
-        if (isAway && navigator.onLine && document.visibilityState === 'visible') current();
-      },
-      pollMs * (0.9 + 0.2 * Math.random()),
-    );
-    return () => clearInterval(timer);
+    const pollIfAway = () => {
+      const isAway = sessionStore.get(socketStateAtom) === 'offline';
+      if (isAway && navigator.onLine && document.visibilityState === 'visible') current();
+    };
+    // Sooner at first: a page that was just opened may have missed what came while it connected.
+    const first = setTimeout(pollIfAway, pollMs / 2);
+    const timer = setInterval(pollIfAway, pollMs * (0.9 + 0.2 * Math.random()));
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, []);
 }
 

@@ -1,6 +1,8 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
-const isPicture = (file: File): boolean => file.type.startsWith('image/');
+/** Some systems name no type of a HEIC: what it is, the server says. */
+const isPicture = ({ type, name }: File): boolean =>
+  type.startsWith('image/') || (type === '' && /\.(?:hei[cf]|jpe?g|png|webp|avif)$/i.test(name));
 
 /**
  * For an element that takes pictures: those that are pasted or dropped on it. Text that is copied together with its picture,
