@@ -1,81 +1,73 @@
-/** `pnpm dev`: the whole site, rebuilt and restarted when a file changes. One remote in a running site: `pnpm gida dev booking`. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `pnpm dev`: the whole site, where an edit of a page is seen in half a second without a page load, and an edit of the API or
+ * the gateway starts that process alone again. One remote in a running site: `pnpm gida dev booking`.
+ */
+import { join, relative } from 'node:path';
 
-import { listRemotes } from '../shell/build/workspace.ts';
+import { startSandbox } from '../demo/sandbox/start-sandbox.ts';
+import { startDevServer } from './dev/dev-server.ts';
+import { RestartedProcess } from './dev/restarted-process.ts';
+import { watchSources } from './dev/watch-sources.ts';
 import { assertPortsFree } from './ports.mjs';
 import { failWith, root } from './progress.mjs';
-import { runInherited, binPath } from './run-command.ts';
+import { ApiProcess } from './serving/api-process.ts';
 import { readServeConfig } from './serving/serve-config.ts';
+import { startupMessage } from './serving/startup-message.ts';
 
-const debounceMs = 150;
-const buildFolders = ['shell', 'shared', ...listRemotes(root)];
-const watchedFolders = [...new Set([...buildFolders, 'api', 'demo', 'gateway', 'shared'])];
+process.env['GIDA_DEMO'] = '1';
+const debounceMs = 100;
 const config = readServeConfig();
+const gatewayPort = config.port + 3;
+/** The last start of each process, for requests that wait for it. */
+const starts = new Map<string, Promise<unknown>>();
+const untilReady = () => Promise.all(starts.values());
+const print = (line: string) => console.log(line);
 
-let site: ChildProcess | null = null;
-let queue: Promise<void> = Promise.resolve();
-let debounceTimer: NodeJS.Timeout | undefined;
+const api = new ApiProcess(config.apiScript, config.apiEnv, print);
+const gateway = new RestartedProcess('scripts/dev/gateway.ts', {
+  ...config.gatewayEnv,
+  // While the API is started again, the gateway has much to say.
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+  PORT: String(gatewayPort),
+  PUBLIC_ORIGIN: config.origin,
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(
+    signal,
+    () => void Promise.all([api.stop(), gateway.stop()]).then(() => process.exit(0)),
+  );
+}
 
 try {
-  await startAndWatchSite();
+  await assertPortsFree(config.port);
+  starts.set('API', api.start());
+  starts.set('gateway', gateway.start());
+  if (config.sandbox)
+    starts.set('sandbox', startSandbox({ ...config.sandbox, log: () => undefined }));
+  await startDevServer({ port: config.port, gatewayPort, untilReady });
+  await untilReady();
+  print(startupMessage(config));
+  onChange(['api', 'demo', 'shared/contracts', 'shared/server'], 'API', () => api.restart());
+  onChange(['gateway', 'shared/releases', 'shared/server'], 'gateway', () => gateway.restart());
 } catch (error) {
   failWith(error);
 }
 
-async function startAndWatchSite(): Promise<void> {
-  await assertPortsFree(config.port);
-  await runInherited(binPath('node'), ['scripts/build.ts']);
-  startSite();
-  for (const folder of watchedFolders) {
-    watch(join(root, folder), { recursive: true }, (_event, file) =>
-      onFileChange(folder, file ?? ''),
-    );
-  }
-}
-
-function onFileChange(folder: string, file: string): void {
-  if (
-    !/\.(tsx?|css|sql|json)$/.test(file) ||
-    /(^|\/)(dist|node_modules)\/|\.test\.|(^|\/)shell\.json$/.test(file)
-  )
-    return;
-  clearTimeout(debounceTimer);
-  debounceTimer = setTimeout(() => {
-    queue = queue.then(() => rebuild(folder, file)).catch(failWith);
-  }, debounceMs);
-}
-
-/** When the build fails, the errors are shown and the running site stays. */
-async function rebuild(folder: string, file: string): Promise<void> {
-  console.log(`\n· ${folder}/${file} changed`);
-  if (buildFolders.includes(folder)) {
-    const code = await runInherited(binPath('node'), ['scripts/build.ts']);
-    if (code !== 0) return;
-  }
-  await stopSite();
-  startSite();
-}
-
-function startSite(): void {
-  const env = { ...process.env, GIDA_DEMO: '1' };
-  site = spawn(binPath('node'), ['--disable-sigusr1', 'scripts/serve.ts'], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-}
-
-async function stopSite(): Promise<void> {
-  const running = site;
-  if (!running || running.exitCode !== null) return;
-  const ended = new Promise((resolve) => running.once('exit', resolve));
-  running.kill('SIGTERM');
-  await ended;
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopSite().then(() => process.exit(0)));
+/** Calls `restart` once for the changes of a moment, and again for those while it was under way. */
+function onChange(folders: string[], what: string, restart: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  const changed = (file: string) => {
+    if (!/\.(ts|sql|json)$/.test(file) || file.endsWith('.test.ts')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const startedAt = performance.now();
+      const report = () =>
+        print(
+          `· ${what}  ${Math.round(performance.now() - startedAt)} ms  ${relative(root, file)}`,
+        );
+      starts.set(what, (starts.get(what) ?? Promise.resolve()).then(restart).then(report));
+    }, debounceMs);
+  };
+  for (const folder of folders) watchSources(join(root, folder), changed);
 }

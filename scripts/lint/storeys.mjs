@@ -11,7 +11,7 @@ export const storeys = {
   'gateway/src':
     '. › health › overrides › releasing › smoke-test › serving › rendering › store › revisions › tokens › http › records › config',
   'shell/src':
-    '. › public › hydration › federation › skeleton › layouts › offline › release-map › pages.ts › guards › layout-ids.ts › messages › fonts',
+    'development › . › public › hydration › federation › skeleton › layouts › offline › release-map › pages.ts › guards › layout-ids.ts › messages › fonts',
   'shared/ui/src':
     'map › layout › toast › calendar › use-media-rule.ts › index.ts › overlay › fields › feedback › display › actions › . › icons',
   'shared/contracts/src':

@@ -37,6 +37,13 @@ export class ApiProcess {
     this.#restartOnExit(child, Date.now());
   }
 
+  /** For a change of its sources: one that does not start has printed why, and the next change starts it again. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.#isStopping = false;
+    await this.start().catch(() => undefined);
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true;
     const child = this.#child;

