@@ -45,7 +45,7 @@ const fiveHundredPairs: Load = { conversations: 500, listeners: 2, inFlight: 100
 
 export async function* rows(): AsyncIterable<Row> {
   await using server = await requirePostgres();
-  const database = await createServerDatabase(server.url);
+  await using database = await createServerDatabase(server.url);
   const loads = [
     singleConversation(1_000),
     singleConversation(100),

@@ -10,19 +10,17 @@ const templateLock = 4_711;
 /** A new, empty, migrated database on the server of `serverUrl`, until it is dropped. */
 export async function createServerDatabase(
   serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<AsyncDisposable & { url: string; drop: () => Promise<void> }> {
   const name = `gida_test_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client(serverUrl);
   await server.connect();
   const template = await findOrCreateTemplate(server, serverUrl);
   await server.query(`create database ${name} template ${template}`);
-  return {
-    url: databaseUrl(serverUrl, name),
-    drop: async () => {
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    },
+  const drop = async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
   };
+  return { url: databaseUrl(serverUrl, name), drop, [Symbol.asyncDispose]: drop };
 }
 
 /** Migrating takes most of a second, so it is done once for each server. */
