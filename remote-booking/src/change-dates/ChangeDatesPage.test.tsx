@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -7,6 +7,7 @@ import { redirectDocument } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { DateChangePreview } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
+import * as session from '@gida/session';
 import * as stayApi from '@gida/stay/api';
 import { toast } from '@gida/ui/toast';
 
@@ -65,6 +66,21 @@ it('begins with the present dates and the site’s calendar, counts nights of it
   expect(api.fetchDateChangePreview).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText('Check-in date'));
   expect(await screen.findByRole('grid', { name: 'January 2026' })).toBeVisible();
+});
+
+it('shows what the API reports of this booking', async () => {
+  let report: (change: { bookingId: string }) => void = () => undefined;
+  vi.spyOn(session, 'useSocketEvent').mockImplementation((_event, listener) => {
+    report = listener as typeof report;
+  });
+  renderPage(paths.changeDates(booking.id));
+  await screen.findByText(/now Jan 10 – 13, 2026, ₦170,000\.00/);
+
+  api.fetchBooking.mockResolvedValue({ ...booking, totalPrice: 120_000 });
+  act(() => report({ bookingId: 'another' }));
+  act(() => report({ bookingId: booking.id }));
+
+  expect(await screen.findByText(/now Jan 10 – 13, 2026, ₦120,000\.00/)).toBeVisible();
 });
 
 it('without the taken nights, other dates are priced all the same', async () => {

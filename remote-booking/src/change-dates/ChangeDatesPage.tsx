@@ -24,6 +24,7 @@ import { DateRangeField, type BookableNights, type DateRange } from '@gida/ui/ca
 import { toast } from '@gida/ui/toast';
 
 import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking/booking-api.ts';
+import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
 import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 import { ChangePrice } from './ChangePrice.tsx';
@@ -95,6 +96,8 @@ export const action = routeAction(change);
 
 export function Component() {
   const { booking } = useLoaderData<typeof loader>();
+  // A payment or a refund under way may end while the page loads.
+  useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
 
   return (
     <Page
