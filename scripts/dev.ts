@@ -6,11 +6,10 @@ import { join, relative } from 'node:path';
 
 import { startSandbox } from '../demo/sandbox/start-sandbox.ts';
 import { startDevServer } from './dev/dev-server.ts';
-import { RestartedProcess } from './dev/restarted-process.ts';
 import { watchSources } from './dev/watch-sources.ts';
 import { assertPortsFree } from './ports.mjs';
 import { failWith, root } from './progress.mjs';
-import { ApiProcess } from './serving/api-process.ts';
+import { ServerProcess, ServerStartError } from './serving/server-process.ts';
 import { readServeConfig } from './serving/serve-config.ts';
 import { startupMessage } from './serving/startup-message.ts';
 
@@ -23,13 +22,17 @@ const starts = new Map<string, Promise<unknown>>();
 const untilReady = () => Promise.all(starts.values());
 const print = (line: string) => console.log(line);
 
-const api = new ApiProcess(config.apiScript, config.apiEnv, print);
-const gateway = new RestartedProcess('scripts/dev/gateway.ts', {
-  ...config.gatewayEnv,
-  // While the API is started again, the gateway has much to say.
-  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-  PORT: String(gatewayPort),
-  PUBLIC_ORIGIN: config.origin,
+const api = new ServerProcess('API', { script: config.apiScript, env: config.apiEnv, print });
+const gateway = new ServerProcess('gateway', {
+  script: 'scripts/dev/gateway.ts',
+  env: {
+    ...config.gatewayEnv,
+    // While the API is started again, the gateway has much to say.
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    PORT: String(gatewayPort),
+    PUBLIC_ORIGIN: config.origin,
+  },
+  print,
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -45,12 +48,13 @@ try {
   starts.set('gateway', gateway.start());
   if (config.sandbox)
     starts.set('sandbox', startSandbox({ ...config.sandbox, log: () => undefined }));
-  await startDevServer({ port: config.port, gatewayPort, untilReady });
-  await untilReady();
+  await Promise.all([startDevServer({ port: config.port, gatewayPort, untilReady }), untilReady()]);
   print(startupMessage(config));
   onChange(['api', 'demo', 'shared/contracts', 'shared/server'], 'API', () => api.restart());
   onChange(['gateway', 'shared/releases', 'shared/server'], 'gateway', () => gateway.restart());
 } catch (error) {
+  // It has printed the reason itself.
+  if (error instanceof ServerStartError) process.exit(1);
   failWith(error);
 }
 

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { describeShell } from '../shell/build/describe-shell.ts';
+import { buildDevelopmentShell } from '../shell/build/development-shell.ts';
+import { shell } from '../shell/build/shell.ts';
 import { compareKits, levels } from './kit/compare/compare-kits.ts';
 import { fetchKit } from './kit/fetch-kit.ts';
 import { packKit, type PackedPackage } from './kit/pack-kit.ts';
@@ -23,7 +25,9 @@ const description = describeShell();
 const { version } = description;
 const folder = values.out ? resolve(values.out) : join(temporary.path, 'now');
 const startedAt = performance.now();
-const packed = await packKit({ description, folder });
+const developmentShell = join(temporary.path, 'shell');
+await buildDevelopmentShell(shell(), developmentShell);
+const packed = await packKit({ description, folder, developmentShell });
 const milliseconds = Math.round(performance.now() - startedAt);
 if (values.check) await check(folder, positionals[0] ?? 'http://localhost:3000');
 else if (values.registry) {

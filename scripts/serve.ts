@@ -1,10 +1,10 @@
 /** Runs the whole site: gateway and payment sandbox in this process, the API as a child. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { ApiStartError, ApiProcess } from './serving/api-process.ts';
 import { assertPortsFree } from './ports.mjs';
 import { failWith } from './progress.mjs';
 import { readServeConfig } from './serving/serve-config.ts';
+import { ServerProcess, ServerStartError } from './serving/server-process.ts';
 import { startupMessage } from './serving/startup-message.ts';
 
 const closeTimeoutMs = 5_000;
@@ -18,14 +18,14 @@ try {
 } catch (error) {
   await closeAll();
   // The API has printed the reason itself.
-  if (error instanceof ApiStartError) process.exit(1);
+  if (error instanceof ServerStartError) process.exit(1);
   failWith(error);
 }
 
 async function run(): Promise<void> {
   const config = readServeConfig();
   await assertPortsFree(config.port);
-  const api = new ApiProcess(config.apiScript, config.apiEnv, print);
+  const api = new ServerProcess('API', { script: config.apiScript, env: config.apiEnv, print });
   handleSignals(api);
 
   // Imported while the API opens its database; started after it, because the API holds the lock of the data folder.
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   print(startupMessage(config));
 }
 
-function handleSignals(api: ApiProcess): void {
+function handleSignals(api: ServerProcess): void {
   let signalCount = 0;
   const stop = async () => {
     signalCount += 1;

@@ -16,6 +16,7 @@ export async function startDevSite() {
   const install = ['-y', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline'];
   execFileSync('npx', install, { cwd: folder, stdio: 'pipe' });
   const port = await freePorts(4);
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), GIDA_DATA: join(folder, '.gida') },
@@ -32,6 +33,9 @@ export async function startDevSite() {
   const ended = new Promise((done) => child.once('exit', done));
   await ready;
   return {
+    folder,
+    /** When the command was given, as `performance.now()`. */
+    startedAt,
     origin: `http://localhost:${port}`,
     printed: () => printed,
     /** Replaces a text of a file. */

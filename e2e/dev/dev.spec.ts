@@ -4,7 +4,7 @@ import { startDevSite } from './dev-site.ts';
 
 let site: Awaited<ReturnType<typeof startDevSite>>;
 // It installs a copy of the checkout first.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 test.beforeAll(async () => {
   site = await startDevSite();
 });
@@ -49,6 +49,18 @@ test('a developer breaks and mends a page with a half-filled form open, which is
     await asked;
     await expectKept();
   });
+  await test.step('a type, which is said beside the page, and its repair', async () => {
+    site.edit('remote-account/src/AuthLayout.tsx', '{title} today', '{title satisfies number}');
+    // The first check of a package takes ten seconds of processor, behind everything else.
+    await expect(overlay(tab)).toContainText(/AuthLayout\.tsx:\d+:\d+ error TS1360/, {
+      timeout: 150_000,
+    });
+    expect(site.printed()).toContain('error TS1360');
+    await expectKept();
+    site.edit('remote-account/src/AuthLayout.tsx', '{title satisfies number}', '{title}');
+    await expect(overlay(tab)).toHaveCount(0);
+    await expectKept();
+  });
   await test.step('a mistake in the syntax, and its repair', async () => {
     site.edit(page, inComponent, `${inComponent}  if (!\n`);
     await expect(overlay(tab)).toContainText('LoginPage.tsx');
@@ -64,11 +76,22 @@ test('a developer breaks and mends a page with a half-filled form open, which is
     await expect(overlay(tab)).toHaveCount(0);
     await expectKept();
   });
-  await test.step('the API, which starts again alone', async () => {
-    site.edit('api/src/account/messages.ts', '/** Sentences', '/** The sentences');
-    await expect.poll(site.printed).toContain('· API ');
-    expect((await tab.request.get(`${site.origin}/api/v1/site`)).status()).toBe(200);
+  await test.step('a route of the API, which breaks and is mended, and starts again alone', async () => {
+    const file = 'api/src/account/messages.ts';
+    const ask = async () => (await tab.request.get(`${site.origin}/api/v1/site`)).status();
+    site.edit(file, 'export const', 'throw new Error("broken by an edit"); export const');
+    await expect.poll(ask).toBeGreaterThanOrEqual(500);
     await expectKept();
+    site.edit(file, 'throw new Error("broken by an edit"); export const', 'export const');
+    await expect.poll(ask).toBe(200);
+    await expectKept();
+  });
+  await test.step('only pages of this origin may ask for sources, and open files', async () => {
+    const asked = (path: string, headers: Record<string, string>) =>
+      tab.request.post(`${site.origin}${path}`, { headers, data: '' });
+    for (const path of ['/@dev/stack', '/@dev/open'])
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { host: 'rebound.example' }])
+        expect((await asked(path, headers)).status()).toBe(403);
   });
 });
 

@@ -43,6 +43,7 @@ export function testRemote(
             <>
               <Title>${says}</Title>
               <p>{session.status === 'signed-in' ? session.fullName : 'nobody'} {id}</p>
+              <input aria-label="Note" />
               <button onClick={rename}>Rename</button>
               <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
             </>

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,19 @@ export async function createTeam(site: Site, remote: string) {
         const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
         throw new Error(`${command}\n${stdout}\n${stderr}`, { cause: error });
       }
+    },
+    /** Starts a command that goes on until it is stopped. */
+    start(command: string, folder: string) {
+      const [file = '', ...args] = command.split(' ');
+      // With the processes that it starts.
+      const child = spawn(file, args, { cwd: join(home, folder), env, detached: true });
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (printed += String(text)));
+      return {
+        printed: () => printed,
+        stop: () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM'),
+      };
     },
     /** Does a step and keeps its time for the table. */
     async timed<T>(step: string, work: () => Promise<T>): Promise<T> {

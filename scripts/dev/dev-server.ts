@@ -1,21 +1,31 @@
 /** Development builds of the shell and of each remote that is visited, in front of a running gateway. */
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import {
   createServer,
   request as send,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 
+import {
+  Compilers,
+  developedRemotes,
+  developmentRequests,
+  fillDocument,
+  sendBuiltFile,
+  TypeCheck,
+} from '../../shared/build/src/development.ts';
 import { isUser, parseAuthHint } from '../../shared/contracts/src/page/auth-hint.ts';
+import { matchMount } from '../../shared/releases/src/mounts.ts';
+import type { ReleaseMap } from '../../shared/releases/src/release.ts';
 import { contentSecurityPolicy } from '../../gateway/src/http/security-headers.ts';
-import { buildFileContentType } from '../../gateway/src/store/file-types.ts';
-import { Compilers, output } from './compilers.ts';
-import { openInEditor } from './open-in-editor.ts';
-import { resolveStack } from './resolve-stack.ts';
+import { root } from '../progress.mjs';
+import { findPackages, output } from './packages.ts';
 
 type DevServerOptions = {
   port: number;
@@ -31,62 +41,66 @@ export async function startDevServer({
   untilReady,
 }: DevServerOptions): Promise<void> {
   await rm(output, { recursive: true, force: true });
-  const compilers = await Compilers.open();
+  const { configurations, remotes } = await findPackages();
+  const compilers = new Compilers({ configurations, onCompiled: checkTypes });
+  const answerDevelopment = developmentRequests({ compilers, root });
+  const map: ReleaseMap = { revision: 1, shell: 'development', remotes: developedRemotes(remotes) };
+  const typeChecks = new Map<string, TypeCheck>();
   const server = createServer((request, response) => {
+    if (answerDevelopment(request, response)) return;
     answer(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500).end(String(error));
     });
   });
 
+  /** From the first edit of a package on: before, it is as its tests were run with. */
+  function checkTypes(name: string, files: ReadonlySet<string>): void {
+    if (name === 'document') return;
+    const known = typeChecks.get(name);
+    if (known) return void known.check((file) => files.has(file));
+    const cache = join(root, 'node_modules/.cache/gida-types', `${name}.tsbuildinfo`);
+    const report = (errors: string[]) => compilers.tell(name, errors);
+    typeChecks.set(name, new TypeCheck(join(root, name), cache, report));
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/@dev/live') return compilers.follow(response);
-    if (pathname === '/@dev/stack')
-      return void response.end(await resolveStack(await readText(request)));
-    if (pathname === '/@dev/open') {
-      openInEditor(await readText(request));
-      return void response.writeHead(204).end();
-    }
-    const [, name = '', file = ''] = /^\/releases\/([a-z-]+)\/dev\/(.+)$/.exec(pathname) ?? [];
-    if (compilers.has(name)) {
-      await compilers.start(name);
-      return sendFile(response, name, file);
-    }
     // One build of each remote is served, and nobody follows its health.
     if (pathname === '/releases/live' || pathname === '/health/reports')
       return void response.writeHead(204).end();
-    if (pathname === '/releases/map')
-      return void response.end(JSON.stringify(compilers.releaseMap()));
+    if (pathname === '/releases/map') return void response.end(JSON.stringify(map));
     // A worker of `npm start` at this address goes by this.
     if (pathname === '/service-worker.js') return void response.writeHead(404).end();
-    if (/^\/[\w.-]+\.\w+$/.test(pathname) && (await readOutput('shell', `root${pathname}`)))
-      return sendFile(response, 'shell', `root${pathname}`);
+    const isRootFile = /^\/[\w.-]+\.\w+$/.test(pathname);
+    if (isRootFile && existsSync(join(output, 'shell/root', pathname)))
+      return sendBuiltFile(response, join(output, 'shell/root'), pathname);
     if (isPage(request, pathname)) return sendPage(request, response, pathname);
     await untilReady();
     passOn(request, response, gatewayPort);
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
-    compilers.startOwner(path);
+    // The remote of a page begins with the request of the page, which waits for its entry four seconds at most.
+    for (const { remote, mounts } of remotes)
+      if (matchMount(path, mounts)) void compilers.start(remote);
     const nonce = randomBytes(18).toString('base64');
-    const html = await compilers.renderDocument();
-    const map = JSON.stringify(compilers.releaseMap()).replaceAll('<', '\\u003c');
-    const head = `<script type="application/json" id="gida-releases">${map}</script><script defer src="/releases/shell/dev/main.js"></script>`;
-    const isSignedIn = isUser(parseAuthHint(request.headers.cookie ?? ''));
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, { stripe: false, maps: false }),
     });
-    response.end(
-      html
-        .replaceAll('%NONCE%', nonce)
-        .replaceAll('%RELOAD%', '')
-        .replace('%ACCOUNT%', isSignedIn ? 'user' : 'visitor')
-        .replace('%THEME%', '')
-        .replace('<!--gida:head-->', () => head),
-    );
+    const account = isUser(parseAuthHint(request.headers.cookie ?? '')) ? 'user' : 'visitor';
+    response.end(fillDocument(await renderDocument(), { nonce, account, theme: '', map }));
+  }
+
+  async function renderDocument(): Promise<string> {
+    await compilers.start('document');
+    const compiled = pathToFileURL(join(output, 'shell/document.mjs')).href;
+    const { renderShellDocument } = (await import(`${compiled}?${compilers.hash('document')}`)) as {
+      renderShellDocument: () => string; // of document.ts
+    };
+    return renderShellDocument();
   }
 
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head, gatewayPort));
@@ -99,26 +113,6 @@ const isPage = ({ method, headers }: IncomingMessage, pathname: string): boolean
   method === 'GET' &&
   headers['sec-fetch-dest'] === 'document' &&
   !/^\/(?:api|media|dev|sandbox|socket\.io|overrides|health|metrics)\b/.test(pathname);
-
-const readOutput = (name: string, file: string): Promise<Buffer | null> =>
-  readFile(join(output, name, normalize(`/${file}`))).catch(() => null);
-
-async function sendFile(response: ServerResponse, name: string, file: string): Promise<void> {
-  const body = await readOutput(name, file);
-  if (!body) return void response.writeHead(404).end();
-  const type = extname(file) === '.map' ? 'application/json' : buildFileContentType(name, file);
-  response.writeHead(200, {
-    'content-type': type ?? 'application/octet-stream',
-    'cache-control': 'no-cache',
-  });
-  response.end(body);
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
-  return text;
-}
 
 const toGateway = ({ url: path, method, headers }: IncomingMessage, port: number) =>
   send({ host: '127.0.0.1', port, path, method, headers });

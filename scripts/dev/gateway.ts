@@ -3,6 +3,5 @@ import { configFromEnvironment } from '../../gateway/src/config/config.ts';
 import { startGateway } from '../../gateway/src/gateway.ts';
 
 const gateway = await startGateway({ ...configFromEnvironment(), checkout: null }, () => undefined);
-process.send?.('ready');
+console.log('{"ready":true}');
 process.once('SIGTERM', () => void gateway.close().then(() => process.exit(0)));
-process.once('disconnect', () => process.exit(0));

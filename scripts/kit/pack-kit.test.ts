@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { expect, test } from 'vitest';
@@ -10,11 +10,19 @@ import { packKit } from './pack-kit.ts';
 const description = describeShell();
 const { version } = description;
 const folder = temporaryFolder();
-const packed = await packKit({ description, folder });
+const developmentShell = join(folder, 'shell');
+await mkdir(developmentShell);
+await writeFile(join(developmentShell, 'document.html'), '<!doctype html>');
+const packed = await packKit({ description, folder, developmentShell });
 
 test('compiling and packing again in another folder gives the same bytes', async () => {
   const cache = join(folder, 'cache');
-  const again = await packKit({ description, folder: join(folder, 'again'), cache });
+  const again = await packKit({
+    description,
+    folder: join(folder, 'again'),
+    developmentShell,
+    cache,
+  });
 
   expect(again).toEqual(packed);
   for (const { shortName } of packed) {
@@ -29,6 +37,10 @@ test('the preset brings the description of the shell that it builds for', async 
   const text = (await unpack('build')).get('shell.json') ?? '';
 
   expect(JSON.parse(text)).toEqual(description);
+});
+
+test('the preset brings the development build of the shell', async () => {
+  expect((await unpack('build')).get('development-shell/document.html')).toBe('<!doctype html>');
 });
 
 test('every package has its version, and our packages and shared libraries as peers', async () => {

@@ -20,10 +20,13 @@ export type PackedPackage = { shortName: string; bytes: number; integrity: strin
 export async function packKit({
   description,
   folder,
+  developmentShell,
   cache = join(root, 'node_modules/.cache/gida-kit'),
 }: {
   description: ShellDescription;
   folder: string;
+  /** The folder of the shell's development build, which the preset carries. */
+  developmentShell: string;
   /** What was compiled is kept here. */
   cache?: string;
 }): Promise<PackedPackage[]> {
@@ -32,7 +35,9 @@ export async function packKit({
   await mkdir(folder, { recursive: true });
   return Promise.all(
     packages.map(async (one) => {
-      const tarball = createTarball(await tarballFiles(one, description, emitted));
+      const tarball = createTarball(
+        await tarballFiles(one, { description, developmentShell, emitted }),
+      );
       await writeFile(join(folder, `${one.shortName}.tgz`), tarball);
       const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
       return { shortName: one.shortName, bytes: tarball.length, integrity };
@@ -40,22 +45,23 @@ export async function packKit({
   );
 }
 
+type Parts = { description: ShellDescription; developmentShell: string; emitted: string };
+
 async function tarballFiles(
   one: KitPackage,
-  description: ShellDescription,
-  emitted: string,
+  { description, developmentShell, emitted }: Parts,
 ): Promise<TarballFile[]> {
-  const dist = join(emitted, one.shortName, 'src');
-  const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ name: `dist${file.slice(dist.length)}`, file }));
+  const isPreset = one.shortName === 'build';
+  const files = [
+    ...(await filesBelow(join(emitted, one.shortName, 'src'), 'dist')),
+    ...(isPreset ? await filesBelow(developmentShell, 'development-shell') : []),
+  ];
   const copied = copiedFiles(one).map((name) => ({ name, file: join(one.folder, name) }));
   const toBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   return [
     { name: 'package.json', bytes: toBytes(packedJson(one, description)) },
     // The preset builds for this shell, without asking its site.
-    ...(one.shortName === 'build' ? [{ name: 'shell.json', bytes: toBytes(description) }] : []),
+    ...(isPreset ? [{ name: 'shell.json', bytes: toBytes(description) }] : []),
     ...(await Promise.all(
       [...files, ...copied, ...bundledFiles(one)].map(async ({ name, file }) => ({
         name,
@@ -64,3 +70,10 @@ async function tarballFiles(
     )),
   ];
 }
+
+/** Each file below a folder, by its name in the tarball. */
+const filesBelow = async (folder: string, prefix: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ name: `${prefix}${file.slice(folder.length)}`, file }));

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   CopyRspackPlugin,
@@ -22,6 +23,7 @@ import type { ShellDescription } from '@gida/releases/shell-description';
 import { packKit } from '../../scripts/kit/pack-kit.ts';
 import { browserTargets } from './browser-targets.ts';
 import { describeShell, sharedVersions } from './describe-shell.ts';
+import { buildDevelopmentShell } from './development-shell.ts';
 import { excludedModules } from './excluded-modules.ts';
 import { isShellInput, shellInputs } from './input-hash.ts';
 import { prerender } from './prerender.ts';
@@ -57,7 +59,7 @@ export function shellConfiguration(
   const { version } = description;
   const rules = sharedCompilerConfiguration(folder, browserTargets);
   const publicPath = `/releases/shell/${version}/`;
-  return {
+  const config: Configuration = {
     ...rules,
     name: 'shell',
     // `hydrate-on-interaction` is the only script of a prerendered page until the first interaction.
@@ -118,11 +120,18 @@ export function shellConfiguration(
         extraFiles: async (into) => {
           const text = `${JSON.stringify(description, null, 2)}\n`;
           await writeFile(join(into, 'shell.json'), text);
-          await packKit({ description, folder: join(into, 'kit') });
+          await using temporary = await mkdtempDisposable(join(tmpdir(), 'gida-shell-'));
+          await buildDevelopmentShell(config, temporary.path);
+          await packKit({
+            description,
+            folder: join(into, 'kit'),
+            developmentShell: temporary.path,
+          });
         },
       }),
     ],
   };
+  return config;
 }
 
 /** Of the scripts above, what the head of a page loads. */

@@ -5,13 +5,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
 import type { GetPath } from '@gida/contracts/paths';
-import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { remoteChunkFiles } from './chunk-files.ts';
 import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 import { requiredRanges } from './required-ranges.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
+import { readShellDescription } from './shell-description.ts';
 import { sharedCompilerConfiguration } from './source-rules.ts';
 
 /** The module request for the federation runtime in every container. */
@@ -48,12 +48,6 @@ const withParameters = (requests: Record<string, FirstRequest>): Record<string, 
       return [page, typeof path === 'string' ? path : decodeURIComponent(path(...parameters))];
     }),
   );
-
-/** The shell that this preset belongs to. The workspace writes the file before it builds; packed, it comes with the preset. */
-function readShellDescription(): ShellDescription {
-  const text = readFileSync(join(import.meta.dirname, '../shell.json'), 'utf8');
-  return JSON.parse(text) as ShellDescription; // written by the shell's build
-}
 
 function readVersion(folder: string): string {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');

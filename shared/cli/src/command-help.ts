@@ -21,11 +21,12 @@ with loader, action and tests, a journey, lint, a CI file. In a checkout of the 
   dev: {
     run: dev,
     forms: ['[remote] [--local] [--port 3010]'],
-    summary: 'serves it from this machine inside the running site, and rebuilds it',
+    summary: 'shows it inside the running site, as its files are',
     details: `Prints a link: who opens it on this machine sees the site with this remote, in that browser only. Open pages take each
-new build without a page load. The remote may have paths that the site does not know yet.
+new build without a page load, and keep their fields. The remote may have paths that the site does not know yet.
 A site in production needs GIDA_TOKEN for the link.
---local: no link and no token, but a local address; everything else on it is passed on to the site.`,
+--local: no link, no token and no build, but a local address of the site with the development build of its shell: an edit is
+shown in half a second, an error with its file and line.`,
   },
   build: {
     run: build,

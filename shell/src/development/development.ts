@@ -2,11 +2,13 @@
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react-refresh/runtime';
 
-import { reportError, showCompilerErrors } from './overlay.ts';
+import { reportError, showCompilerErrors, showWarnings } from './overlay.ts';
 
 /** Brings the modules of a container to this compilation. False when the page has to be loaded again. */
 type Update = (hash: string) => Promise<boolean>;
 type Compiled = { name: string; hash: string; errors: string[] };
+/** What a package would be refused for, which can be shown all the same: type errors. */
+type Told = { name: string; warnings: string[] };
 
 runtime.injectIntoGlobalHook(globalThis);
 const updates = new Map<string, Update>();
@@ -41,7 +43,9 @@ Object.assign(globalThis, {
 
 const source = new EventSource('/@dev/live');
 source.onmessage = ({ data }: MessageEvent<string>) => {
-  const { name, hash, errors } = JSON.parse(data) as Compiled; // written by our own server
+  const event = JSON.parse(data) as Compiled | Told; // written by our own server
+  if ('warnings' in event) return showWarnings(event.name, event.warnings);
+  const { name, hash, errors } = event;
   showCompilerErrors(name, errors);
   if (errors.length > 0) return;
   latest.set(name, hash);

@@ -1,6 +1,7 @@
 /** A panel over the page with what does not compile, or what was thrown; it is gone with the next build that works. */
 const id = 'gida-overlay';
 const compilerErrors = new Map<string, string>();
+const warningsOf = new Map<string, string>();
 let thrown: string | null = null;
 
 export function showCompilerErrors(name: string, errors: readonly string[]): void {
@@ -8,6 +9,11 @@ export function showCompilerErrors(name: string, errors: readonly string[]): voi
   else compilerErrors.delete(name);
   // What was thrown belongs to the build before.
   thrown = null;
+  render();
+}
+
+export function showWarnings(name: string, warnings: readonly string[]): void {
+  warningsOf.set(name, warnings.join('\n'));
   render();
 }
 
@@ -24,7 +30,8 @@ export function reportError(error: unknown): void {
 }
 
 function render(): void {
-  const text = [...compilerErrors.values(), ...(thrown === null ? [] : [thrown])].join('\n\n');
+  const texts = [...compilerErrors.values(), thrown ?? '', ...warningsOf.values()];
+  const text = texts.filter(Boolean).join('\n\n');
   const shown = document.getElementById(id);
   if (!text) return shown?.remove();
   const panel = shown ?? document.body.appendChild(document.createElement('div'));

@@ -1,10 +1,11 @@
 import { overridesPath, type Override } from '@gida/releases/overrides';
 import { Button, tokens } from '@gida/ui';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 
 import { federationMessages } from './messages.ts';
+import { keepFields } from './updates/keep-fields.ts';
 
 const text = federationMessages.override;
 
@@ -12,15 +13,25 @@ const text = federationMessages.override;
 export function showOverride(override: Override, onRebuilt: () => void): void {
   const container = document.createElement('div');
   document.body.prepend(container);
+  const source = new EventSource(`${override.at}/live`);
   createRoot(container).render(
     <StrictMode>
-      <OverrideBar {...override} />
+      <OverrideBar {...override} source={source} />
     </StrictMode>,
   );
-  new EventSource(`${override.at}/live`).addEventListener('built', onRebuilt);
+  source.addEventListener('built', () => {
+    keepFields();
+    onRebuilt();
+  });
 }
 
-function OverrideBar({ remote, at }: Override) {
+function OverrideBar({ remote, at, source }: Override & { source: EventSource }) {
+  const [faults, setFaults] = useState('');
+  useEffect(() => {
+    const show = ({ data }: MessageEvent<string>) => setFaults(JSON.parse(data) as string); // written by `gida dev`
+    source.addEventListener('faults', show);
+    return () => source.removeEventListener('faults', show);
+  }, [source]);
   async function reset() {
     await fetch(overridesPath, { method: 'DELETE' });
     location.reload();
@@ -33,15 +44,25 @@ function OverrideBar({ remote, at }: Override) {
       <Button tone="quiet" size="small" onClick={reset}>
         {text.reset}
       </Button>
+      {faults && <Faults role="alert">{faults}</Faults>}
     </Bar>
   );
 }
+
+const Faults = styled.pre`
+  flex-basis: 100%;
+  max-height: 30vh;
+  margin: 0;
+  overflow: auto;
+  white-space: pre-wrap;
+`;
 
 const Bar = styled.div`
   position: sticky;
   top: 0;
   z-index: ${tokens.layer.progress};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space.xs} ${tokens.space.m};

@@ -9,11 +9,10 @@ import {
   type RuleSetRule,
 } from '@rspack/core';
 
-export { rspack } from '@rspack/core';
-export type { Configuration } from '@rspack/core';
-
 import { ManifestPlugin } from '../manifest-plugin.ts';
 import { ReproducibleBuildPlugin } from '../reproducible-build-plugin.ts';
+import { readShellDescription } from '../shell-description.ts';
+import { SharedNamesPlugin } from './shared-names-plugin.ts';
 
 /** Replaces modules in the open page; one for each container. */
 const refresh = join(import.meta.dirname, 'refresh.js');
@@ -66,12 +65,8 @@ export function developmentConfiguration(
       emitOnErrors: false,
     },
     plugins: [
-      ...(config.plugins ?? []).filter(
-        (plugin) =>
-          !(plugin instanceof ManifestPlugin) &&
-          !(plugin instanceof ReproducibleBuildPlugin) &&
-          !(plugin instanceof SubresourceIntegrityPlugin),
-      ),
+      ...pluginsOfDevelopment(config),
+      ...(name === 'shell' ? [] : [new SharedNamesPlugin(() => readShellDescription().shared)]),
       new HotModuleReplacementPlugin(),
       new ProvidePlugin({ $ReactRefreshRuntime$: refresh }),
       new DefinePlugin({ GIDA_PACKAGE: JSON.stringify(name) }),
@@ -80,9 +75,30 @@ export function developmentConfiguration(
   };
 }
 
+const pluginsOfDevelopment = ({ plugins = [] }: Configuration): typeof plugins =>
+  plugins.filter(
+    (plugin) =>
+      !(plugin instanceof ManifestPlugin) &&
+      !(plugin instanceof ReproducibleBuildPlugin) &&
+      !(plugin instanceof SubresourceIntegrityPlugin),
+  );
+
 /** The shell's, first in its entry: the one runtime of React's fast refresh, before React DOM, and the overlay. */
-export function developmentShell(config: Configuration, path: string): Configuration {
-  const development = developmentConfiguration(config, { name: 'shell', path });
+export const developmentShell = (config: Configuration, path: string): Configuration =>
+  withRefreshRuntime(developmentConfiguration(config, { name: 'shell', path }));
+
+/** For repositories of one remote, where nobody edits the shell: without maps and paths of this machine. */
+export const shellForKit = (config: Configuration, path: string): Configuration =>
+  withRefreshRuntime({
+    ...config,
+    mode: 'development',
+    output: { ...config.output, path, publicPath: '/releases/shell/dev/', clean: true },
+    optimization: { ...config.optimization, chunkIds: 'deterministic', minimize: false },
+    plugins: pluginsOfDevelopment(config),
+    stats: 'none',
+  });
+
+function withRefreshRuntime(development: Configuration): Configuration {
   const { alias = {}, ...resolved } = development.resolve ?? {};
   // The router's production files have no warnings, and are not what its package.json names in development.
   const isKept = ([name]: [string, unknown]) => !/^react-router(\/dom)?\$$/.test(name);

@@ -15,28 +15,28 @@ let count = 0;
 export async function buildPackage(remote: string): Promise<BuildResult> {
   const { workspace, folderOf } = findRepository();
   const folder = folderOf(remote);
-  const file = join(folder, 'rspack.config.ts');
-  if (!existsSync(file)) {
-    throw new CliError(`${file} is missing: the preset builds from it.`);
-  }
-  // The preset takes the folder that it is used in.
-  process.chdir(folder);
+  const { buildFromConfiguration } = await loadPreset<Preset>(folder, '@gida/build');
   if (workspace) await describeShell(workspace);
-  const { buildFromConfiguration } = await loadPreset(folder);
-  // Read again for each build, because it may have changed.
-  const { default: config } = (await import(
-    /* webpackIgnore: true */
-    `${pathToFileURL(file).href}?build=${(count += 1)}`
-  )) as {
-    // Every configuration comes from `remote()` of the preset.
-    default: Parameters<Preset['buildFromConfiguration']>[0];
-  };
+  const config = await readConfiguration(folder);
   return buildFromConfiguration(config).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(
       `${reason.trim()}\n\n${remote} does not build in ${folder}. Mend what is named above.`,
     );
   });
+}
+
+/** Every configuration comes from `remote()` of the preset. Read again each time, because it may have changed. */
+export async function readConfiguration(folder: string) {
+  const file = join(folder, 'rspack.config.ts');
+  if (!existsSync(file)) throw new CliError(`${file} is missing: the preset builds from it.`);
+  // The preset takes the folder that it is used in.
+  process.chdir(folder);
+  const { default: config } = (await import(
+    /* webpackIgnore: true */
+    `${pathToFileURL(file).href}?build=${(count += 1)}`
+  )) as { default: Parameters<Preset['buildFromConfiguration']>[0] };
+  return config;
 }
 
 /** In a checkout the preset reads what the shell's sources say; packed, it carries that. */
@@ -49,19 +49,20 @@ async function describeShell(workspace: string): Promise<void> {
   shell.writeShellDescription();
 }
 
-/** The entry of the preset that a package has installed. */
-export function findPreset(folder: string): string | undefined {
+/** A file of the preset that a package has installed. */
+export function findPreset(folder: string, name = '@gida/build'): string | undefined {
   try {
-    return createRequire(join(folder, 'package.json')).resolve('@gida/build');
+    return createRequire(join(folder, 'package.json')).resolve(name);
   } catch {
     return undefined;
   }
 }
 
-async function loadPreset(folder: string): Promise<Preset> {
-  const entry = findPreset(folder);
-  if (entry) return (await import(/* webpackIgnore: true */ pathToFileURL(entry).href)) as Preset; // what the package exports
+/** `T`: what the named export of the package has. */
+export async function loadPreset<T>(folder: string, name: string): Promise<T> {
+  const entry = findPreset(folder, name);
+  if (entry) return (await import(/* webpackIgnore: true */ pathToFileURL(entry).href)) as T;
   throw new CliError(
-    `@gida/build is not installed in ${folder}. Install its packages: npx -y pnpm@12 install`,
+    `${name} is not installed in ${folder}. Install its packages: npx -y pnpm@12 install`,
   );
 }

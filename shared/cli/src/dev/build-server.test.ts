@@ -90,16 +90,21 @@ test.each([
   expect((await fetch(`${address}/release.json`)).status).toBe(200);
 });
 
-test('only what is no build is answered by the rest', async () => {
-  const { address } = await startAndClose({
-    request: ({ url }, response) => void response.end(`rest of ${url}`),
-    upgrade: (_request, socket) => void socket.destroy(),
-  });
-  const read = async (path: string) => (await fetch(address + path)).text();
+test('open pages are told of faults, also those that open later, until there are none', async () => {
+  const { address, announceFaults } = await serve();
+  const listen = async () => {
+    const { body } = await fetch(`${address}/live`);
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    return async () => (await reader.read()).value;
+  };
 
-  expect(await read('/apartments')).toBe('rest of /apartments');
-  expect(await read('/1.0.0-b/entry.js')).toBe('b');
-  expect(await read('/release.json')).toBe(builds['1.0.0-b/release.json']);
+  announceFaults('page.tsx:1:2 error');
+  const next = await listen();
+  expect(await next()).toContain('event: faults\ndata: "page.tsx:1:2 error"');
+
+  announceFaults('');
+  expect(await next()).toContain('event: faults\ndata: ""');
+  expect(await (await listen())()).not.toContain('faults');
 });
 
 test('a port that is in use is told with another one', async () => {
@@ -111,10 +116,8 @@ test('a port that is in use is told with another one', async () => {
   );
 });
 
-const serve = () => startAndClose();
-
-async function startAndClose(rest?: Parameters<typeof startBuildServer>[2]) {
-  const server = await startBuildServer(dist, 0, rest);
+async function serve() {
+  const server = await startBuildServer(dist, 0);
   onTestFinished(() => server.close());
   return server;
 }

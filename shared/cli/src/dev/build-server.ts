@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Build } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
-import type { SiteProxy } from './site-proxy.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
@@ -30,24 +29,21 @@ export type BuildServer = {
   address: string;
   /** Notifies open pages of a new build. */
   announce: () => void;
+  /** Tells open pages why a build failed, or would be refused; an empty text: nothing is wrong. */
+  announceFaults: (text: string) => void;
   close: () => Promise<void>;
 };
 
-/** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. `rest` answers everything else. */
-export async function startBuildServer(
-  dist: string,
-  port: number,
-  rest?: Pick<SiteProxy, 'request' | 'upgrade'>,
-): Promise<BuildServer> {
+/** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. */
+export async function startBuildServer(dist: string, port: number): Promise<BuildServer> {
   const listeners = new Set<ServerResponse>();
+  let faults = '';
   const server = createServer((request, response) => {
     const [pathname = ''] = (request.url ?? '').split('?');
-    const isBuild = /^\/(release\.json$|live$|\d+\.\d+\.\d+-)/.test(pathname);
-    if (rest && !isBuild) return rest.request(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
     if (pathname === '/live') {
       response.writeHead(200, { ...corsHeaders, 'content-type': 'text/event-stream' });
-      response.write('retry: 500\n\n');
+      response.write(`retry: 500\n\n${faults ? toEvent('faults', faults) : ''}`);
       listeners.add(response);
       return void response.once('close', () => listeners.delete(response));
     }
@@ -57,20 +53,15 @@ export async function startBuildServer(
       () => response.writeHead(404, corsHeaders).end(),
     );
   });
-  if (rest) server.on('upgrade', rest.upgrade.bind(rest));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new CliError(
-      `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
-    );
-  });
-  const address = server.address() as AddressInfo; // it listens on a port
+  const send = (event: string, data: string) => {
+    for (const response of listeners) response.write(toEvent(event, data));
+  };
   return {
-    // By its number: at ::1 another user of this machine may listen.
-    address: `http://127.0.0.1:${address.port}`,
-    announce: () => {
-      for (const response of listeners) response.write('event: built\ndata: now\n\n');
+    address: await listen(server, port),
+    announce: () => send('built', 'now'),
+    announceFaults: (text) => {
+      faults = text;
+      send('faults', text);
     },
     close: async () => {
       for (const response of listeners) response.end();
@@ -78,6 +69,22 @@ export async function startBuildServer(
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+const toEvent = (event: string, data: string): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Resolves with the address, by its number: at ::1 another user of this machine may listen. */
+export async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new CliError(
+      `Port ${port} of this machine is in use. Take another one: gida dev --port ${port + 1}`,
+    );
+  });
+  const { port: opened } = server.address() as AddressInfo; // it listens on a port
+  return `http://127.0.0.1:${opened}`;
 }
 
 /** Only what a build lists: any page may ask. */

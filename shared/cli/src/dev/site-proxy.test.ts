@@ -11,9 +11,17 @@ import { text } from 'node:stream/consumers';
 import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { SiteProxy } from './site-proxy.ts';
+import { SiteProxy, type Rewrite } from './site-proxy.ts';
 
-const override = { remote: 'remote-offers', at: 'http://localhost:3010', mounts: ['/offers'] };
+const rewritten = '<p>rewritten</p>';
+const rewrite: Rewrite = {
+  isRewritten: (path, { 'content-type': type = '' }) =>
+    path === '/api/v1/map' || type.startsWith('text/html'),
+  rewrite: (path, { status, headers, text: answered }) => ({
+    status: path.startsWith('/offers') ? 200 : status,
+    text: `${answered}${rewritten}${headers['content-type']}`,
+  }),
+};
 const page = '<html><head><title>$&</title></head><body></body></html>';
 let seen: IncomingHttpHeaders;
 let paths: string[];
@@ -50,7 +58,7 @@ beforeAll(async () => {
     socket.pipe(socket);
   });
   await listen(site);
-  const proxy = new SiteProxy(originOf(site), () => override);
+  const proxy = new SiteProxy(originOf(site), rewrite);
   near = createServer(proxy.request.bind(proxy)).on('upgrade', proxy.upgrade.bind(proxy));
   await listen(near);
 });
@@ -59,15 +67,16 @@ afterAll(() => {
 });
 
 test.each([
-  ['/apartments', 200],
-  ['/offers/today?from=mail', 200],
-  ['/nowhere', 404],
-])('the page %s has the override, and the status %i', async (path, status) => {
-  const response = await fetch(originOf(near) + path, { headers: { accept: 'text/html,*/*' } });
+  ['/apartments', 200, page, 'text/html; charset=utf-8'],
+  ['/offers/today?from=mail', 200, page, 'text/html; charset=utf-8'],
+  ['/nowhere', 404, page, 'text/html; charset=utf-8'],
+  ['/api/v1/map', 200, '{}', 'application/json'],
+])('the answer of %s is rewritten, and has the status %i', async (path, status, text, type) => {
+  const accept = type.startsWith('text') ? 'text/html,*/*' : '*/*';
+  const response = await fetch(originOf(near) + path, { headers: { accept } });
 
-  const script = `<script type="application/json" id="gida-override">${JSON.stringify(override)}</script>`;
   expect(response.status).toBe(status);
-  expect(await response.text()).toBe(page.replace('</head>', () => `${script}</head>`));
+  expect(await response.text()).toBe(text + rewritten + type);
   expect(seen['accept-encoding']).toBe('identity');
 });
 
@@ -261,7 +270,7 @@ test('a site that is away is named', async () => {
   await listen(away);
   const origin = originOf(away);
   await new Promise((done) => away.close(done));
-  const proxy = new SiteProxy(origin, () => override);
+  const proxy = new SiteProxy(origin, rewrite);
   const server = createServer(proxy.request.bind(proxy));
   await listen(server);
 

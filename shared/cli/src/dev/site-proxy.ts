@@ -8,23 +8,28 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { matchMount } from '@gida/releases/mounts';
-import type { Override } from '@gida/releases/overrides';
 
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 /** A second slash, or what browsers take for one, would name another host. */
 const ownPath = /^\/(?![/\\])[\x21-\xff]*$/;
 const hopByHop = ['keep-alive', 'proxy-connection', 'te', 'trailer'];
 
-/** Passes everything on to a site, and writes an override into its pages. Needs nothing of the site. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** What of a site is not passed on as it is. */
+export type Rewrite = {
+  isRewritten: (path: string, headers: IncomingHttpHeaders) => boolean;
+  rewrite: (path: string, answer: Answer) => Pick<Answer, 'status' | 'text'>;
+};
+
+/** Passes everything on to a site, and rewrites some of its answers. Needs nothing of the site. */
 export class SiteProxy {
   readonly #site: URL;
-  /** The latest override; its address is that of this proxy. */
-  readonly #override: () => Override;
+  readonly #rewrite: Rewrite;
 
-  constructor(site: string, override: () => Override) {
+  constructor(site: string, rewrite: Rewrite) {
     this.#site = new URL(site);
-    this.#override = override;
+    this.#rewrite = rewrite;
   }
 
   request(request: IncomingMessage, response: ServerResponse): void {
@@ -33,8 +38,10 @@ export class SiteProxy {
     const passedOn = this.#send(request);
     passedOn.once('response', (answer: IncomingMessage) => {
       const headers = this.#responseHeaders(answer.headers, `http://${request.headers.host}`);
-      if ((answer.headers['content-type'] ?? '').startsWith('text/html'))
-        void this.#sendPage(request, answer, headers, response).catch(() => response.destroy());
+      if (this.#rewrite.isRewritten(pathOf(request), answer.headers))
+        void this.#sendRewritten(request, answer, headers, response).catch(() =>
+          response.destroy(),
+        );
       else answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
     });
     passedOn.once('error', (error) => {
@@ -68,11 +75,11 @@ export class SiteProxy {
 
   #send({ url: path = '/', method, headers }: IncomingMessage) {
     const send = this.#site.protocol === 'https:' ? requestHttps : requestHttp;
-    return send(this.#site, { path, method, headers: this.#requestHeaders(headers) });
+    return send(this.#site, { path, method, headers: this.#requestHeaders(path, headers) });
   }
 
   /** As if the page were the site's own. */
-  #requestHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  #requestHeaders(path: string, headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     const { host, origin, referer, ...rest } = headers;
     for (const name of hopByHop) delete rest[name];
     const toSite = (url: string) => moveUrl(url, `http://${host}`, this.#site.origin);
@@ -81,8 +88,10 @@ export class SiteProxy {
       host: this.#site.host,
       ...(origin && { origin: toSite(origin) }),
       ...(referer && { referer: toSite(referer) }),
-      // Pages are changed below.
-      ...(headers.accept?.includes('text/html') && { 'accept-encoding': 'identity' }),
+      // Read below.
+      ...((headers.accept?.includes('text/html') || this.#rewrite.isRewritten(path, {})) && {
+        'accept-encoding': 'identity',
+      }),
     };
   }
 
@@ -99,23 +108,22 @@ export class SiteProxy {
     };
   }
 
-  async #sendPage(
-    { url = '/' }: IncomingMessage,
+  async #sendRewritten(
+    request: IncomingMessage,
     answer: IncomingMessage,
     headers: OutgoingHttpHeaders,
     response: ServerResponse,
   ): Promise<void> {
-    const override = this.#override();
-    let page = '';
-    for await (const chunk of answer.setEncoding('utf8')) page += String(chunk);
-    const json = JSON.stringify(override).replaceAll('<', '\\u003c');
-    const script = `<script type="application/json" id="gida-override">${json}</script>`;
-    const text = page.replace('</head>', () => `${script}</head>`);
-    const isOwn = matchMount(url.split('?')[0] ?? '', override.mounts ?? []) !== undefined;
-    const status = isOwn && answer.statusCode === 404 ? 200 : (answer.statusCode ?? 502);
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
+    let text = '';
+    for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+    const { statusCode: status = 502 } = answer;
+    const sent = this.#rewrite.rewrite(pathOf(request), { status, headers: answer.headers, text });
+    const length = { 'content-length': Buffer.byteLength(sent.text) };
+    response.writeHead(sent.status, { ...headers, ...length }).end(sent.text);
   }
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '';
 
 /** A page of a stranger, who may also have a DNS name lead here, must not get the session that this origin keeps. */
 function findRejection({

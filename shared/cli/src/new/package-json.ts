@@ -54,7 +54,7 @@ export const repositoryPackage = (name: string, site: string, shell: SiteDescrip
   name: `remote-${name}`,
   ...base,
   scripts: {
-    dev: 'gida dev',
+    dev: 'gida dev --local',
     build: 'gida build',
     format: 'oxfmt',
     check: 'tsc && oxlint --type-aware --deny-warnings && oxfmt --check',

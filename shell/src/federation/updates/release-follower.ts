@@ -79,11 +79,11 @@ export class ReleaseFollower {
     return releaseMap.revision > revision;
   };
 
-  /** The developer's dev server has rebuilt this remote. */
+  /** The developer's dev server has rebuilt this remote. What was typed is carried over by `keepFields`. */
   readonly refreshRemote = (name: string): void => {
     if (this.#options.host().mountedBuild(name) === undefined) return void forgetRemote(name);
     this.#outdated.add(name);
-    if (findMountOwner(location.pathname)?.remote === name) void this.#swapBuild(name);
+    if (findMountOwner(location.pathname)?.remote === name) void this.#swapBuild(name, 'accepted');
   };
 
   /** A tab that only shows public pages needs no event stream: it has no remote to update. */

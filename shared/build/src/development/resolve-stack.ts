@@ -2,28 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 
-import { output } from './compilers.ts';
-
 /** As browsers write a frame: `at f (url:1:2)` and `f@url:1:2`. */
-const framePattern = /\/releases\/([a-z-]+)\/dev\/([^\s?:)]+)[^\s:)]*:(\d+):(\d+)/;
+const framePattern = /\/releases\/([a-z0-9-]+)\/dev\/([^\s?:)]+)[^\s:)]*:(\d+):(\d+)/;
 const linesAround = 2;
 
 /** A stack with the places in the sources instead of those in the built files, and the lines around the first of them. */
-export async function resolveStack(stack: string): Promise<string> {
+export async function resolveStack(stack: string, output: FindOutput): Promise<string> {
   const [message = '', ...frames] = stack.split('\n');
-  const resolved = (await Promise.all(frames.map(resolveFrame))).filter((it) => it !== null);
+  const resolved = (await Promise.all(frames.map((frame) => resolveFrame(frame, output)))).filter(
+    (it) => it !== null,
+  );
   const first = resolved.find(({ file }) => !file.includes('/node_modules/'));
   const own = resolved.filter(({ file }) => !file.includes('/node_modules/'));
   const places = own.slice(0, 10).map(({ file, line }) => `    at ${file}:${line}`);
   return [message, ...(first ? [await quote(first)] : []), ...places].join('\n');
 }
 
+/** Where the files of a package are. */
+type FindOutput = (name: string) => string | undefined;
 type Place = { file: string; line: number };
 
-async function resolveFrame(frame: string): Promise<Place | null> {
+async function resolveFrame(frame: string, output: FindOutput): Promise<Place | null> {
   const [, name = '', file = '', line, column] = framePattern.exec(frame) ?? [];
-  if (!file) return null;
-  const text = await readFile(join(output, name, `${file}.map`), 'utf8').catch(() => null);
+  const folder = output(name);
+  if (!folder) return null;
+  const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(() => null);
   if (text === null) return null;
   const map = new SourceMap(JSON.parse(text) as SourceMapPayload); // written by the compiler
   const found = map.findEntry(Number(line) - 1, Number(column) - 1);

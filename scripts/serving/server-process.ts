@@ -12,26 +12,31 @@ const restartDelaysMs = [200, 1_000, 2_000, 5_000, 10_000];
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 10_000;
 
-/** The API as a child process, restarted with a backoff when it exits. */
-export class ApiProcess {
-  readonly #script: string;
-  readonly #env: NodeJS.ProcessEnv;
-  readonly #print: (line: string) => void;
+type ServerProcessOptions = {
+  script: string;
+  env: NodeJS.ProcessEnv;
+  print: (line: string) => void;
+};
+
+/** A server as a child process that prints `{"ready":true}`, restarted with a backoff when it exits. */
+export class ServerProcess {
+  readonly #name: string;
+  readonly #options: ServerProcessOptions;
   #child: ChildProcess | null = null;
   #crashes = 0;
   #isStopping = false;
 
-  constructor(script: string, env: NodeJS.ProcessEnv, print: (line: string) => void) {
-    this.#script = script;
-    this.#env = env;
-    this.#print = print;
+  /** `name`: as people know it, such as "API". */
+  constructor(name: string, options: ServerProcessOptions) {
+    this.#name = name;
+    this.#options = options;
   }
 
-  /** Resolves when the API is ready. An API that exits before that is not restarted; it has printed the reason. */
+  /** Resolves when it is ready. One that exits before that is not restarted; it has printed the reason. */
   async start(): Promise<void> {
     const { child, ready } = this.#launch();
     const ended = new Promise<never>((_, fail) => {
-      child.once('exit', () => fail(new ApiStartError()));
+      child.once('exit', () => fail(new ServerStartError()));
     });
     await Promise.race([ready, ended]);
     this.#restartOnExit(child, Date.now());
@@ -64,24 +69,26 @@ export class ApiProcess {
       if (Date.now() - startedAt > stableAfterMs) this.#crashes = 0;
       const wait = restartDelaysMs[Math.min(this.#crashes, restartDelaysMs.length - 1)] ?? 0;
       this.#crashes += 1;
-      this.#print(`The API exited (${signal ?? code}). Restarting in ${wait / 1000} s.`);
+      this.#options.print(
+        `The ${this.#name} exited (${signal ?? code}). Restarting in ${wait / 1000} s.`,
+      );
       setTimeout(() => {
         if (this.#isStopping) return;
         const { child: next, ready } = this.#launch();
         this.#restartOnExit(next, Date.now());
-        void ready.then(() => this.#print('The API is ready again.'));
+        void ready.then(() => this.#options.print(`The ${this.#name} is ready again.`));
       }, wait);
     });
   }
 
   #launch(): { child: ChildProcess; ready: Promise<void> } {
     const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
-    const args = ['--disable-sigusr1', '--import', followParent, this.#script];
+    const args = ['--disable-sigusr1', '--import', followParent, this.#options.script];
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: this.#env,
+      env: this.#options.env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Detached, so that the API gets Ctrl-C once, from us.
+      // Detached, so that it gets Ctrl-C once, from us.
       detached: true,
     });
     this.#child = child;
@@ -96,7 +103,7 @@ export class ApiProcess {
   }
 }
 
-export class ApiStartError extends Error {}
+export class ServerStartError extends Error {}
 
 function isReadyLine(line: string): boolean {
   if (!line.startsWith('{"ready":')) return false;
