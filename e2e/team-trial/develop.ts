@@ -37,7 +37,9 @@ export async function developLocally(team: Team, browser: Browser, folder: strin
     await expect(heading('Deals')).toBeVisible();
 
     await edit(page, 'text.title}</h1>', 'text.titel}</h1>');
-    await expect(overlay).toContainText(/OverviewPage\.tsx:\d+:\d+ error TS2551/);
+    await expect(overlay).toContainText(/OverviewPage\.tsx:\d+:\d+ error TS2551/, {
+      timeout: 150_000,
+    });
     expect(dev.printed()).toContain('error TS2551');
     await edit(page, 'text.titel}</h1>', 'text.title}</h1>');
     await expect(overlay).toHaveCount(0);

@@ -13,6 +13,7 @@ type Told = { name: string; warnings: string[] };
 runtime.injectIntoGlobalHook(globalThis);
 const updates = new Map<string, Update>();
 const latest = new Map<string, string>();
+const underWay = new Map<string, Promise<void>>();
 let isScheduled = false;
 let hasPages = false;
 
@@ -61,7 +62,14 @@ console.error = (...values: unknown[]) => {
 addEventListener('error', ({ error, message }) => reportError(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
-async function bringUpToDate(name: string): Promise<void> {
+/** One update after the other: a file may be saved again while the last one is under way. */
+function bringUpToDate(name: string): Promise<void> {
+  const next = (underWay.get(name) ?? Promise.resolve()).then(() => applyLatest(name));
+  underWay.set(name, next);
+  return next;
+}
+
+async function applyLatest(name: string): Promise<void> {
   const hash = latest.get(name);
   const update = updates.get(name);
   if (!hash || !update) return;

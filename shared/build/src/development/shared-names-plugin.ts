@@ -27,10 +27,14 @@ export class SharedNamesPlugin {
 function missingNames(module: Module, shared: Shared): string[] {
   const resource = 'resource' in module ? String(module.resource) : '';
   if (!resource || resource.includes('/node_modules/')) return [];
+  const seen = new Set<string>();
   return module.dependencies.flatMap(({ request = '', ids, loc }) => {
     const imported = ids?.[0];
     const names = shared[request]?.names;
-    if (!names || imported === undefined || names.includes(imported)) return [];
+    if (!names || imported === undefined || names.includes(imported) || seen.has(imported))
+      return [];
+    // Fast refresh repeats those that are hooks.
+    seen.add(imported);
     const { line = 1, column = 1 } = loc && 'start' in loc ? loc.start : {};
     return `${resource}:${line}:${column} uses ${imported} of ${request}, which the shell does not share. It shares: ${names.join(', ')}.`;
   });
