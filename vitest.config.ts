@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
+import { compileCache } from './scripts/progress.mjs';
 import { runsOnPostgres } from './scripts/tests/engines.ts';
 
 /** What a machine four times slower and busy needs: a test that is stuck fails, one that is slow does not. */
@@ -12,9 +13,9 @@ const common = {
   testTimeout,
   hookTimeout: testTimeout,
   expect: { poll: { timeout: 60_000, interval: 20 } },
-  // For the processes that tests start: compiling is a third of the start of an API.
-  env: { NODE_COMPILE_CACHE: join(tmpdir(), 'gida-tests', 'compiled') },
 };
+// For workers and the processes that tests start, where `npm test` has not set it.
+Object.assign(process.env, { ...compileCache, ...process.env });
 /** Libraries are loaded once for many test files: that took half of the processor time of the API's and unit tests. */
 const reusedWorkers = { isolate: false };
 /** Of the API's tests, which hash hundreds of passwords. */

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** Where Node keeps compiled code: a variable that processes pass on. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') };
+
 const heartbeatMs = 10_000;
 
 /** An expected failure: only its message is printed, without a stack trace. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { root } from './progress.mjs';
+import { compileCache, root } from './progress.mjs';
 
 export const binPath = (name: string) => join(root, 'node_modules/.bin', name);
 
@@ -30,7 +30,7 @@ async function run(
   const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`;
   const child = spawn(command, args, {
     cwd,
-    env: { ...cleanEnv(), PATH: path, ...env },
+    env: { ...compileCache, ...cleanEnv(), PATH: path, ...env },
     stdio: ['ignore', output, output],
   });
   let printed = '';

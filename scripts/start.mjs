@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { installPackages, node } from './system-packages/install.mjs';
 import { readPort, assertPortsFree } from './ports.mjs';
-import { failWith, root, step } from './progress.mjs';
+import { compileCache, failWith, root, step } from './progress.mjs';
 
 try {
   await assertPortsFree(readPort(process.env.PORT));
@@ -22,7 +22,11 @@ function serve() {
   const site = spawn(node, ['--disable-sigusr1', '--import', followParent, 'scripts/serve.ts'], {
     cwd: root,
     // Whoever asks for production by name gets it; everybody else has asked for the demo by `npm start`.
-    env: { ...process.env, ...(process.env.NODE_ENV !== 'production' && { GIDA_DEMO: '1' }) },
+    env: {
+      ...compileCache,
+      ...process.env,
+      ...(process.env.NODE_ENV !== 'production' && { GIDA_DEMO: '1' }),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Its own process group, so that Ctrl-C reaches it only once, through us.
     detached: true,

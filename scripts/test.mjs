@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 
 import { installPackages, node } from './system-packages/install.mjs';
-import { failWith, root } from './progress.mjs';
+import { compileCache, failWith, root } from './progress.mjs';
 import { installSystemPackages } from './system-packages/system-packages.mjs';
 
 try {
@@ -14,7 +14,7 @@ try {
   const run = spawn(node, ['scripts/tests/run-tests.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, GIDA_MISSING_PACKAGES: missing.join(',') },
+    env: { ...compileCache, ...process.env, GIDA_MISSING_PACKAGES: missing.join(',') },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill('SIGTERM'));
   run.once('error', failWith);

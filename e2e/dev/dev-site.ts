@@ -19,7 +19,12 @@ export async function startDevSite() {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), GIDA_DATA: join(folder, '.gida') },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/node'),
+      PORT: String(port),
+      GIDA_DATA: join(folder, '.gida'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

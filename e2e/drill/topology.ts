@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startTestMailServer } from '../../api/src/mail/testing/test-mail-server.ts';
 import { startTemporaryRedis } from '../../api/src/testing/temporary-redis.ts';
 import { freePorts } from '../../scripts/free-ports.ts';
-import { root } from '../../scripts/progress.mjs';
+import { compileCache, root } from '../../scripts/progress.mjs';
 import { binPath, runCaptured } from '../../scripts/run-command.ts';
 import { proxyConfig } from '../../scripts/serving/testing/proxy-config.ts';
 import { requirePostgres } from '../../scripts/temporary-postgres.ts';
@@ -46,7 +46,7 @@ export async function startTopology() {
   const operatorToken = `gida_${randomBytes(32).toString('base64url')}`;
   const shared = {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'gida-tests', 'compiled'),
+    ...compileCache,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     DATABASE_URL: postgres.url,

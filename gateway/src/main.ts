@@ -1,7 +1,10 @@
-import { startTracing } from '@gida/server';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-import { configFromEnvironment } from './config/config.ts';
-import { startGateway } from './gateway.ts';
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
+const { startTracing } = await import('@gida/server');
+const { configFromEnvironment } = await import('./config/config.ts');
+const { startGateway } = await import('./gateway.ts');
 
 const config = configFromEnvironment();
 if (config.tracing) await startTracing('gida-gateway', config.tracing);

@@ -40,16 +40,16 @@ test.each([
   ['+44 20 7946 0958', '+44 20 7946 0958', '+442079460958'],
   ['+1 (415) 555-2671', '+1 (415) 555-2671', '+14155552671'],
   ['0201 271 8900', '0201 271 8900', '+2342012718900'],
-])('stores the telephone number %j as %j, and dials %s', (typed, stored, dialled) => {
+])('stores the telephone number %j as %j, and dials %s', async (typed, stored, dialled) => {
   const { data } = parse({ telephone: typed });
   expect(data?.telephone).toBe(stored);
-  expect(toE164(stored)).toBe(dialled);
+  expect(await toE164(stored)).toBe(dialled);
 });
 
 test.each(['', 'call me', '12', '+', '0803', '+234 803 123 4567 890 123', 'win.example', '٣'])(
   'does not dial %j',
-  (typed) => {
-    expect(toE164(typed)).toBeNull();
+  async (typed) => {
+    expect(await toE164(typed)).toBeNull();
   },
 );
 

@@ -43,7 +43,7 @@ async function loadHosting(app: App, id: string, hostId: string): Promise<Hosted
   return {
     today,
     apartment,
-    bookings: bookings.map((booking) => toHostedBooking(booking, now)),
+    bookings: await Promise.all(bookings.map((booking) => toHostedBooking(booking, now))),
     blocks: await listBlocksOfApartment(app.db, id, today),
     feeds: await listFeedsOfApartment(app.db, id),
     arrivalGuide: (await findArrivalGuide(app.db, id)) ?? null,
@@ -78,15 +78,15 @@ export const createHostingReplay = (app: App): Replay =>
 const calendarExportUrl = ({ config }: App, key: string): string =>
   `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(`${key}.ics`)}`;
 
-const toHostedBooking = (
+const toHostedBooking = async (
   { paymentStatus, claimable, claim, guestTelephone, ...booking }: HostedBookingRow,
   now: Date,
-): HostedBooking => ({
+): Promise<HostedBooking> => ({
   ...booking,
   isPaid: paymentStatus === 'paid',
   guestTelephone:
     booking.bookingStatus === 'confirmed' && guestTelephone
-      ? { text: guestTelephone, e164: toE164(guestTelephone) }
+      ? { text: guestTelephone, e164: await toE164(guestTelephone) }
       : null,
   canCancel:
     booking.bookingStatus === 'pending' ||

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 import type { App } from '../http/app-type.ts';
 import { MailDeliveryError, toMailDeliveryError } from './mail-delivery-error.ts';
@@ -7,16 +7,22 @@ import { updateMailSent, findUnsentMail, type Mail } from './mail-repository.ts'
 /** A mail server that does not answer must not hold a job for longer than its timeout. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+export const loadNodemailer = () => import('nodemailer');
+
 /** Sends stored mails by SMTP, one job for each. Without SMTP they stay in the mailbox page of the demo. */
 export function registerMailDelivery(app: App): void {
   const { smtpUrl, from } = app.config.mail;
   if (!smtpUrl) return app.addJobHandlers({ 'send-mail': () => Promise.resolve() });
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
-  app.addJobHandlers({ 'send-mail': createMailSender(app, transport) });
-  app.addHook('onClose', () => transport.close());
+  let transport: Transporter | undefined;
+  const connect = async () => {
+    const { createTransport } = await loadNodemailer();
+    return (transport ??= createTransport({ url: smtpUrl, ...timeouts }, { from }));
+  };
+  app.addJobHandlers({ 'send-mail': createMailSender(app, connect) });
+  app.addHook('onClose', async () => transport?.close());
 }
 
-function createMailSender(app: App, transport: ReturnType<typeof createTransport>) {
+function createMailSender(app: App, connect: () => Promise<Transporter>) {
   const inFlight = new Set<number>();
   /** Accepted by the mail server, but not marked as sent yet. */
   const accepted = new Set<number>();
@@ -41,6 +47,7 @@ function createMailSender(app: App, transport: ReturnType<typeof createTransport
   async function deliver(mailId: number, mail: Mail): Promise<void> {
     // The same id at every attempt, so that mail servers and clients can drop duplicates.
     const messageId = `<mail-${mailId}@${new URL(app.config.publicOrigin).hostname}>`;
+    const transport = await connect();
     try {
       await transport.sendMail({ messageId, ...mail });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { defaultPictureWidth, pictureWidths } from '@gida/contracts/picture-widths';
 import { randomUUID } from 'node:crypto';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { badRequestError } from '@gida/server/http-error';
 
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
@@ -20,6 +20,8 @@ const maxAspectRatio = 4;
 /** Formats that sharp may decode: SVG can contain scripts, and rarer formats have less audited parsers. */
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export const profilePictureWidths = [96, 320, 640] as const;
+
+export const loadSharp = () => import('sharp');
 
 const uploaded = { widths: pictureWidths, shown: defaultPictureWidth } as const;
 
@@ -108,6 +110,7 @@ async function readHeader(upload: Buffer): Promise<{ picture: Sharp; share: numb
   // sharp itself throws for an empty buffer.
   if (upload.length === 0) throw notAPictureError();
   if (isHeic(upload)) throw badRequestError('not_a_picture', mediaMessages.heic, 'picture');
+  const { default: sharp } = await loadSharp();
   // The limit is ours, which names what is over it.
   const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' });
   const header = await picture.metadata().catch(() => null);
@@ -130,6 +133,7 @@ function maxMegapixelsOf({ format, isProgressive, channels, depth }: Metadata): 
 }
 
 async function decodePicture(picture: Sharp) {
+  const { default: sharp } = await loadSharp();
   try {
     // Rotated by its EXIF orientation, on white where it is transparent; decoded once for all widths.
     const { data, info } = await picture

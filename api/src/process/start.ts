@@ -2,6 +2,7 @@ import { startTracing, stopTracing } from '@gida/server';
 
 import { buildApp, type Plugin } from './app.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
+import { loadLateModules } from './load-late-modules.ts';
 import { installQueueSchema } from '../jobs/queue.ts';
 import { migrateDatabase, ownsSchema, requireMigratedSchema } from '../db/migrate-database.ts';
 import type { Db } from '../db/database.ts';
@@ -73,4 +74,5 @@ async function run(role: 'api' | 'worker', demo?: Demo): Promise<void> {
     await stopTracing();
   };
   app.gracefulStop.stopOnSignals(close, config.stop);
+  if (config.isProduction) await loadLateModules();
 }

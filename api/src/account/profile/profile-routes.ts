@@ -33,7 +33,7 @@ export async function profileRoutes(app: App): Promise<void> {
   route(app, calls.updateProfile, async (request) => {
     const { user } = request;
     const { password, ...body } = request.body;
-    if (body.telephone !== undefined) validateTelephone(body.telephone);
+    if (body.telephone !== undefined) await validateTelephone(body.telephone);
     const isNewEmail =
       body.email && body.email !== (await requireProfile(app.db, user.id)).email.toLowerCase();
     const checked = isNewEmail ? await checkPassword(request, password) : undefined;

@@ -27,7 +27,7 @@ export async function registrationRoutes(app: App): Promise<void> {
   route(app, calls.register, async (request) => {
     const { body } = request;
     const { prefix } = clientNetwork(request.ip);
-    validateTelephone(body.telephone);
+    await validateTelephone(body.telephone);
     validateBirthDate(body.dateOfBirth);
     validatePasswordStrength(body.password, body);
     await limitMails(request);

@@ -29,7 +29,7 @@ export async function arrivalRoutes(app: App): Promise<void> {
       host: {
         firstName: booking.host.firstName,
         telephone,
-        telephoneE164: toE164(telephone),
+        telephoneE164: await toE164(telephone),
       },
     };
   });

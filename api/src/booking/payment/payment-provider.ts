@@ -7,7 +7,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from 'cockatiel';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Config } from '../../config/config.ts';
@@ -42,26 +42,21 @@ type ProviderConfig = { payment: Omit<Config['payment'], 'publishableKey'> };
 
 /** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
-  readonly #stripe: Stripe;
-  readonly #webhookSecret: string;
+  readonly #payment: ProviderConfig['payment'];
+  #client: Promise<Stripe> | undefined;
   readonly #breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: probeEveryMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
   });
 
   constructor({ payment }: ProviderConfig) {
-    this.#webhookSecret = payment.webhookSecret;
-    this.#stripe = new Stripe(payment.secretKey, {
-      maxNetworkRetries: 0,
-      telemetry: false,
-      ...(payment.sandboxUrl && connectionOptions(payment.sandboxUrl)),
-    });
+    this.#payment = payment;
   }
 
   async createSession(input: CheckoutInput): Promise<{ id: string; url: string }> {
     const idempotencyKey = `checkout-${input.paymentId}`;
-    const response = await this.#call('checkout', (options) =>
-      this.#stripe.checkout.sessions.create(
+    const response = await this.#call('checkout', (stripe, options) =>
+      stripe.checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: input.bookingId,
@@ -96,8 +91,8 @@ export class PaymentProvider {
   async getSession(id: string, purpose: CallPurpose): Promise<ProviderSession> {
     const expand = ['payment_intent.latest_charge'];
     const response = SessionResponse.parse(
-      await this.#call(purpose, (options) =>
-        this.#stripe.checkout.sessions.retrieve(id, { expand }, options),
+      await this.#call(purpose, (stripe, options) =>
+        stripe.checkout.sessions.retrieve(id, { expand }, options),
       ),
     );
     if (response.id !== id) throw new Error('The payment provider returned a different session.');
@@ -115,12 +110,12 @@ export class PaymentProvider {
   /** `completed`: it was paid first. `unknown`: two requests in a row found no such session. */
   async expireSession(id: string): Promise<'expired' | 'completed' | 'unknown'> {
     try {
-      await this.#call('checkout', (options) =>
-        this.#stripe.checkout.sessions.expire(id, {}, options),
+      await this.#call('checkout', (stripe, options) =>
+        stripe.checkout.sessions.expire(id, {}, options),
       );
       return 'expired';
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
       const wasUnknown = isUnknownToProvider(error);
       try {
         const { outcome } = await this.getSession(id, 'checkout');
@@ -151,8 +146,8 @@ export class PaymentProvider {
   }): Promise<ProviderRefund> {
     const { idempotencyKey, reason, intentId, amount } = input;
     const metadata = { refundId: idempotencyKey, reason };
-    const response = await this.#call('job', (options) =>
-      this.#stripe.refunds.create(
+    const response = await this.#call('job', (stripe, options) =>
+      stripe.refunds.create(
         { payment_intent: intentId, amount, metadata },
         { ...options, idempotencyKey },
       ),
@@ -162,22 +157,22 @@ export class PaymentProvider {
 
   async getRefund(id: string): Promise<ProviderRefund> {
     return parseRefund(
-      await this.#call('job', (options) => this.#stripe.refunds.retrieve(id, {}, options)),
+      await this.#call('job', (stripe, options) => stripe.refunds.retrieve(id, {}, options)),
     );
   }
 
   /** Newest first. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
     const query = { payment_intent: intentId, limit: 100 };
-    const refunds = await this.#call('job', (options) =>
-      listAll(this.#stripe.refunds.list(query, options)),
+    const refunds = await this.#call('job', (stripe, options) =>
+      listAll(stripe.refunds.list(query, options)),
     );
     return refunds.map(parseRefund);
   }
 
   async getDispute(id: string): Promise<ProviderDispute> {
     const { payment_intent: intentId, ...dispute } = DisputeResponse.parse(
-      await this.#call('job', (options) => this.#stripe.disputes.retrieve(id, {}, options)),
+      await this.#call('job', (stripe, options) => stripe.disputes.retrieve(id, {}, options)),
     );
     return { ...dispute, intentId };
   }
@@ -185,8 +180,8 @@ export class PaymentProvider {
   /** The payment that its checkout was opened for; null when the charge is not one of ours. */
   async paymentIdOfIntent(intentId: string): Promise<string | null> {
     const intent = IntentResponse.parse(
-      await this.#call('job', (options) =>
-        this.#stripe.paymentIntents.retrieve(intentId, {}, options),
+      await this.#call('job', (stripe, options) =>
+        stripe.paymentIntents.retrieve(intentId, {}, options),
       ),
     );
     return intent.metadata.paymentId ?? null;
@@ -196,29 +191,33 @@ export class PaymentProvider {
   async eventsSince(since: Date): Promise<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
     const query = { created, types: [...eventTypes], limit: 100 };
-    const events = await this.#call('job', (options) =>
-      listAll(this.#stripe.events.list(query, options)),
+    const events = await this.#call('job', (stripe, options) =>
+      listAll(stripe.events.list(query, options)),
     );
     return events.map((event) => ProviderEvent.parse(event)).reverse();
   }
 
   async #call<T>(
     purpose: CallPurpose,
-    send: (options: Stripe.RequestOptions) => Promise<T>,
+    send: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
   ): Promise<T> {
+    const stripe = await this.#connect();
     // cockatiel lets calls wait for the answer to its probe.
     if (this.#breaker.state === CircuitState.HalfOpen) throw providerAwayError();
     try {
-      return await this.#breaker.execute(() => send({ timeout: timeoutsMs[purpose] }));
+      return await this.#breaker.execute(() => send(stripe, { timeout: timeoutsMs[purpose] }));
     } catch (error) {
       throw isBrokenCircuitError(error) ? providerAwayError() : error;
     }
   }
 
   /** Throws unless the provider signed exactly these bytes, recently. */
-  constructEvent(body: Buffer, signature: string): Stripe.Event {
-    return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
+  async constructEvent(body: Buffer, signature: string): Promise<Stripe.Event> {
+    const { webhooks } = await this.#connect();
+    return webhooks.constructEvent(body, signature, this.#payment.webhookSecret);
   }
+
+  #connect = () => (this.#client ??= createClient(this.#payment));
 }
 
 /** All pages, each of which the client fetches by itself. */
@@ -228,28 +227,41 @@ async function listAll<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+/** With its first call: it is two hundred files, which a start does without. */
+export const loadStripe = () => import('stripe');
+
+async function createClient({ secretKey, sandboxUrl }: ProviderConfig['payment']): Promise<Stripe> {
+  const { default: Stripe } = await loadStripe();
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(sandboxUrl && connectionOptions(sandboxUrl)),
+  });
+}
+
+/** By the types that Stripe documents, since its classes are loaded with the first call. */
+const isStripeError = (error: unknown, ...types: string[]): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && types.includes(String(error.type));
+
 /** The provider rejected the request itself; it was not merely unreachable. */
 export const isRejectedByProvider = (error: unknown): error is Error =>
-  error instanceof Stripe.errors.StripeInvalidRequestError ||
-  (error instanceof Stripe.errors.StripeIdempotencyError &&
-    error.code !== 'idempotency_key_in_use');
+  isStripeError(error, 'StripeInvalidRequestError') ||
+  (isStripeError(error, 'StripeIdempotencyError') && error.code !== 'idempotency_key_in_use');
 
 /** The account that the API key belongs to has no such object: the account or the key was exchanged. */
 export const isUnknownToProvider = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+  isStripeError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing';
 
 /** It gave no answer, or says that it is out of order. */
-function isOutage(error: unknown): boolean {
-  const { StripeAPIError, StripeConnectionError } = Stripe.errors;
-  return error instanceof StripeConnectionError || error instanceof StripeAPIError;
-}
+const isOutage = (error: unknown): boolean =>
+  isStripeError(error, 'StripeConnectionError', 'StripeAPIError');
 
 const providerAwayError = () =>
   new OutageError('The payment provider does not answer.', retryJobsSeconds);
 
 /** The provider was unreachable, rejected the request or returned an unexpected response. */
 export const isProviderError = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError ||
+  (error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')) ||
   error instanceof OutageError ||
   error instanceof z.ZodError;
 

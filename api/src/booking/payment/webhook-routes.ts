@@ -21,7 +21,9 @@ export async function webhookRoutes(app: App): Promise<void> {
       schema: { hide: true },
     },
     async (request) => {
-      const event = parseEvent(verifyEvent(app, request.body, request.headers['stripe-signature']));
+      const event = parseEvent(
+        await verifyEvent(app, request.body, request.headers['stripe-signature']),
+      );
       await transact(app, (tx) => enqueueProviderEvent(tx, event));
       return { received: true };
     },
@@ -36,10 +38,14 @@ function parseEvent(signed: unknown): ProviderEvent {
 }
 
 /** The text that the provider has signed, which may be any JSON. */
-function verifyEvent(app: App, body: unknown, signature: string | string[] | undefined): unknown {
+async function verifyEvent(
+  app: App,
+  body: unknown,
+  signature: string | string[] | undefined,
+): Promise<unknown> {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw invalidSignatureError();
   try {
-    return app.provider.constructEvent(body, signature);
+    return await app.provider.constructEvent(body, signature);
   } catch {
     throw invalidSignatureError();
   }

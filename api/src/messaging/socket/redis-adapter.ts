@@ -1,4 +1,3 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
 
 import type { App } from '../../http/app-type.ts';
@@ -14,10 +13,13 @@ export const eventStream = {
 } as const;
 
 /** With REDIS_URL, events of one API process reach the browsers connected to all of them. */
-export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | undefined {
+export async function redisAdapterOptions(
+  app: App,
+): Promise<Pick<ServerOptions, 'adapter'> | undefined> {
   const { redis } = app;
   const { redisUrl } = app.config;
   if (!redis || !redisUrl) return undefined;
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   // Publishing fails fast while Redis is down: browsers of this process still get events without delay, and those of
   // other processes fetch missed messages. The adapter's readers queue offline instead, or they would busy-loop.
   const readers: { destroy: () => void }[] = [];

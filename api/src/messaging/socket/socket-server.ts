@@ -68,7 +68,7 @@ export async function startSocketServer(app: App): Promise<void> {
           !app.gracefulStop.isStopping &&
           isSameOrigin(request, app.config.publicOrigin),
       ),
-    ...redisAdapterOptions(app),
+    ...(await redisAdapterOptions(app)),
   });
   const limitMessages = createMessageLimits(app);
   const { limitFirstLink } = createConversationLimits(app);
