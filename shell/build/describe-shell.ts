@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { apiVersion } from '@gida/contracts/constants/api';
 import { budgets } from '@gida/releases/budgets';
+import { gatewaySegments } from '@gida/releases/mount-form';
 import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { layoutIds } from '../src/layout-ids.ts';
+import { clientRenderedPaths, prerenderedPaths } from '../src/public/prerendered-paths.ts';
 import { browserTargets } from './browser-targets.ts';
 import { shellInputHash } from './input-hash.ts';
 import { workspace } from './workspace.ts';
@@ -42,7 +44,14 @@ export function describeShell(): ShellDescription {
     browsers: browserTargets,
     budgets,
     layouts: [...layoutIds],
+    segments: ownSegments(),
   };
+}
+
+function ownSegments(): string[] {
+  const pages = [...prerenderedPaths, ...clientRenderedPaths].map((path) => path.split('/')[1]);
+  const segments = [...gatewaySegments, ...pages].filter((it): it is string => Boolean(it));
+  return [...new Set(segments)].toSorted();
 }
 
 /** To be called before a remote is built; another process may be reading the file. */

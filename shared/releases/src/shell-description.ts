@@ -18,5 +18,7 @@ export const ShellDescription = z.object({
   budgets: z.record(z.string(), z.number()),
   /** What a mount may be shown in. */
   layouts: z.array(z.string()),
+  /** First path segments of the gateway and of the shell's own pages, which no remote gets; older shells do not say. */
+  segments: z.array(z.string()).optional(),
 });
 export type ShellDescription = z.infer<typeof ShellDescription>;

@@ -3,7 +3,7 @@ import type { ShellDescription } from '@gida/releases/shell-description';
 import { CliError } from '../command/cli-error.ts';
 
 /** What `GET /releases/shell.json` says, as far as it is used here. */
-export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared'> & {
+export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared' | 'segments'> & {
   mounts: Record<string, string>;
   kit: Record<string, { url: string; integrity: string }>;
 };

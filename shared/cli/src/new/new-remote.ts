@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gatewaySegments } from '@gida/releases/mount-form';
-import { paths } from '@gida/contracts/paths';
 
 import type { CliArguments } from '../command/cli-arguments.ts';
 import { CliError } from '../command/cli-error.ts';
@@ -11,15 +9,14 @@ import { fetchSiteDescription } from '../kit/site-description.ts';
 import { findRepository } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { findSite } from '../command/site.ts';
-import { commitFirst } from './commit-first.ts';
+import { commitFirst, findGitPrefix } from './git-repository.ts';
 import { repositoryFiles, workspaceFiles } from './remote-files.ts';
+import { assertFree, ownersInWorkspace, ownersOnSite } from './taken-segments.ts';
 
 export async function newRemote({ words }: CliArguments): Promise<CommandResult> {
   const name = parseRemoteName(words[1]);
   const { workspace } = findRepository();
-  return workspace
-    ? newFolder(workspace, name)
-    : newRepository(join(process.cwd(), `remote-${name}`), name);
+  return workspace ? newFolder(workspace, name) : newRepository(process.cwd(), name);
 }
 
 /** Accepts `remote-offers` and `offers`. */
@@ -45,18 +42,22 @@ It is a page of the signed-in area. To change that, edit shell/src/pages.ts.`,
 
 /** Writes the package of a remote and its e2e test. No other file has to change. */
 export async function writeInWorkspace(workspace: string, name: string): Promise<string[]> {
-  assertFree(name, await findOwnerInWorkspace(workspace, name));
+  assertFree(name, ownersInWorkspace(workspace));
   return writeFiles(workspace, workspaceFiles(name));
 }
 
-async function newRepository(folder: string, name: string): Promise<CommandResult> {
+async function newRepository(parent: string, name: string): Promise<CommandResult> {
+  const folder = join(parent, `remote-${name}`);
   const site = findSite();
   const description = await fetchSiteDescription(site);
-  const mount = Object.keys(description.mounts).find((it) => it.split('/')[1] === name);
-  assertFree(name, mount && description.mounts[mount]);
-  const files = await writeFiles(folder, repositoryFiles(name, site, description));
+  assertFree(name, ownersOnSite(description));
+  const joined = await findGitPrefix(parent);
+  const files = await writeFiles(folder, repositoryFiles(name, site, description, joined));
   await install(folder);
-  const commit = await commitFirst(folder, `remote-${name}: a page, its tests and its release`);
+  const commit =
+    joined === null
+      ? await commitFirst(folder, `remote-${name}: a page, its tests and its release`)
+      : `, in the git repository around it: commit them with .github/workflows/remote-${name}.yml at its root`;
   return {
     response: { remote: `remote-${name}`, folder, site, kit: description.version, files },
     text: `✓ ${folder}: ${files.length} files, with the kit ${description.version} of ${site}${commit}
@@ -67,13 +68,6 @@ async function newRepository(folder: string, name: string): Promise<CommandResul
   npx -y pnpm@12 gida publish     uploads it, with the GIDA_TOKEN of its team
   npx -y pnpm@12 gida help        everything else`,
   };
-}
-
-function assertFree(name: string, owner: string | undefined): void {
-  if (owner)
-    throw new CliError(
-      `/${name} already belongs to ${owner}. Choose another name: gida new remote-<name>`,
-    );
 }
 
 async function writeFiles(folder: string, files: Record<string, string>): Promise<string[]> {
@@ -97,23 +91,4 @@ async function install(folder: string): Promise<void> {
     throw new CliError(
       `${printed}\n\nThe packages of ${folder} were not installed. Its files are written; install them there: npx -y pnpm@12 install`,
     );
-}
-
-async function findOwnerInWorkspace(root: string, name: string): Promise<string | undefined> {
-  if (gatewaySegments.includes(name)) return 'the site';
-  const remotes = (await readdir(root)).filter((folder) => /^remote-[a-z-]+$/.test(folder));
-  const remote = remotes.find((folder) => {
-    const config = join(root, folder, 'rspack.config.ts');
-    return existsSync(config) && new RegExp(`'/${name}['/]`).test(readFileSync(config, 'utf8'));
-  });
-  return remote ?? (reservedSegments().has(name) ? 'the site' : undefined);
-}
-
-/** The first path segment of every page of the site. */
-function reservedSegments(): Set<string | undefined> {
-  const addresses = Object.values(paths).map((path) =>
-    // Path builders take parameters; only the segment before them counts here.
-    typeof path === 'string' ? path : (path as (...words: string[]) => string)('a', 'b'),
-  );
-  return new Set(addresses.map((path) => path.split(/[/?]/)[1]));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 import { repositoryFiles, workspaceFiles } from './remote-files.ts';
 
@@ -44,6 +45,28 @@ test('a repository of its own has the kit of its site, the libraries of the shel
   expect(texts).toContain('Gift cards');
   expect(texts).not.toMatch(/__(name|title|site)__/);
 });
+
+test.each([
+  ['the root', '', 'remote-offers', '../.github/workflows/remote-offers.yml'],
+  ['a folder', 'teams/', 'teams/remote-offers', '../../.github/workflows/remote-offers.yml'],
+  ['a "$&" folder', 'a "$&"/', 'a "$&"/remote-offers', '../../.github/workflows/remote-offers.yml'],
+])(
+  'made in %s of another repository, its workflow is at the root and runs in its folder',
+  (_where, joined, folder, file) => {
+    const alone = parse(repositoryFiles('offers', site, shell)['.github/workflows/ship.yml'] ?? '');
+    const files = repositoryFiles('offers', site, shell, joined);
+
+    expect(Object.keys(files).filter((path) => path.includes('.github'))).toEqual([file]);
+    expect(parse(files[file] ?? '')).toEqual({
+      ...alone,
+      on: {
+        pull_request: { paths: [`${folder}/**`] },
+        push: { paths: [`${folder}/**`], branches: ['main'] },
+      },
+      defaults: { run: { 'working-directory': folder } },
+    });
+  },
+);
 
 test('in a checkout the packages are those of the checkout', () => {
   const files = workspaceFiles('offers');

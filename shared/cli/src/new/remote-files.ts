@@ -16,12 +16,41 @@ export const workspaceFiles = (name: string): Files => ({
   ...renderFolder('workspace', name),
 });
 
-/** Every file of a repository of its own by path. */
-export const repositoryFiles = (name: string, site: string, shell: SiteDescription): Files => ({
-  'package.json': toJson(repositoryPackage(name, site, shell)),
-  ...renderFolder('repository', name, site),
-  ...renderFolder('remote', name),
-});
+/**
+ * Every file of a repository of its own by path. In a repository that holds more, `joined` is the way from its root: the
+ * code host looks for workflows there.
+ */
+export function repositoryFiles(
+  name: string,
+  site: string,
+  shell: SiteDescription,
+  joined: string | null = null,
+): Files {
+  const { [workflow]: ship = '', ...files } = renderFolder('repository', name, site);
+  const folder = `${joined ?? ''}remote-${name}`;
+  return {
+    'package.json': toJson(repositoryPackage(name, site, shell)),
+    ...files,
+    ...(joined === null
+      ? { [workflow]: ship }
+      : {
+          [`${folder.replaceAll(/[^/]+/g, '..')}/.github/workflows/remote-${name}.yml`]:
+            workflowFor(folder, ship),
+        }),
+    ...renderFolder('remote', name),
+  };
+}
+
+const workflow = '.github/workflows/ship.yml';
+
+/** For what changes in one folder, and run there. */
+function workflowFor(folder: string, ship: string): string {
+  const paths = `\n    paths: [${JSON.stringify(`${folder}/**`)}]`;
+  const defaults = `defaults:\n  run:\n    working-directory: ${JSON.stringify(folder)}\n\n`;
+  return ship
+    .replaceAll(/^ {2}(pull_request|push):$/gm, (event) => event + paths)
+    .replace(/^jobs:$/m, (jobs) => defaults + jobs);
+}
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 

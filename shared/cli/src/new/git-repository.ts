@@ -1,9 +1,16 @@
 import { runCommand } from '../command/run-command.ts';
 
-/** Makes a repository of the folder, unless it is in one, and commits what git does not ignore. Says what it did. */
+/** The way from the root of the git repository that a folder is in, like `teams/offers/`; null outside of one. */
+export async function findGitPrefix(folder: string): Promise<string | null> {
+  const { code, printed } = await runCommand('git', ['rev-parse', '--show-prefix'], {
+    cwd: folder,
+  });
+  return code === 0 ? printed : null;
+}
+
+/** Makes a repository of the folder and commits what git does not ignore. Says what it did. */
 export async function commitFirst(folder: string, message: string): Promise<string> {
   const git = (...args: string[]) => runCommand('git', args, { cwd: folder });
-  if ((await git('rev-parse', '--show-toplevel')).code === 0) return '';
   const author = (await git('config', 'user.email')).printed
     ? []
     : ['-c', 'user.name=gida new', '-c', 'user.email=gida@localhost'];
