@@ -1,18 +1,29 @@
-/** `pnpm e2e [what]`: builds what changed and runs the journeys in Chromium, as `npm test` does. */
+/**
+ * `pnpm e2e [what]`: builds what changed and runs the journeys in Chromium, as `npm test` does. A feature stands for its
+ * journeys by day.
+ */
 import { join } from 'node:path';
 
+import { features, isFeature } from './features/features.ts';
 import { root } from './progress.mjs';
 import { runInherited, binPath } from './run-command.ts';
+
+const words = process.argv.slice(2);
+const asked = words.flatMap((word) => {
+  const journeys = isFeature(word) ? features[word].journeys : [];
+  return journeys.length > 0 ? journeys.map((folder) => `e2e/${folder}/`) : [word];
+});
+// Who names one by its title wants it at any time.
+const isByDay = words.some(isFeature) && !words.some((word) => /^(-g|--grep)/.test(word));
 
 const built = await runInherited(binPath('node'), ['scripts/build.ts']);
 const code =
   built ||
-  (await runInherited(
-    binPath('node'),
-    ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],
-    {
-      cwd: join(root, 'e2e'),
-      env: process.env['SITE_URL'] ? { SITE_URL: process.env['SITE_URL'] } : {},
+  (await runInherited(binPath('node'), ['node_modules/@playwright/test/cli.js', 'test', ...asked], {
+    cwd: join(root, 'e2e'),
+    env: {
+      ...(process.env['SITE_URL'] && { SITE_URL: process.env['SITE_URL'] }),
+      ...(isByDay && { TEST_LEAVES_NIGHTLY: '1' }),
     },
-  ));
+  }));
 process.exit(code ?? 1);

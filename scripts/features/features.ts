@@ -9,7 +9,7 @@ type Parts = {
   api: string[];
   /** Files of `shared/contracts/src/schemas`, and the calls of the same names. */
   contracts: string[];
-  /** Folders of `e2e`; a journey elsewhere belongs to a feature by its tag. */
+  /** Folders of `e2e`. */
   journeys: string[];
 };
 

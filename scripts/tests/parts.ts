@@ -22,7 +22,10 @@ export function partsFor(plan: Plan, missing: readonly string[]): Part[] {
       name: 'check',
       run: async () => ({ check: await runChecks(packages) }),
     },
-    (projects.length > 0 || e2e !== null) && { name: 'build', run: build },
+    ((packages !== null && projects.length > 0) || e2e !== null) && {
+      name: 'build',
+      run: build,
+    },
     projects.length > 0 && {
       name: 'unit and API',
       run: (file) => vitestBySelection(projects, file, enginesOf(plan, missing), isNight),
@@ -132,7 +135,8 @@ async function vitest(
   const args = [...command, ...selected, '--run', ...names, `--retry=${retries}`, ...reporters];
   // A selection may have no test of a project; a whole project without tests is a failure.
   const isSelection = selected.length > 0;
-  const leavesNightly = !isNight && !isSelection;
+  const isPart = isSelection && selected[0] !== 'related';
+  const leavesNightly = !isNight && (isPart || !isSelection);
   const code = await runInherited(
     binPath('vitest'),
     [
@@ -146,6 +150,8 @@ async function vitest(
         // Without a server the files that are marked for it run on PGlite, as far as they can.
         ...(engines !== 'by mark' && { TEST_ENGINES: 'both' }),
         ...(isNight && { TEST_NIGHT: '1' }),
+        // A tenth of the time of bookings are cases that are drawn.
+        ...(isPart && { TRIAL_RUNS: process.env['TRIAL_RUNS'] ?? '10' }),
         ...(leavesNightly && { TEST_LEAVES_NIGHTLY: '1' }),
       },
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { partsFor, type Part } from './parts.ts';
 import { emptyResult, type Failure, type Result } from './reports.ts';
-import { parseArguments, planFor, UsageError, type Selection } from './selection.ts';
+import { orExit, parseArguments, planFor } from './selection.ts';
 
 /** Told apart from failed tests: something was not tested on this machine. */
 const incompleteExitCode = 2;
@@ -16,7 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(Boolean);
-const parts = partsFor(planFor(readSelection()), missing);
+const selection = orExit(() => parseArguments(process.argv.slice(2)));
+const parts = partsFor(planFor(selection), missing);
 const durations: Record<string, number> = {};
 const results: [name: string, result: Result][] = [];
 
@@ -26,16 +27,6 @@ for (const [index, part] of parts.entries()) {
 }
 
 printSummary();
-
-function readSelection(): Selection {
-  try {
-    return parseArguments(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
 
 async function run(part: Part): Promise<void> {
   const startedAt = Date.now();

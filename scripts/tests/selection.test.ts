@@ -1,36 +1,54 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { root } from '../progress.mjs';
-import { parseArguments, planFor, planForChanges } from './selection.ts';
+import { workspacePackage } from '../../shared/cli/src/new/package-json.ts';
+import { foldersOf, parseArguments, planFor, planForChanges } from './selection.ts';
 
 test('without arguments everything runs', () => {
   expect(planFor(parseArguments([]))).toEqual({ packages: 'all', unit: [], api: [], e2e: [] });
 });
 
-test('a feature of a remote selects the remote, its API folders and its journeys', () => {
-  const plan = planFor(parseArguments(['booking']));
+const booking = ['remote-booking/', 'api/src/booking/'];
 
-  expect(plan).toMatchObject({
-    packages: ['remote-booking', 'api'],
-    unit: ['remote-booking/'],
-    api: [
-      'api/src/booking/',
-      'api/src/hosting/',
-      'api/src/facts/',
-      'api/src/places/',
-      'api/src/reviews/',
-    ],
-  });
-  expect(
-    matched(plan.e2e, ['booking/book-and-pay.spec.ts a guest pays', 'checkout @booking']),
-  ).toEqual([true, true]);
-  expect(matched(plan.e2e, ['catalog/search.spec.ts a guest searches'])).toEqual([false]);
+test.each([
+  ['a feature', ['booking'], booking, booking],
+  [
+    'a feature without a remote of its own',
+    ['reviews'],
+    ['remote-booking/', 'api/src/reviews/'],
+    ['remote-booking/', 'api/src/reviews/'],
+  ],
+  ['a feature twice', ['booking', 'remote-booking/'], booking, booking],
+  ['a package with pages', ['shared/ui'], ['shared/ui/'], null],
+  ['the API', ['api'], null, ['api/']],
+  ['the demo', ['demo'], null, ['demo/']],
+])('%s selects the tests of its folders alone', (_what, words, unit, api) => {
+  expect(planFor(parseArguments(words))).toEqual({ packages: null, unit, api, e2e: null });
 });
 
-test('refuses a word that is no feature, and says which there are', () => {
-  expect(() => parseArguments(['bokking'])).toThrow(/"bokking" is no feature.*booking/s);
+test('refuses a word that is neither feature nor folder, and says which there are', () => {
+  expect(() => foldersOf(['bokking'])).toThrow(/"bokking" is no feature and no folder.*booking/s);
+});
+
+test('every package has the commands of its own part', () => {
+  const folders = globSync('{shell,remote-*,shared/*,api,gateway,demo}', { cwd: root });
+  const scriptsOf = (folder: string) => {
+    const up = folder.replaceAll(/[^/]+/g, '..');
+    return {
+      ...(/^(shell|remote-)/.test(folder) && { build: `node ${up}/scripts/build.ts ${folder}` }),
+      check: `node ${up}/scripts/check.ts ${folder}`,
+      test: `node ${up}/scripts/test.mjs ${folder}`,
+    };
+  };
+
+  expect(folders.length).toBeGreaterThan(15);
+  for (const folder of folders) {
+    const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    expect(scripts, folder).toEqual(scriptsOf(folder));
+  }
+  expect(workspacePackage('offers')).toMatchObject({ scripts: scriptsOf('remote-offers') });
 });
 
 test.each([

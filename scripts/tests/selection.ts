@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { featureNames, findFeature, isFeature, partsOf } from '../features/features.ts';
+import { featureNames, features, findFeature, isFeature, partsOf } from '../features/features.ts';
 import type { Feature } from '../features/features.ts';
 import { root } from '../progress.mjs';
 
 export type Selection =
   | { kind: 'all' }
   | { kind: 'night' }
-  | { kind: 'features'; features: Feature[] }
+  | { kind: 'folders'; folders: string[] }
   | { kind: 'changed'; since: string; files: string[] };
 
 /** What each runner is asked for; null leaves a part out because nothing selected belongs to it. */
@@ -23,9 +23,20 @@ export type Plan = {
   isNight?: boolean;
 };
 
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
-/** Reads `npm test` arguments: none, `--all`, `--changed [ref]`, or feature names. */
+/** What a command's words mean; a word without a meaning ends the command. */
+export function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Reads `npm test` arguments: none, `--all`, `--changed [ref]`, or names of features and folders. */
 export function parseArguments(args: readonly string[]): Selection {
   const [first, ...rest] = args;
   if (first === undefined) return { kind: 'all' };
@@ -34,13 +45,22 @@ export function parseArguments(args: readonly string[]): Selection {
     const since = rest[0] ?? defaultBase();
     return { kind: 'changed', since, files: changedSince(since) };
   }
-  const unknown = args.find((arg) => !isFeature(arg));
-  if (unknown !== undefined) {
+  return { kind: 'folders', folders: foldersOf(args) };
+}
+
+/** What the words of a command stand for: a feature for its remote and its folders of the API, a folder for itself. */
+export function foldersOf(words: readonly string[]): string[] {
+  const folders = words.flatMap((word) => {
+    if (isFeature(word)) {
+      const { remote, api } = features[word];
+      return [`remote-${remote}`, ...api.map((folder) => `api/src/${folder}`)];
+    }
+    if (existsSync(join(root, word))) return word.replace(/\/$/, '');
     throw new UsageError(
-      `"${unknown}" is no feature. Use \`npm test\`, \`npm test -- --all\`, \`npm test -- --changed [ref]\`, or \`pnpm test <feature>…\` with ${featureNames.join(', ')}.`,
+      `"${word}" is no feature and no folder. Features: ${featureNames.join(', ')}. \`npm test\` also knows \`-- --all\` and \`-- --changed [ref]\`.`,
     );
-  }
-  return { kind: 'features', features: args.filter(isFeature) };
+  });
+  return [...new Set(folders)];
 }
 
 export function planFor(selection: Selection): Plan {
@@ -49,8 +69,8 @@ export function planFor(selection: Selection): Plan {
       return everything;
     case 'night':
       return { ...everything, isNight: true };
-    case 'features':
-      return planForFeatures(selection.features);
+    case 'folders':
+      return planForFolders(selection.folders);
     case 'changed':
       return planForChanges(selection.files);
   }
@@ -58,23 +78,23 @@ export function planFor(selection: Selection): Plan {
 
 const everything: Plan = { packages: 'all', unit: [], api: [], e2e: [] };
 
-function planForFeatures(selected: readonly Feature[]): Plan {
-  const parts = partsOf(selected);
-  const remotes = [...new Set(parts.map(({ remote }) => `remote-${remote}`))];
+/** Tests alone: `pnpm check` and `pnpm e2e` have the rest. The same words for all runners, so that one run has them. */
+function planForFolders(folders: readonly string[]): Plan {
+  const selected = folders.map((folder) => `${folder}/`);
+  const ofApi = /^(api|demo)\//;
   return {
-    packages: [...remotes, 'api'],
-    unit: remotes.map((folder) => `${folder}/`),
-    api: parts.flatMap(({ api }) => api.map((folder) => `api/src/${folder}/`)),
-    e2e: ['--grep', journeysOf(selected)],
+    packages: null,
+    unit: selected.every((folder) => ofApi.test(folder)) ? null : selected,
+    api: selected.some((folder) => ofApi.test(folder)) ? selected : null,
+    e2e: null,
   };
 }
 
-/** A journey belongs to a feature by its folder in `e2e/` or by its tag. */
+/** A journey belongs to a feature by its folder in `e2e/`. */
 const journeysOf = (selected: readonly Feature[]): string =>
-  [
-    ...partsOf(selected).flatMap(({ journeys }) => journeys.map((folder) => `(^| )${folder}/`)),
-    ...selected.map((feature) => `@${feature}( |$)`),
-  ].join('|');
+  partsOf(selected)
+    .flatMap(({ journeys }) => journeys.map((folder) => `(^| )${folder}/`))
+    .join('|');
 
 /** What every test depends on. */
 const dependencies =

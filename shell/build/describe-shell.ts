@@ -50,8 +50,9 @@ export function describeShell(): ShellDescription {
 
 function ownSegments(): string[] {
   const pages = [...prerenderedPaths, ...clientRenderedPaths].map((path) => path.split('/')[1]);
-  const segments = [...gatewaySegments, ...pages].filter((it): it is string => Boolean(it));
-  return [...new Set(segments)].toSorted();
+  return [...new Set([...gatewaySegments, ...pages.map((it) => it ?? '')])]
+    .filter(Boolean)
+    .toSorted();
 }
 
 /** To be called before a remote is built; another process may be reading the file. */

@@ -10,7 +10,7 @@ import { findRepository } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { findSite } from '../command/site.ts';
 import { commitFirst, findGitPrefix } from './git-repository.ts';
-import { repositoryFiles, workspaceFiles } from './remote-files.ts';
+import { moveWorkflow, repositoryFiles, workspaceFiles } from './remote-files.ts';
 import { assertFree, ownersInWorkspace, ownersOnSite } from './taken-segments.ts';
 
 export async function newRemote({ words }: CliArguments): Promise<CommandResult> {
@@ -52,7 +52,11 @@ async function newRepository(parent: string, name: string): Promise<CommandResul
   const description = await fetchSiteDescription(site);
   assertFree(name, ownersOnSite(description));
   const joined = await findGitPrefix(parent);
-  const files = await writeFiles(folder, repositoryFiles(name, site, description, joined));
+  const own = repositoryFiles(name, site, description);
+  const files = await writeFiles(
+    folder,
+    joined === null ? own : moveWorkflow(own, `${joined}remote-${name}`),
+  );
   await install(folder);
   const commit =
     joined === null

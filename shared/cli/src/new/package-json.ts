@@ -37,6 +37,11 @@ const base = { version: '1.0.0', private: true, type: 'module' };
 export const workspacePackage = (name: string): object => ({
   name: `@gida/remote-${name}`,
   ...base,
+  scripts: {
+    build: `node ../scripts/build.ts remote-${name}`,
+    check: `node ../scripts/check.ts remote-${name}`,
+    test: `node ../scripts/test.mjs remote-${name}`,
+  },
   dependencies: sort({
     ...all(
       bundled.map((name) => `@gida/${name}`),
@@ -57,7 +62,7 @@ export const repositoryPackage = (name: string, site: string, shell: SiteDescrip
     dev: 'gida dev --local',
     build: 'gida build',
     format: 'oxfmt',
-    check: 'tsc && oxlint --type-aware --deny-warnings && oxfmt --check',
+    check: 'oxlint --type-aware --type-check --deny-warnings && oxfmt --check',
     test: 'vitest run',
     e2e: 'playwright test',
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { repositoryFiles, workspaceFiles } from './remote-files.ts';
+import { moveWorkflow, repositoryFiles, workspaceFiles } from './remote-files.ts';
 
 const site = 'https://gida.example';
 const shell = {
@@ -47,14 +47,14 @@ test('a repository of its own has the kit of its site, the libraries of the shel
 });
 
 test.each([
-  ['the root', '', 'remote-offers', '../.github/workflows/remote-offers.yml'],
-  ['a folder', 'teams/', 'teams/remote-offers', '../../.github/workflows/remote-offers.yml'],
-  ['a "$&" folder', 'a "$&"/', 'a "$&"/remote-offers', '../../.github/workflows/remote-offers.yml'],
+  ['the root', 'remote-offers', '../.github/workflows/remote-offers.yml'],
+  ['a folder', 'teams/remote-offers', '../../.github/workflows/remote-offers.yml'],
+  ['a "$&" folder', 'a "$&"/remote-offers', '../../.github/workflows/remote-offers.yml'],
 ])(
   'made in %s of another repository, its workflow is at the root and runs in its folder',
-  (_where, joined, folder, file) => {
+  (_where, folder, file) => {
     const alone = parse(repositoryFiles('offers', site, shell)['.github/workflows/ship.yml'] ?? '');
-    const files = repositoryFiles('offers', site, shell, joined);
+    const files = moveWorkflow(repositoryFiles('offers', site, shell), folder);
 
     expect(Object.keys(files).filter((path) => path.includes('.github'))).toEqual([file]);
     expect(parse(files[file] ?? '')).toEqual({

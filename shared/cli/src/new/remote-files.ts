@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { SiteDescription } from '../kit/site-description.ts';
 import { ownFolder } from '../command/own-package.ts';
@@ -16,40 +16,23 @@ export const workspaceFiles = (name: string): Files => ({
   ...renderFolder('workspace', name),
 });
 
-/**
- * Every file of a repository of its own by path. In a repository that holds more, `joined` is the way from its root: the
- * code host looks for workflows there.
- */
-export function repositoryFiles(
-  name: string,
-  site: string,
-  shell: SiteDescription,
-  joined: string | null = null,
-): Files {
-  const { [workflow]: ship = '', ...files } = renderFolder('repository', name, site);
-  const folder = `${joined ?? ''}remote-${name}`;
-  return {
-    'package.json': toJson(repositoryPackage(name, site, shell)),
-    ...files,
-    ...(joined === null
-      ? { [workflow]: ship }
-      : {
-          [`${folder.replaceAll(/[^/]+/g, '..')}/.github/workflows/remote-${name}.yml`]:
-            workflowFor(folder, ship),
-        }),
-    ...renderFolder('remote', name),
-  };
-}
+/** Every file of a repository of its own by path. */
+export const repositoryFiles = (name: string, site: string, shell: SiteDescription): Files => ({
+  'package.json': toJson(repositoryPackage(name, site, shell)),
+  ...renderFolder('repository', name, site),
+  ...renderFolder('remote', name),
+});
 
-const workflow = '.github/workflows/ship.yml';
-
-/** For what changes in one folder, and run there. */
-function workflowFor(folder: string, ship: string): string {
+/** For a folder of a git repository: the code host looks for workflows at its root. It runs for and in the folder. */
+export function moveWorkflow(files: Files, folder: string): Files {
+  const { '.github/workflows/ship.yml': ship = '', ...others } = files;
   const paths = `\n    paths: [${JSON.stringify(`${folder}/**`)}]`;
   const defaults = `defaults:\n  run:\n    working-directory: ${JSON.stringify(folder)}\n\n`;
-  return ship
+  const root = folder.replaceAll(/[^/]+/g, '..');
+  const workflow = ship
     .replaceAll(/^ {2}(pull_request|push):$/gm, (event) => event + paths)
     .replace(/^jobs:$/m, (jobs) => defaults + jobs);
+  return { ...others, [`${root}/.github/workflows/${basename(folder)}.yml`]: workflow };
 }
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

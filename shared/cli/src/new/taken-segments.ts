@@ -6,26 +6,21 @@ import { paths } from '@gida/contracts/paths';
 import { CliError } from '../command/cli-error.ts';
 import type { SiteDescription } from '../kit/site-description.ts';
 
-/** Who has an address, by its first segment. */
-type Owners = ReadonlyMap<string, string>;
-
-const site = 'the site';
-const ownedBySite = (segments: string[]) => segments.map((segment) => [segment, site] as const);
+type Owned = readonly [segment: string, owner: string];
+const ownedBySite = (segments: string[]) => segments.map((it): Owned => [it, 'the site']);
 
 /** Of a site that does not say what is its own, all addresses that this command knows are taken. */
 export function ownersOnSite({
   mounts,
   segments = [...gatewaySegments, ...knownSegments()],
-}: Pick<SiteDescription, 'mounts' | 'segments'>): Owners {
+}: Pick<SiteDescription, 'mounts' | 'segments'>): ReadonlyMap<string, string> {
   return new Map([
     ...ownedBySite(segments),
-    ...Object.entries(mounts).map(
-      ([mount, remote]) => [mount.split('/')[1] ?? '', remote] as const,
-    ),
+    ...Object.entries(mounts).map(([mount, remote]): Owned => [mount.split('/')[1] ?? '', remote]),
   ]);
 }
 
-export function ownersInWorkspace(root: string): Owners {
+export function ownersInWorkspace(root: string): ReadonlyMap<string, string> {
   const remotes = readdirSync(root).filter((folder) => /^remote-[a-z-]+$/.test(folder));
   return new Map([
     ...ownedBySite(knownSegments()),
@@ -35,7 +30,7 @@ export function ownersInWorkspace(root: string): Owners {
   ]);
 }
 
-export function assertFree(name: string, owners: Owners): void {
+export function assertFree(name: string, owners: ReadonlyMap<string, string>): void {
   const owner = owners.get(name);
   if (!owner) return;
   const free = [`${name}-page`, `my-${name}`, `all-${name}`].find((it) => !owners.has(it));
@@ -46,7 +41,7 @@ Taken: /${taken.join(', /')}`,
   );
 }
 
-function configuredSegments(root: string, remote: string): (readonly [string, string])[] {
+function configuredSegments(root: string, remote: string): Owned[] {
   const config = join(root, remote, 'rspack.config.ts');
   const text = existsSync(config) ? readFileSync(config, 'utf8') : '';
   return [...text.matchAll(/'\/([a-z][a-z-]*)['/]/g)].map(([, segment = '']) => [segment, remote]);
@@ -58,5 +53,5 @@ function knownSegments(): string[] {
     // Path builders take parameters; only the segment before them counts here.
     typeof path === 'string' ? path : (path as (...words: string[]) => string)('a', 'b'),
   );
-  return addresses.map((path) => path.split(/[/?]/)[1] ?? '');
+  return addresses.map((path) => /^\/([^/?#]+)/.exec(path)?.[1] ?? '');
 }
