@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { root } from '../progress.mjs';
-import { parseArguments } from '../tests/selection.ts';
+import { planFor } from '../tests/selection.ts';
 
 type Workflow = {
   on: Record<string, unknown>;
@@ -44,6 +44,6 @@ describe.each(workflows)('%s', (name, events, command) => {
 function find(line: string): void {
   if (line.startsWith('git ')) return;
   const npmTest = /^npm test(?: -- (.+))?$/.exec(line);
-  if (npmTest) parseArguments(npmTest[1]?.split(' ') ?? []);
+  if (npmTest) planFor(npmTest[1]?.split(' ') ?? []);
   else accessSync(join(root, line), constants.X_OK);
 }

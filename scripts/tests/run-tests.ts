@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { partsFor, type Part } from './parts.ts';
 import { emptyResult, type Failure, type Result } from './reports.ts';
-import { orExit, parseArguments, planFor } from './selection.ts';
+import { orExit, planFor } from './selection.ts';
 
 /** Told apart from failed tests: something was not tested on this machine. */
 const incompleteExitCode = 2;
@@ -16,8 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(Boolean);
-const selection = orExit(() => parseArguments(process.argv.slice(2)));
-const parts = partsFor(planFor(selection), missing);
+const plan = orExit(() => planFor(process.argv.slice(2)));
+const parts = partsFor(plan, missing);
 const durations: Record<string, number> = {};
 const results: [name: string, result: Result][] = [];
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 import { root } from '../progress.mjs';
 import { workspacePackage } from '../../shared/cli/src/new/package-json.ts';
-import { foldersOf, parseArguments, planFor, planForChanges } from './selection.ts';
+import { foldersOf, planFor, planForChanges } from './selection.ts';
 
 test('without arguments everything runs', () => {
-  expect(planFor(parseArguments([]))).toEqual({ packages: 'all', unit: [], api: [], e2e: [] });
+  expect(planFor([])).toEqual({ packages: 'all', unit: [], api: [], e2e: [] });
 });
 
 const booking = ['remote-booking/', 'api/src/booking/'];
@@ -25,7 +25,7 @@ test.each([
   ['the API', ['api'], null, ['api/']],
   ['the demo', ['demo'], null, ['demo/']],
 ])('%s selects the tests of its folders alone', (_what, words, unit, api) => {
-  expect(planFor(parseArguments(words))).toEqual({ packages: null, unit, api, e2e: null });
+  expect(planFor(words)).toEqual({ packages: null, unit, api, e2e: null });
 });
 
 test('refuses a word that is neither feature nor folder, and says which there are', () => {
@@ -73,6 +73,19 @@ test.each([
   expect(planForChanges([file]).e2e).toEqual([]);
 });
 
+test.each([
+  [
+    'packages',
+    ['remote-booking/src/routes.tsx', 'api/src/process/app.ts'],
+    ['remote-booking', 'api'],
+  ],
+  ['what is shared', ['shared/contracts/src/money.ts'], 'all'],
+  ['what is in no package', ['examples/remote-stock/rspack.config.mjs'], 'all'],
+  ['a document', ['README.md'], []],
+])('a change of %s checks its types and lint', (_what, files, packages) => {
+  expect(planForChanges(files).packages).toEqual(packages);
+});
+
 test('a migration selects all API tests', () => {
   expect(planForChanges(['api/migrations/0001-baseline.sql']).api).toEqual([]);
 });
@@ -104,7 +117,7 @@ test.each([
 test.each(['pnpm-lock.yaml', 'package.json', 'remote-booking/package.json', 'vitest.config.ts'])(
   'a change of %s selects everything',
   (file) => {
-    expect(planForChanges([file])).toEqual(planFor({ kind: 'all' }));
+    expect(planForChanges([file])).toEqual(planFor([]));
   },
 );
 
@@ -122,8 +135,8 @@ test('without a change nothing runs', () => {
 });
 
 test('--all adds what runs every night', () => {
-  expect(planFor(parseArguments(['--all']))).toEqual({
-    ...planFor({ kind: 'all' }),
+  expect(planFor(['--all'])).toEqual({
+    ...planFor([]),
     isNight: true,
   });
 });

@@ -7,12 +7,6 @@ import { featureNames, features, findFeature, isFeature, partsOf } from '../feat
 import type { Feature } from '../features/features.ts';
 import { root } from '../progress.mjs';
 
-export type Selection =
-  | { kind: 'all' }
-  | { kind: 'night' }
-  | { kind: 'folders'; folders: string[] }
-  | { kind: 'changed'; since: string; files: string[] };
-
 /** What each runner is asked for; null leaves a part out because nothing selected belongs to it. */
 export type Plan = {
   packages: string[] | 'all' | null;
@@ -36,16 +30,13 @@ export function orExit<T>(read: () => T): T {
   }
 }
 
-/** Reads `npm test` arguments: none, `--all`, `--changed [ref]`, or names of features and folders. */
-export function parseArguments(args: readonly string[]): Selection {
+/** For the arguments of `npm test`: none, `--all`, `--changed [ref]`, or names of features and folders. */
+export function planFor(args: readonly string[]): Plan {
   const [first, ...rest] = args;
-  if (first === undefined) return { kind: 'all' };
-  if (first === '--all' && rest.length === 0) return { kind: 'night' };
-  if (first === '--changed') {
-    const since = rest[0] ?? defaultBase();
-    return { kind: 'changed', since, files: changedSince(since) };
-  }
-  return { kind: 'folders', folders: foldersOf(args) };
+  if (first === undefined) return everything;
+  if (first === '--all' && rest.length === 0) return { ...everything, isNight: true };
+  if (first === '--changed') return planForChanges(changedSince(rest[0] ?? defaultBase()));
+  return planForFolders(foldersOf(args));
 }
 
 /** What the words of a command stand for: a feature for its remote and its folders of the API, a folder for itself. */
@@ -61,19 +52,6 @@ export function foldersOf(words: readonly string[]): string[] {
     );
   });
   return [...new Set(folders)];
-}
-
-export function planFor(selection: Selection): Plan {
-  switch (selection.kind) {
-    case 'all':
-      return everything;
-    case 'night':
-      return { ...everything, isNight: true };
-    case 'folders':
-      return planForFolders(selection.folders);
-    case 'changed':
-      return planForChanges(selection.files);
-  }
 }
 
 const everything: Plan = { packages: 'all', unit: [], api: [], e2e: [] };
@@ -142,12 +120,11 @@ export function planForChanges(files: readonly string[]): Plan {
 
 function packagesOf(files: readonly string[]): string[] | 'all' {
   const typed = files.filter((file) => isCode.test(file) || file.endsWith('tsconfig.json'));
-  const folders = new Set(typed.map((file) => /^(shared\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '.'));
-  // Everything may import what is shared; the root's program has what is in no package.
-  const isPackage = (folder: string) => existsSync(join(root, folder, 'tsconfig.json'));
-  if ([...folders].some((folder) => folder.startsWith('shared/') || !isPackage(folder)))
-    return 'all';
-  return [...folders].includes('.') ? 'all' : [...folders];
+  const folders = [...new Set(typed.map((file) => file.split('/')[0] ?? ''))];
+  // Everything may import what is shared; what is in no package has the root's program.
+  return folders.some((folder) => /^(shared|scripts|deploy|examples)$|\./.test(folder))
+    ? 'all'
+    : folders;
 }
 
 function journeysForChanges(files: readonly string[]): string[] | null {
