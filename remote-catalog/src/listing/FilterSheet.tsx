@@ -15,6 +15,8 @@ import {
 import { PriceFilter } from './PriceFilter.tsx';
 import { StayFilters } from './StayFilters.tsx';
 
+export { loadCalendar } from '@gida/ui/calendar';
+
 const text = messages.listing;
 const bathroomCounts = [1, 2, 3, 4];
 

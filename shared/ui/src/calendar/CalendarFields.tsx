@@ -1,5 +1,6 @@
 import { Skeleton, tokens } from '@gida/ui';
 import {
+  Activity,
   useEffect,
   useRef,
   useState,
@@ -14,6 +15,7 @@ import styled from 'styled-components';
 import type { CalendarOverlayProps } from './CalendarOverlay.tsx';
 import type { BookableNights, DateRange, RangeEnd } from './date-range.ts';
 import { isTouch, useMinWidth } from '../use-media-rule.ts';
+import { whenQuiet } from '../display/when-quiet.ts';
 
 /** What a date input and its button need to open the calendar. */
 export type CalendarTrigger = {
@@ -31,13 +33,21 @@ type CalendarFieldsProps = {
   children: (trigger: (end: RangeEnd) => CalendarTrigger) => ReactNode;
 };
 
-type Opened = Pick<CalendarOverlayProps, 'end' | 'initialRange' | 'takesFocus'> & {
+type OverlayState = Pick<CalendarOverlayProps, 'end' | 'initialRange' | 'takesFocus'>;
+type Opened = OverlayState & {
   isInDialog: boolean;
   /** Takes the focus back when the calendar is closed. */
   opener: HTMLElement;
 };
 
-const loadOverlay = () => import(/* webpackChunkName: "ui-calendar" */ './CalendarOverlay.tsx');
+/** Rendered where nobody sees it, for its rules alone. */
+const neverOpened: OverlayState = { end: 'checkInDate', initialRange: {}, takesFocus: false };
+
+let overlay: typeof import('./CalendarOverlay.tsx') | undefined;
+
+/** What opens the calendar: a page that prepares its fields in an idle moment loads it before them. */
+export const loadCalendar = async () =>
+  (overlay = await import(/* webpackChunkName: "ui-calendar" */ './CalendarOverlay.tsx'));
 
 /**
  * One or two date inputs and their calendar: a popover below them, or a bottom sheet on phones and in dialogs. Typing
@@ -51,8 +61,9 @@ export function CalendarFields({
   children,
 }: CalendarFieldsProps) {
   const containerRef = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
+  // Undefined until it is opened or not wanted.
+  const [opened, setOpened] = useState<Opened | null>();
+  const [loaded, setLoaded] = useState(overlay);
   const isMedium = useMinWidth('medium');
 
   /** The inputs in their order; a calendar that is open has none. */
@@ -66,7 +77,7 @@ export function CalendarFields({
 
   function load() {
     // When it does not arrive, dates can still be typed, and the next opening tries again.
-    loadOverlay().then(setLoaded, () => setOpened(null));
+    loadCalendar().then(setLoaded, () => setOpened(null));
   }
 
   function open(end: RangeEnd, opener: HTMLElement, takesFocus: boolean) {
@@ -122,7 +133,11 @@ export function CalendarFields({
     },
   });
 
-  const isPopover = opened !== null && isMedium && !opened.isInDialog;
+  const isPopover = opened ? isMedium && !opened.isInDialog : false;
+
+  // Idle moments are outside React.
+  useEffect(() => whenQuiet(load), []);
+
   // A finger outside moves no focus, so nothing blurs.
   useEffect(() => {
     if (!isPopover) return;
@@ -160,18 +175,21 @@ export function CalendarFields({
           {loaded ? renderOverlay() : <Skeleton shape="block" height="22rem" />}
         </Popover>
       )}
-      {opened && !isPopover && loaded && renderOverlay()}
+      {opened && !isPopover && renderOverlay()}
+      {opened === undefined && loaded && (
+        <Activity mode="hidden">{renderOverlay(neverOpened)}</Activity>
+      )}
     </Container>
   );
 
-  function renderOverlay() {
-    if (!loaded || !opened || !nights) return null;
+  function renderOverlay(shown: OverlayState | null = opened ?? null) {
+    if (!loaded || !shown || !nights) return null;
     return (
       <loaded.CalendarOverlay
-        key={opened.end}
-        end={opened.end}
-        initialRange={opened.initialRange}
-        takesFocus={opened.takesFocus}
+        key={shown.end}
+        end={shown.end}
+        initialRange={shown.initialRange}
+        takesFocus={shown.takesFocus}
         shape={isPopover ? 'popover' : 'sheet'}
         isSingleDay={isSingleDay}
         nights={nights}
@@ -179,7 +197,7 @@ export function CalendarFields({
         onChange={applyRange}
         onClose={() => close()}
         onTypeDate={() => {
-          const input = inputs()[opened.end === 'checkInDate' ? 0 : 1];
+          const input = inputs()[shown.end === 'checkInDate' ? 0 : 1];
           close(input);
           showNativePicker(input);
         }}
