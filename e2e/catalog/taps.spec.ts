@@ -27,9 +27,9 @@ test.beforeEach(async ({ page, request }) => {
 /** A word of the bar at the bottom may move by a pixel when its font comes; cards of a wrong size move ten times this. */
 const mostShift = 0.01;
 
-for (const [path, mostObjects] of [
-  [paths.dashboard, 450],
-  [paths.apartments(), 600],
+for (const [path, mostObjects, mostElements] of [
+  [paths.dashboard, 450, 1_000],
+  [paths.apartments(), 600, 2_500],
 ] as const) {
   test(`${path} lays out what a phone shows, and nothing moves`, async ({ browser, page }) => {
     await page.goto(path);
@@ -37,6 +37,7 @@ for (const [path, mostObjects] of [
     await waitForQuietNetwork(page);
 
     expect(await countLaidOut(browser, page)).toBeLessThan(mostObjects);
+    expect(await page.locator('*').count()).toBeLessThan(mostElements);
     const shifts = await page.evaluate(() => (window as unknown as Watched).shifts);
     expect(shifts).toBeLessThan(mostShift);
   });
