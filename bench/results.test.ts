@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { resultsText, type Result } from './results.ts';
+import { findRefusal, resultsText, type Result } from './results.ts';
 
 const result: Result = {
   bench: 'federation',
@@ -35,4 +35,16 @@ test('results are printed by benchmark and run, with what is old and why a targe
     expect.stringMatching(/^ {2}limit +7 ms/),
     '',
   ]);
+});
+
+test.each([
+  ['a clean tree, five rounds and a quiet machine', ['5', undefined], {}, undefined],
+  ['changes', ['5'], { changes: ' M bench/run.ts' }, /not committed/],
+  ['few rounds of one benchmark', ['7', '3'], {}, /^BENCH_ROUNDS=3 is too few/],
+  ['a busy machine', ['5'], { load: 1.6 }, /load is 1\.6/],
+])('whether a result is stored: %s', (_case, rounds, now, refusal) => {
+  const found = findRefusal(rounds, { changes: '', load: 0.3, ...now });
+
+  if (refusal) expect(found).toMatch(refusal);
+  else expect(found).toBeUndefined();
 });

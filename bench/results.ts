@@ -27,6 +27,25 @@ const git = (...args: string[]): string =>
 export const readResults = (): Result[] =>
   existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Result[]) : [];
 
+const mostLoad = 1.5;
+const fewestRounds = 5;
+
+/** Why results of now would say little later; undefined when they may be stored. To be asked before measuring. */
+export function findRefusal(
+  allRounds: readonly (string | undefined)[],
+  {
+    changes = git('status', '--porcelain', '--', ':!bench/results.json'),
+    load = loadavg()[0] ?? 0,
+  } = {},
+): string | undefined {
+  if (changes) return 'There are changes that are not committed: a result belongs to a commit.';
+  const rounds = allRounds.find((it) => it !== undefined && Number(it) < fewestRounds);
+  if (rounds !== undefined)
+    return `BENCH_ROUNDS=${rounds} is too few: from ${fewestRounds} on a result is stored.`;
+  if (load <= mostLoad) return undefined;
+  return `The machine is busy: its load is ${load.toFixed(1)}, and ${mostLoad} at most for a result that is stored.`;
+}
+
 /** Replaces the rows of the same names. */
 export function storeRows(bench: string, settings: Record<string, string>, rows: Row[]): void {
   const [cpu] = cpus();
@@ -35,7 +54,7 @@ export function storeRows(bench: string, settings: Record<string, string>, rows:
     settings: Object.entries(settings)
       .map(([name, value]) => `${name}=${value}`)
       .join(' '),
-    commit: git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain') ? '+' : ''),
+    commit: git('rev-parse', '--short=8', 'HEAD'),
     date: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
   };

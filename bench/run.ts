@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { printResults, storeRows } from './results.ts';
+import { findRefusal, printResults, storeRows } from './results.ts';
 import type { Row } from './row.ts';
 import { shortSet } from './short-set.ts';
 
@@ -43,6 +43,10 @@ async function printRows(benchmark: string): Promise<void> {
 
 /** Each in a process of its own, so that none has the memory or the environment of another. */
 async function measure(wanted: [benchmark: string, settings: Record<string, string>][]) {
+  const { BENCH_ROUNDS: rounds } = process.env;
+  const allRounds = wanted.map(([, settings]) => rounds ?? settings['BENCH_ROUNDS']);
+  const refusal = findRefusal(allRounds);
+  if (refusal) throw new Error(refusal);
   for (const [benchmark, settings] of wanted) {
     console.error(`${benchmark} …`);
     const child = spawn(process.execPath, [import.meta.filename, benchmark], {

@@ -12,19 +12,25 @@ export type LighthouseResult = {
   findings: string[];
 };
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+type LighthouseOptions = {
+  port: number;
+  /** Keeps the login, and with it the caches and the service worker. */
+  keepStorage?: boolean;
+  /** Performance is measured alone: the audits of the others run in the page. */
+  categories?: Category[];
+};
 
-/** One cold Lighthouse run: a phone on simulated slow 4G. */
+/** One Lighthouse run: a phone on simulated slow 4G. */
 export async function runLighthouse(
   url: string,
-  port: number,
-  keepStorage: boolean,
+  { port, keepStorage = false, categories = ['performance'] }: LighthouseOptions,
 ): Promise<LighthouseResult> {
   const outcome = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: [...categories],
+    onlyCategories: categories,
     disableStorageReset: keepStorage,
   });
   if (!outcome) throw new Error(`Lighthouse returned no result for ${url}.`);

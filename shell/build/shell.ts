@@ -38,7 +38,7 @@ export function shell(): Configuration {
 }
 
 /** React Router's package.json points to its development files; these aliases select the production ones. */
-function productionRouter(): Record<string, string> {
+export function productionRouter(): Record<string, string> {
   const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
   const router = dirname(createRequire(dom).resolve('react-router')).replace(
     /development$/,
