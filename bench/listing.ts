@@ -30,6 +30,7 @@ const searches = {
   'filters, many match': 'minPrice=20000&maxPrice=60000&amenities=wifi&bathrooms=2',
   'facts, many match': 'publicPower=12&amenities=power',
   'facts, few match': 'publicPower=22&amenities=borehole,security&guests=8&rooms=4&minPrice=100000',
+  'map of an area': 'bounds=6.42,3.4,6.46,3.48',
   'filters, few match': 'minPrice=108000&amenities=wifi,pool&guests=8&rooms=4&rating=4.8',
 };
 const pages = [1, 2, 50, 'last'] as const;
