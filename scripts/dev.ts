@@ -43,15 +43,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await assertPortsFree(config.port);
+  await assertPortsFree(config.port, 'pnpm dev');
   starts.set('API', api.start());
   starts.set('gateway', gateway.start());
   if (config.sandbox)
     starts.set('sandbox', startSandbox({ ...config.sandbox, log: () => undefined }));
-  await Promise.all([startDevServer({ port: config.port, gatewayPort, untilReady }), untilReady()]);
+  const [pages] = await Promise.all([
+    startDevServer({ port: config.port, gatewayPort, untilReady }),
+    untilReady(),
+  ]);
   print(startupMessage(config));
-  onChange(['api', 'demo', 'shared/contracts', 'shared/server'], 'API', () => api.restart());
-  onChange(['gateway', 'shared/releases', 'shared/server'], 'gateway', () => gateway.restart());
+  onChange(
+    ['api', 'demo', 'shared/contracts', 'shared/server'],
+    'API',
+    () => api.restart(),
+    pages.tell,
+  );
+  onChange(
+    ['gateway', 'shared/releases', 'shared/server'],
+    'gateway',
+    () => gateway.restart(),
+    pages.tell,
+  );
 } catch (error) {
   // It has printed the reason itself.
   if (error instanceof ServerStartError) process.exit(1);
@@ -59,17 +72,24 @@ try {
 }
 
 /** Calls `restart` once for the changes of a moment, and again for those while it was under way. */
-function onChange(folders: string[], what: string, restart: () => Promise<void>): void {
+function onChange(
+  folders: string[],
+  what: string,
+  restart: () => Promise<boolean>,
+  tell: (what: string, warnings: string[]) => void,
+): void {
   let timer: NodeJS.Timeout | undefined;
   const changed = (file: string) => {
     if (!/\.(ts|sql|json)$/.test(file) || file.endsWith('.test.ts')) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       const startedAt = performance.now();
-      const report = () =>
-        print(
-          `· ${what}  ${Math.round(performance.now() - startedAt)} ms  ${relative(root, file)}`,
-        );
+      const report = (isReady: boolean) => {
+        const milliseconds = Math.round(performance.now() - startedAt);
+        print(`${isReady ? '·' : '✗'} ${what}  ${milliseconds} ms  ${relative(root, file)}`);
+        const failed = `The ${what} does not start since ${file}:1 was saved. The terminal says why.`;
+        tell(what, isReady ? [] : [failed]);
+      };
       starts.set(what, (starts.get(what) ?? Promise.resolve()).then(restart).then(report));
     }, debounceMs);
   };

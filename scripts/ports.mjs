@@ -14,13 +14,14 @@ export function readPort(text) {
 
 /**
  * @param {number} site
+ * @param {string} command
  */
-export async function assertPortsFree(site) {
+export async function assertPortsFree(site, command = 'npm start') {
   for (const port of [site, site + 1, site + 2]) {
     if (await isFree(port)) continue;
     const reason = port === site ? '' : ` (the site on port ${site} also needs the next two ports)`;
     throw new CliError(
-      `Port ${port} is already in use${reason}. Stop the process that uses it, or choose another port: PORT=${site + 1000} npm start`,
+      `Port ${port} is already in use${reason}. Stop the process that uses it, or choose another port: PORT=${site + 1000} ${command}`,
     );
   }
 }

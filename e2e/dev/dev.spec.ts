@@ -4,7 +4,7 @@ import { startDevSite } from './dev-site.ts';
 
 let site: Awaited<ReturnType<typeof startDevSite>>;
 // It installs a copy of the checkout first.
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 test.beforeAll(async () => {
   site = await startDevSite();
 });
@@ -63,7 +63,9 @@ test('a developer breaks and mends a page with a half-filled form open, which is
   });
   await test.step('a mistake in the syntax, and its repair', async () => {
     site.edit(page, inComponent, `${inComponent}  if (!\n`);
-    await expect(overlay(tab)).toContainText('LoginPage.tsx');
+    await expect(
+      overlay(tab).getByRole('button', { name: /\/LoginPage\.tsx:\d+:\d+$/ }),
+    ).toBeVisible();
     await expectKept();
     site.edit(page, `${inComponent}  if (!\n`, inComponent);
     await expect(overlay(tab)).toHaveCount(0);
@@ -80,10 +82,12 @@ test('a developer breaks and mends a page with a half-filled form open, which is
     const file = 'api/src/account/messages.ts';
     const ask = async () => (await tab.request.get(`${site.origin}/api/v1/site`)).status();
     site.edit(file, 'export const', 'throw new Error("broken by an edit"); export const');
-    await expect.poll(ask).toBeGreaterThanOrEqual(500);
+    await expect(overlay(tab)).toContainText('The API does not start');
+    expect(await ask()).toBeGreaterThanOrEqual(500);
     await expectKept();
     site.edit(file, 'throw new Error("broken by an edit"); export const', 'export const');
-    await expect.poll(ask).toBe(200);
+    await expect(overlay(tab)).toHaveCount(0);
+    expect(await ask()).toBe(200);
     await expectKept();
   });
   await test.step('only pages of this origin may ask for sources, and open files', async () => {
@@ -113,6 +117,23 @@ test('an error that is thrown in a render names its place in the sources, and it
   await expect(overlay(tab)).toContainText('> ');
 
   site.edit(page, thrown, inComponent);
+  await expect(tab.getByLabel('Email').first()).toBeVisible();
+  await expect(overlay(tab)).toHaveCount(0);
+});
+
+test('an error that is thrown when a module is loaded names its place, and its repair brings the page back', async ({
+  page: tab,
+}) => {
+  const file = 'remote-admin/src/messages.ts';
+  const thrown = `throw new Error('thrown by a module');\nexport const messages`;
+  await tab.goto(`${site.origin}/admin/login`);
+  await expect(tab.getByLabel('Email').first()).toBeVisible();
+
+  site.edit(file, 'export const messages', thrown);
+  await expect(overlay(tab)).toContainText('thrown by a module');
+  await expect(overlay(tab)).toContainText(/remote-admin\/src\/messages\.ts:\d+/);
+
+  site.edit(file, thrown, 'export const messages');
   await expect(tab.getByLabel('Email').first()).toBeVisible();
   await expect(overlay(tab)).toHaveCount(0);
 });

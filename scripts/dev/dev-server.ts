@@ -39,7 +39,7 @@ export async function startDevServer({
   port,
   gatewayPort,
   untilReady,
-}: DevServerOptions): Promise<void> {
+}: DevServerOptions): Promise<Pick<Compilers, 'tell'>> {
   await rm(output, { recursive: true, force: true });
   const { configurations, remotes } = await findPackages();
   const compilers = new Compilers({ configurations, onCompiled: checkTypes });
@@ -85,13 +85,14 @@ export async function startDevServer({
     for (const { remote, mounts } of remotes)
       if (matchMount(path, mounts)) void compilers.start(remote);
     const nonce = randomBytes(18).toString('base64');
+    const document = await renderDocument();
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, { stripe: false, maps: false }),
     });
     const account = isUser(parseAuthHint(request.headers.cookie ?? '')) ? 'user' : 'visitor';
-    response.end(fillDocument(await renderDocument(), { nonce, account, theme: '', map }));
+    response.end(fillDocument(document, { nonce, account, theme: '', map }));
   }
 
   async function renderDocument(): Promise<string> {
@@ -106,6 +107,7 @@ export async function startDevServer({
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head, gatewayPort));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await Promise.all([compilers.start('shell'), compilers.start('document')]);
+  return { tell: (name, warnings) => compilers.tell(name, warnings) };
 }
 
 /** What a browser opens as a page, other than what the API, the demo and the gateway answer with. */

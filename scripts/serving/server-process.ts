@@ -42,11 +42,14 @@ export class ServerProcess {
     this.#restartOnExit(child, Date.now());
   }
 
-  /** For a change of its sources: one that does not start has printed why, and the next change starts it again. */
-  async restart(): Promise<void> {
+  /** For a change of its sources. False: it does not start, has printed why, and the next change starts it again. */
+  async restart(): Promise<boolean> {
     await this.stop();
     this.#isStopping = false;
-    await this.start().catch(() => undefined);
+    return this.start().then(
+      () => true,
+      () => false,
+    );
   }
 
   async stop(): Promise<void> {

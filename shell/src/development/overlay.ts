@@ -3,12 +3,14 @@ const id = 'gida-overlay';
 const compilerErrors = new Map<string, string>();
 const warningsOf = new Map<string, string>();
 let thrown: string | null = null;
+let latestError: unknown;
 
 export function showCompilerErrors(name: string, errors: readonly string[]): void {
   if (errors.length > 0) compilerErrors.set(name, errors.join('\n\n'));
   else compilerErrors.delete(name);
   // What was thrown belongs to the build before.
   thrown = null;
+  latestError = undefined;
   render();
 }
 
@@ -17,9 +19,11 @@ export function showWarnings(name: string, warnings: readonly string[]): void {
   render();
 }
 
-/** Asks the server for the place in the sources: the browser names that in the built file. */
+/** Asks the server for the place in the sources: the browser names that in the built file. React reports an error twice. */
 export function reportError(error: unknown): void {
-  const { stack = String(error) }: { stack?: string } = Object(error);
+  if (error === latestError) return;
+  latestError = error;
+  const { stack = JSON.stringify(error) ?? String(error) }: { stack?: string } = Object(error);
   void fetch('/@dev/stack', { method: 'POST', body: stack })
     .then((response) => response.text())
     .catch(() => stack)
@@ -75,7 +79,8 @@ const linesOf = (text: string): HTMLElement[] =>
 function closeButton(panel: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.textContent = 'Close';
-  button.style.cssText = 'float:right';
+  button.style.cssText =
+    'float:right;padding:.5rem 1rem;background:#ffd9d9;color:#1b1b1b;border:0;font:inherit';
   button.onclick = () => panel.remove();
   return button;
 }

@@ -33,7 +33,8 @@ export class RemoteRecovery {
   readonly load = async (name: string): Promise<MountedRemote> => {
     try {
       return this.toMountedRemote(await loadRemote(name));
-    } catch {
+    } catch (error) {
+      if ('gidaDevelopment' in globalThis) globalThis.reportError(error);
       void this.#options.refreshReleaseMap();
       return fallbackRemote(name);
     }
@@ -61,8 +62,8 @@ export class RemoteRecovery {
   };
 
   async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
-    // The next edit repairs it.
-    if ('gidaDevelopment' in globalThis) return;
+    // The overlay shows it, and the next edit repairs it.
+    if ('gidaDevelopment' in globalThis) return globalThis.reportError(error);
     if (this.#failedBuilds.has(failed.build)) return;
     this.#failedBuilds.add(failed.build);
     this.#failures.set(failed.name, (this.#failures.get(failed.name) ?? 0) + 1);

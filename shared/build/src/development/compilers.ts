@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 type Compiled = { name: string; hash: string; errors: string[] };
 /** What is said beside a build that works: type errors. */
 type Told = { name: string; warnings: string[] };
-type Running = { first: Promise<void>; compiled?: Compiled; told?: Told };
+type Running = { first: Promise<void>; compiled?: Compiled };
 
 type CompilersOptions = {
   /** Development configurations by package. */
@@ -17,6 +17,8 @@ type CompilersOptions = {
 export class Compilers {
   readonly #options: CompilersOptions;
   readonly #running = new Map<string, Running>();
+  /** By package, or another process. */
+  readonly #told = new Map<string, Told>();
   readonly #followers = new Set<ServerResponse>();
 
   constructor(options: CompilersOptions) {
@@ -48,7 +50,7 @@ export class Compilers {
       running.compiled = { name, hash: stats?.hash ?? '', errors };
       const took = Math.round(performance.now() - invalidAt);
       console.log([`${errors.length > 0 ? '✗' : '·'} ${name}  ${took} ms`, ...errors].join('\n'));
-      this.#send(running, this.#followers);
+      this.#send(running.compiled, this.#followers);
       first.resolve();
       if (errors.length === 0)
         this.#options.onCompiled?.(name, new Set(stats?.compilation.fileDependencies));
@@ -61,32 +63,39 @@ export class Compilers {
     return this.#running.get(name)?.compiled?.hash;
   }
 
-  /** Says in the terminal and in open pages what is wrong with a package that can be loaded all the same. */
+  /** Says in the terminal and in open pages what is wrong beside what the page loads; an empty list: nothing is. */
   tell(name: string, warnings: string[]): void {
-    const running = this.#running.get(name);
-    if (!running || String(running.told?.warnings ?? []) === String(warnings)) return;
-    running.told = { name, warnings };
+    if (String(this.#told.get(name)?.warnings ?? []) === String(warnings)) return;
+    const told = { name, warnings };
+    this.#told.set(name, told);
     if (warnings.length > 0) console.log([`! ${name}`, ...warnings].join('\n'));
-    this.#send({ told: running.told }, this.#followers);
+    this.#send(told, this.#followers);
   }
 
   /** Server-sent events of every compilation, the last of each package first. */
   follow(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write('retry: 300\n\n');
-    for (const running of this.#running.values()) this.#send(running, [response]);
+    for (const { compiled } of this.#running.values()) this.#send(compiled, [response]);
+    for (const told of this.#told.values()) this.#send(told, [response]);
     this.#followers.add(response);
     response.once('close', () => this.#followers.delete(response));
   }
 
-  #send({ compiled, told }: Omit<Running, 'first'>, to: Iterable<ServerResponse>): void {
-    for (const event of [compiled, told]) {
-      // The document's errors are those of the shell, of which it is a part.
-      if (!event || event.name === 'document') continue;
-      for (const response of to) response.write(`data: ${JSON.stringify(event)}\n\n`);
-    }
+  #send(event: Compiled | Told | undefined, to: Iterable<ServerResponse>): void {
+    // The document's errors are those of the shell, of which it is a part.
+    if (!event || event.name === 'document') return;
+    for (const response of to) response.write(`data: ${JSON.stringify(event)}\n\n`);
   }
 }
 
-const describe = ({ message, moduleName }: { message: string; moduleName?: string }): string =>
-  [moduleName?.split('!').at(-1), message].filter(Boolean).join('\n');
+type Problem = { message: string; moduleIdentifier?: string };
+
+/** With `file:line:column` first, which the overlay and terminals open. */
+function describe({ message, moduleIdentifier = '' }: Problem): string {
+  const file = moduleIdentifier.split('!').at(-1)?.split('|')[0] ?? '';
+  // Of the source; an export that is missing is found in compiled code, whose lines are others.
+  const [, line = 1, column = 1] =
+    (!message.includes('LinkingError') && /\[(\d+):(\d+)\]/.exec(message)) || [];
+  return file ? `${file}:${line}:${column}\n${message.trim()}` : message;
+}

@@ -9,9 +9,10 @@ const linesAround = 2;
 /** A stack with the places in the sources instead of those in the built files, and the lines around the first of them. */
 export async function resolveStack(stack: string, output: FindOutput): Promise<string> {
   const [message = '', ...frames] = stack.split('\n');
-  const resolved = (await Promise.all(frames.map((frame) => resolveFrame(frame, output)))).filter(
-    (it) => it !== null,
-  );
+  const maps: Maps = new Map();
+  const resolved = (
+    await Promise.all(frames.map((frame) => resolveFrame(frame, output, maps)))
+  ).filter((it) => it !== null);
   const first = resolved.find(({ file }) => !file.includes('/node_modules/'));
   const own = resolved.filter(({ file }) => !file.includes('/node_modules/'));
   const places = own.slice(0, 10).map(({ file, line }) => `    at ${file}:${line}`);
@@ -20,19 +21,26 @@ export async function resolveStack(stack: string, output: FindOutput): Promise<s
 
 /** Where the files of a package are. */
 type FindOutput = (name: string) => string | undefined;
+/** Those of one stack, whose frames are mostly of one file. */
+type Maps = Map<string, Promise<SourceMap | null>>;
 type Place = { file: string; line: number };
 
-async function resolveFrame(frame: string, output: FindOutput): Promise<Place | null> {
+async function resolveFrame(frame: string, output: FindOutput, maps: Maps): Promise<Place | null> {
   const [, name = '', file = '', line, column] = framePattern.exec(frame) ?? [];
   const folder = output(name);
   if (!folder) return null;
-  const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const map = new SourceMap(JSON.parse(text) as SourceMapPayload); // written by the compiler
-  const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-  return 'originalSource' in found
+  const path = join(folder, `${file}.map`);
+  const reading = maps.get(path) ?? readMap(path);
+  maps.set(path, reading);
+  const found = (await reading)?.findEntry(Number(line) - 1, Number(column) - 1);
+  return found && 'originalSource' in found
     ? { file: found.originalSource, line: found.originalLine + 1 }
     : null;
+}
+
+async function readMap(path: string): Promise<SourceMap | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : new SourceMap(JSON.parse(text) as SourceMapPayload); // written by the compiler
 }
 
 async function quote({ file, line }: Place): Promise<string> {
