@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
+import { SubresourceIntegrityPlugin, type Chunk, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
 import type { GetPath } from '@gida/contracts/paths';
 
@@ -72,13 +73,24 @@ const containerPlugin = (container: string, ranges: Record<string, string>) =>
     dts: false,
   });
 
+/**
+ * By the imports that share it, which change more seldom than its modules do: a browser has an earlier build's file to
+ * compare with only under the same name.
+ */
+function nameSharedChunk(_module: unknown, chunks: Chunk[]): string {
+  const groups = chunks.flatMap(({ groupsIterable }) => [...groupsIterable]);
+  const requests = groups.flatMap(({ origins }) => origins.map(({ request }) => request ?? ''));
+  const text = [...new Set(requests)].toSorted().join();
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
 const remoteOutput = (path: string, container: string): NonNullable<Configuration['output']> => ({
   path,
   uniqueName: container,
   publicPath: 'auto',
-  // Each page and its hash stand in the entry, so they are short: a chunk without a name has its id.
+  // Each page and its hash stand in the entry, so they are short, even of a chunk with a name.
   // A function here would bring the compilation's hash into the entry, and that differs between folders.
-  chunkFilename: '[name].js',
+  chunkFilename: '[id].js',
   crossOriginLoading: 'anonymous',
   chunkLoadTimeout: 4_000,
   strictModuleErrorHandling: true,
@@ -107,12 +119,18 @@ export function remote({
     ...compiler,
     name,
     entry: {},
+    module: {
+      rules: [
+        ...(compiler.module?.rules ?? []),
+        { test: /\.tsx?$/, enforce: 'pre', loader: join(import.meta.dirname, 'name-pages.js') },
+      ],
+    },
     output: remoteOutput(join(folder, 'dist', version), container),
     // A package of ours would be in a chunk of its own where it is installed, and not where it is a folder of the repository.
     optimization: {
       ...compiler.optimization,
       chunkIds: 'deterministic',
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      splitChunks: { name: nameSharedChunk, cacheGroups: { defaultVendors: false } },
     },
     // The shell provides the whole federation runtime: an entry of 4 kB instead of 12.
     externals: { [bundledRuntime()]: 'var gidaFederation()' },
