@@ -17,7 +17,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** Visitors have one of these, or come so seldom that a whole file costs little. */
-const newestBuilds = 5;
+const newestBuilds = 8;
 const maxCacheBytes = 32 * 1_048_576;
 /** Where less is saved, the file is sent as everybody gets it, which caches on the way can share. */
 const maxShare = 0.9;
