@@ -4,7 +4,9 @@ const insideProcess = `${smallConversation}; PGlite works in the same process`;
 const lighthouse =
   'laying out and painting the first screen and evaluating the two files of the shell are tasks of 70 to 180 ms at a quarter of the processor, and runs of one build differ by a factor of two';
 const renamedFile =
-  'a file whose modules change gets another name, and the browser has no earlier one of that name to compare with';
+  'a file that other pages share than before gets another name, and the browser has no earlier one of that name to compare with';
+const severalBuilds =
+  'what six builds changed comes together, and headers are as large as the difference of a small file';
 const firstMeasured = 'measured for the first time; where the time goes is not known yet';
 const cachedPage =
   'a third goes to writing the page, which both do; hooks, rate limit, histogram, the check of the query and the log line take one to three hundredths each';
@@ -46,6 +48,9 @@ export const reasons: Record<string, string> = {
   'updates of a remote, difference ÷ whole: median': renamedFile,
   'updates of a remote, difference ÷ whole: worst': renamedFile,
   'updates of the shell, difference ÷ whole: worst': renamedFile,
+  "a remote's 6 builds at once in Chromium, received, difference ÷ whole: median": severalBuilds,
+  "a remote's 6 builds at once in Chromium, received with headers, difference ÷ whole: median":
+    severalBuilds,
   'first signed-in page: JavaScript':
     'it counts headers and what is fetched after the page is usable; before that it is 163 kB (`pnpm size`)',
   'all five features: JavaScript':

@@ -2,7 +2,6 @@
  * What an update costs a returning visitor: the scripts of each build of the last commits as the difference to the build
  * before it, over the brotli size of the whole. A commit that changes no build is left out.
  */
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +10,19 @@ import { join } from 'node:path';
 import type { Build } from '@gida/releases/release';
 import { DictionaryCompression } from '@gida/gateway/dictionary-compression';
 
+import {
+  dictionaryHeaders,
+  measureInChromium,
+  scriptsOf,
+  type BuiltFolder,
+} from './updates/in-chromium.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 
 const root = join(import.meta.dirname, '..');
 const commits = Number(process.env['BENCH_COMMITS'] ?? 20);
+/** A visitor who comes after so many has the newest of them to get. */
+const buildsInBetween = 6;
 const parts = ['catalog', 'booking', 'messaging', 'account', 'admin'].map((it) => `remote-${it}`);
-
-type BuiltFolder = { build: Build; folder: string };
 
 export async function* rows(): AsyncIterable<Row> {
   const scratch = mkdtempSync(join(tmpdir(), 'gida-bench-'));
@@ -28,8 +33,12 @@ export async function* rows(): AsyncIterable<Row> {
     execFileSync('git', ['worktree', 'add', '--detach', checkout, 'HEAD'], { cwd: root });
     const builds = new Map<string, BuiltFolder[]>();
     for (const commit of newestCommits()) {
-      run('git', 'checkout', '--quiet', commit);
+      run('git', 'checkout', '--quiet', '--force', commit);
       run('npx', '-y', 'pnpm@12', 'install', '--frozen-lockfile', '--silent');
+      // The names that files get today, not those of then.
+      cpSync(join(root, 'shared/build/src'), join(checkout, 'shared/build/src'), {
+        recursive: true,
+      });
       run(process.execPath, 'scripts/build.ts');
       for (const part of [...parts, 'shell']) keepBuild(part, checkout, scratch, builds);
     }
@@ -38,6 +47,7 @@ export async function* rows(): AsyncIterable<Row> {
     yield* shareRows('updates of a remote', ofRemotes, 0.05, 0.2);
     const ofShell = await shares('shell');
     yield* shareRows('updates of the shell', ofShell, 0.08, 0.2);
+    yield* rowsInChromium(builds);
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', checkout], { cwd: root });
     rmSync(scratch, { recursive: true, force: true });
@@ -83,8 +93,22 @@ async function updateShares(builds: readonly BuiltFolder[]): Promise<number[]> {
   return shares;
 }
 
-/** With what the gateway itself would send. */
 async function updateShare(before: BuiltFolder, after: BuiltFolder): Promise<number> {
+  const differences = await findDifferences(before, after);
+  let [sent, whole] = [0, 0];
+  for (const file of scriptsOf(after.build)) {
+    const brotli = after.build.sizes[file]?.brotli ?? 0;
+    whole += brotli;
+    sent += differences.get(file) ?? brotli;
+  }
+  return sent / whole;
+}
+
+/** The bytes that the gateway itself would send for each script of which it would send a difference. */
+async function findDifferences(
+  before: BuiltFolder,
+  after: BuiltFolder,
+): Promise<Map<string, number>> {
   const both = [after, before];
   const { remote, version } = after.build;
   const buildOf = (wanted: string) => both.find(({ build }) => build.version === wanted);
@@ -101,28 +125,34 @@ async function updateShare(before: BuiltFolder, after: BuiltFolder): Promise<num
   await compression.prepare({
     revision: { remotes: { [remote]: { stable: version, previous: null, blocked: [] } } },
   });
-
-  let [sent, whole] = [0, 0];
-  for (const [file, { brotli }] of Object.entries(after.build.sizes)) {
-    if (!/^[^/]+\.js$/.test(file)) continue;
-    whole += brotli;
-    sent += differenceTo(before, after.build, file, compression)?.length ?? brotli;
+  const sizes = new Map<string, number>();
+  for (const file of scriptsOf(after.build).filter((it) => before.build.files[it])) {
+    const headers = dictionaryHeaders(before, file);
+    const difference = compression.find(after.build, file, { headers, url: file });
+    if (difference) sizes.set(file, difference.length);
   }
-  return sent / whole;
+  return sizes;
 }
 
-function differenceTo(
-  { build, folder }: BuiltFolder,
-  after: Build,
-  file: string,
-  compression: DictionaryCompression,
-): Buffer | undefined {
-  if (!build.files[file]) return undefined;
-  const dictionary = createHash('sha256')
-    .update(readFileSync(join(folder, file)))
-    .digest('base64');
-  const headers = { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${dictionary}:` };
-  return compression.find(after, file, { headers, url: file });
+/** The newest builds of each remote, as far as there are so many. */
+async function* rowsInChromium(
+  builds: ReadonlyMap<string, readonly BuiltFolder[]>,
+): AsyncIterable<Row> {
+  const [bodies, withHeaders]: [number[], number[]] = [[], []];
+  for (const part of parts) {
+    const served = (builds.get(part) ?? []).slice(-1 - buildsInBetween);
+    const [first, last] = [served[0], served.at(-1)];
+    if (!first || !last || first === last) continue;
+    const differences = await findDifferences(first, last);
+    const received = await measureInChromium(served, [...differences.keys()]);
+    const whole = scriptsOf(last.build).map((file) => last.build.sizes[file]?.brotli ?? 0);
+    const bytes = whole.reduce((sum, it) => sum + it, 0);
+    bodies.push(received.bodies / bytes);
+    withHeaders.push(received.withHeaders / bytes);
+  }
+  const name = `a remote's ${buildsInBetween} builds at once in Chromium`;
+  yield* shareRows(`${name}, received`, bodies, 0.05, 0.2);
+  yield* shareRows(`${name}, received with headers`, withHeaders, 0.1, 0.4);
 }
 
 function* shareRows(name: string, shares: readonly number[], middle: number, most: number) {
