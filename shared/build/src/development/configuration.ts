@@ -53,7 +53,7 @@ export function developmentConfiguration(
           exclude: /node_modules|src\/development\//,
           loader: 'builtin:react-refresh-loader',
         },
-        ...(config.module?.rules ?? []).map((rule) => (isSwcRule(rule) ? withRefresh(rule) : rule)),
+        ...withReact(config, { development: true, refresh: true }),
       ],
     },
     optimization: {
@@ -93,6 +93,7 @@ export const shellForKit = (config: Configuration, path: string): Configuration 
     ...config,
     mode: 'development',
     output: { ...config.output, path, publicPath: '/releases/shell/dev/', clean: true },
+    module: { ...config.module, rules: withReact(config, { development: false }) },
     optimization: { ...config.optimization, chunkIds: 'deterministic', minimize: false },
     plugins: pluginsOfDevelopment(config),
     stats: 'none',
@@ -148,11 +149,12 @@ const isSwcRule = (rule: unknown): rule is RuleSetRule & { loader: string } =>
   'loader' in rule &&
   rule.loader === 'builtin:swc-loader';
 
-function withRefresh(rule: RuleSetRule & { loader: string }): RuleSetRule {
-  const { jsc, ...options } = rule.options as SwcOptions; // of source-rules.ts
-  const react = { ...jsc.transform.react, development: true, refresh: true };
-  return {
-    ...rule,
-    options: { ...options, jsc: { ...jsc, transform: { ...jsc.transform, react } } },
-  };
-}
+/** The rules with other settings of how JSX is compiled. */
+const withReact = ({ module: { rules = [] } = {} }: Configuration, settings: object) =>
+  rules.map((rule) => {
+    if (!isSwcRule(rule)) return rule;
+    const { jsc, ...options } = rule.options as SwcOptions; // of source-rules.ts
+    const react = { ...jsc.transform.react, ...settings };
+    const transform = { ...jsc.transform, react };
+    return { ...rule, options: { ...options, jsc: { ...jsc, transform } } };
+  });
