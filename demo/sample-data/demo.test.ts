@@ -2,7 +2,8 @@ import { categories } from '@gida/contracts/constants/categories';
 import { listingLimits } from '@gida/contracts/constants/listing';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { ApartmentFacts } from '@gida/contracts/facts';
-import { areas, metresBetween } from '@gida/contracts/places';
+import { areaCentres } from '@gida/contracts/area-centres';
+import { metresBetween } from '@gida/contracts/places';
 import { describe, expect, test } from 'vitest';
 
 import { parseMediaPath } from '../illustrations/media-url.ts';
@@ -32,7 +33,7 @@ describe('demo apartments', () => {
   test('have a house number, a street without it and coordinates in their area', () => {
     for (const { name, address } of demoApartments) {
       const { houseNumber, street, area, latitude, longitude } = address;
-      const found = areas.find((known) => known.name === area);
+      const found = areaCentres.find((known) => known.name === area);
 
       expect(houseNumber, name).toMatch(/^\d+$/);
       expect(street, name).toMatch(/^\D+$/);

@@ -189,7 +189,7 @@ function findPackageViolation(file, specifier, target) {
   }
   if (
     from.name === 'shared/ui' &&
-    !/^@gida\/contracts\/(action-bar|brand|dates|calendar|clean-pasted|format-count|parse-number|places|picture-widths)$/.test(
+    !/^@gida\/contracts\/(action-bar|area-centres|brand|dates|calendar|clean-pasted|format-count|parse-number|places|picture-widths)$/.test(
       specifier,
     )
   ) {

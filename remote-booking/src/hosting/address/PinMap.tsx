@@ -2,7 +2,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import { areasOfCity, cityAt, type Coordinates } from '@gida/contracts/places';
+import { areaCentres } from '@gida/contracts/area-centres';
+import { cityAt, type Coordinates } from '@gida/contracts/places';
 import { Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import { CityMap, type MapFocus } from '@gida/ui/map';
@@ -58,7 +59,7 @@ export function PinMap({
 
 function toFocus(city: string, areaName: string, place: Coordinates | null): MapFocus | null {
   if (place && cityAt(place)) return { ...place, zoom: 14 };
-  const known = areasOfCity(city);
+  const known = areaCentres.filter((area) => area.city === city);
   const area = known.find(({ name }) => name === areaName);
   if (area) return { latitude: area.latitude, longitude: area.longitude, zoom: 14 };
   const [first] = known;

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { areasOfCity, findCity, formatBounds, isWithinBounds, parseBounds } from './places.ts';
+import { areaCentres } from './area-centres.ts';
+import {
+  areas,
+  areasOfCity,
+  findCity,
+  formatBounds,
+  isWithinBounds,
+  parseBounds,
+} from './places.ts';
 
 const lekki = { south: 6.4, west: 3.4, north: 6.5, east: 3.6 };
 
@@ -46,4 +54,11 @@ it.each([
 it('an area has a key for the address of the listing', () => {
   expect(areasOfCity('Abuja').find(({ name }) => name === 'Wuse 2')?.key).toBe('wuse-2');
   expect(new Set(areasOfCity('Abuja').map(({ city }) => city))).toEqual(new Set(['Abuja']));
+});
+
+it('every area has its centre within its city', () => {
+  expect(areaCentres.map(({ key }) => key)).toEqual(areas.map(({ key }) => key));
+  for (const { city, ...centre } of areaCentres) {
+    expect(isWithinBounds(findCity(city)!.bounds, centre), centre.name).toBe(true); // one of the cities
+  }
 });

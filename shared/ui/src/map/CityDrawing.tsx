@@ -1,4 +1,5 @@
-import { areasOfCity, type Coordinates } from '@gida/contracts/places';
+import { areaCentres } from '@gida/contracts/area-centres';
+import type { Coordinates } from '@gida/contracts/places';
 import { tokens } from '@gida/ui';
 import { use, useMemo } from 'react';
 import styled from 'styled-components';
@@ -105,11 +106,13 @@ function fittingLabels(
 ): PlacedLabel[] {
   const known: (Coordinates & { text: string; kind: string })[] = [
     ...drawing.labels.filter(({ fromZoom }) => view.zoom >= fromZoom),
-    ...(view.zoom >= areaNamesFromZoom ? areasOfCity(city) : []).map((area) => ({
-      ...area,
-      text: area.name,
-      kind: 'area',
-    })),
+    ...(view.zoom < areaNamesFromZoom ? [] : areaCentres.filter((area) => area.city === city)).map(
+      (area) => ({
+        ...area,
+        text: area.name,
+        kind: 'area',
+      }),
+    ),
   ];
   const placed: PlacedLabel[] = [];
   for (const { text, kind, ...place } of known) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { areas, cities, isWithinBounds, metresBetween } from '@gida/contracts/places';
+import { areaCentres } from '@gida/contracts/area-centres';
+import { cities, isWithinBounds, metresBetween } from '@gida/contracts/places';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -209,7 +210,7 @@ describe('map', () => {
 describe.each(cities.map(({ name }) => name))('drawing of %s', (name) => {
   it('has its lines and labels around its areas', async () => {
     const drawing = await loadDrawing(name);
-    const [middle] = areas.filter(({ city }) => city === name);
+    const [middle] = areaCentres.filter(({ city }) => city === name);
     const lines = [...toLines(drawing?.shapes ?? {}), ...toLines(drawing?.lines ?? {})];
 
     expect(lines.length).toBeGreaterThan(10);
@@ -224,7 +225,7 @@ describe.each(cities.map(({ name }) => name))('drawing of %s', (name) => {
 
   it('has every area on land', async () => {
     const drawing = await loadDrawing(name);
-    const wet = areas.filter((area) => area.city === name && isInWater(drawing, area));
+    const wet = areaCentres.filter((area) => area.city === name && isInWater(drawing, area));
 
     expect(wet.map((area) => area.name)).toEqual([]);
   });
