@@ -27,6 +27,7 @@ export function NightsCalendar({ hosting, selection, onSelect }: NightsCalendarP
       initialDay={today}
       monthCount={isMedium ? 2 : 1}
       dayProps={(night) => toDayProps(night, hosting, selection)}
+      looks={nightStyles}
       onSelectDay={(night) => night >= today && onSelect(night)}
       legend={legend}
     />
@@ -37,7 +38,7 @@ function toDayProps(
   night: string,
   hosting: HostedApartmentDetails,
   selection: NightSelection,
-): DayProps {
+): DayProps<keyof typeof nightStyles> {
   const state = getNightState(night, hosting);
   const isSelected = isNightSelected(selection, night);
   const stateLabel = text.state[state];
@@ -49,11 +50,11 @@ function toDayProps(
     isSelected,
     isDisabled: night < hosting.today,
     isToday: night === hosting.today,
-    dayStyles: nightStyles[isSelected ? 'selected' : state],
+    look: isSelected ? 'selected' : state,
   };
 }
 
 const legend = (['free', 'booked', 'blocked', 'imported', 'selected'] as const).map((state) => ({
   label: text.legend[state],
-  dayStyles: nightStyles[state],
+  look: state,
 }));

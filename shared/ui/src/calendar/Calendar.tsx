@@ -1,7 +1,7 @@
 import { addMonths, buildMonthWeeks, formatMonth, toMonth } from '@gida/contracts/calendar';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, media, tokens } from '@gida/ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 
@@ -10,34 +10,37 @@ import { navigateDay } from './navigate-day.ts';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { MonthGrid, type DayProps } from './MonthGrid.tsx';
 
-type CalendarProps = {
+type CalendarProps<Look extends string> = {
   /** The first and the last day that the focus can be moved to. */
   min: CalendarDate;
   max: CalendarDate;
   /** The day that has the focus first, and its month. */
   initialDay: CalendarDate;
   monthCount: 1 | 2;
-  dayProps: (day: CalendarDate) => DayProps;
+  dayProps: (day: CalendarDate) => DayProps<Look>;
+  /** The CSS declarations of each look. They must differ in more than colour. */
+  looks: Readonly<Record<Look, string>>;
   onSelectDay: (day: CalendarDate) => void;
   /** The day under the pointer or the focus; null when both have left. */
   onPreviewDay?: (day: CalendarDate | null) => void;
   /** Moves the focus into the calendar when it appears. */
   takesFocus?: boolean;
-  legend?: readonly LegendEntry[];
+  legend?: readonly LegendEntry<Look>[];
 };
 
 /** One or two months of days. Arrow, Home, End and Page keys move the focus between them. */
-export function Calendar({
+export function Calendar<Look extends string>({
   min,
   max,
   initialDay,
   monthCount,
   dayProps,
+  looks,
   onSelectDay,
   onPreviewDay,
   takesFocus = false,
   legend = [],
-}: CalendarProps) {
+}: CalendarProps<Look>) {
   const containerRef = useRef<HTMLDivElement>(null);
   const [focusedDay, setFocusedDay] = useState(() => clamp(initialDay, min, max));
   const [month, setMonth] = useState(() => toMonth(focusedDay));
@@ -78,8 +81,20 @@ export function Calendar({
     focusDay(`[data-day="${next}"]`);
   }
 
+  function selectDay(event: SyntheticEvent) {
+    const day = dayOf(event);
+    if (!day) return;
+    setFocusedDay(day);
+    onSelectDay(day);
+  }
+
+  function previewDay(event: SyntheticEvent) {
+    const day = dayOf(event);
+    if (day) onPreviewDay?.(day);
+  }
+
   return (
-    <Container>
+    <Container $looks={looks}>
       <MonthNavigation>
         <IconButton
           label={text.previousMonth}
@@ -97,7 +112,12 @@ export function Calendar({
       <Months
         ref={containerRef}
         $count={monthCount}
+        // Here for all days: a day then renders only when it looks otherwise.
+        onClick={selectDay}
         onKeyDown={moveFocusByKey}
+        // What a finger is on, it chooses; a preview would come before each tap.
+        onPointerOver={(event) => event.pointerType !== 'touch' && previewDay(event)}
+        onFocus={(event) => event.target.matches(':focus-visible') && previewDay(event)}
         onPointerLeave={() => onPreviewDay?.(null)}
         onBlur={() => onPreviewDay?.(null)}
       >
@@ -111,11 +131,6 @@ export function Calendar({
             )}
             focusedDay={focusedDay}
             dayProps={dayProps}
-            onPreviewDay={onPreviewDay}
-            onSelectDay={(day) => {
-              setFocusedDay(day);
-              onSelectDay(day);
-            }}
           />
         ))}
       </Months>
@@ -127,11 +142,17 @@ export function Calendar({
 const clamp = (day: CalendarDate, min: CalendarDate, max: CalendarDate): CalendarDate =>
   day < min ? min : day > max ? max : day;
 
-const Container = styled.div`
+const dayOf = ({ target }: SyntheticEvent): CalendarDate | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
+
+const Container = styled.div<{ $looks: Readonly<Record<string, string>> }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};
+
+  ${({ $looks }) =>
+    Object.entries($looks).map(([look, styles]) => `[data-look='${look}'] { ${styles} }`)}
 `;
 
 /** In the row of the month titles. */

@@ -2,19 +2,15 @@ import styled from 'styled-components';
 
 import { tokens } from '@gida/ui';
 
-export type LegendEntry = {
-  label: string;
-  /** The CSS declarations of such a day. */
-  dayStyles: string;
-};
+export type LegendEntry<Look extends string = string> = { label: string; look: Look };
 
 /** What the looks of the days mean. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <List>
-      {entries.map(({ label, dayStyles }) => (
+      {entries.map(({ label, look }) => (
         <li key={label}>
-          <Swatch $styles={dayStyles} /> {label}
+          <span data-look={look} /> {label}
         </li>
       ))}
     </List>
@@ -34,12 +30,11 @@ const List = styled.ul.attrs({ role: 'list' })`
     align-items: center;
     gap: ${tokens.space.xs};
   }
-`;
 
-const Swatch = styled.span<{ $styles: string }>`
-  width: 1.125rem;
-  height: 1.125rem;
-  border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
-  border-radius: ${tokens.space.xxs};
-  ${({ $styles }) => $styles}
+  span {
+    width: 1.125rem;
+    height: 1.125rem;
+    border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
+    border-radius: ${tokens.space.xxs};
+  }
 `;

@@ -1,18 +1,18 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
 
-/** Label, state and styles of one day. */
-export type DayProps = {
+/** Label, state and look of one day. */
+export type DayProps<Look extends string = string> = {
   /** Accessible name: the date and its state. */
   label: string;
   isSelected: boolean;
   /** Focusable, but cannot be selected (aria-disabled). */
   isDisabled: boolean;
   isToday: boolean;
-  /** CSS declarations of its state. States must differ in more than colour. */
-  dayStyles: string;
+  /** One of the calendar's `looks`; none looks like an ordinary day. */
+  look?: Look | undefined;
   /** Its place in the band of a range. */
   band?: 'start' | 'within' | 'end' | undefined;
 };
@@ -25,20 +25,10 @@ type MonthGridProps = {
   /** The one day with tabIndex 0 (roving tabindex); the parent handles the arrow keys. */
   focusedDay: string;
   dayProps: (day: string) => DayProps;
-  onSelectDay: (day: string) => void;
-  onPreviewDay?: ((day: string) => void) | undefined;
 };
 
-/** A month of selectable days, as an ARIA grid. */
-export function MonthGrid({
-  title,
-  weekdays,
-  weeks,
-  focusedDay,
-  dayProps,
-  onSelectDay,
-  onPreviewDay,
-}: MonthGridProps) {
+/** A month of days, as an ARIA grid. Events of a day are heard around it, by its `data-day`. */
+export function MonthGrid({ title, weekdays, weeks, focusedDay, dayProps }: MonthGridProps) {
   const titleId = useId();
 
   return (
@@ -66,10 +56,8 @@ export function MonthGrid({
                     day={day}
                     isFirst={!week[index - 1]}
                     isLast={!week[index + 1]}
-                    focusedDay={focusedDay}
-                    dayProps={dayProps(day)}
-                    onSelectDay={onSelectDay}
-                    onPreviewDay={onPreviewDay}
+                    isFocused={day === focusedDay}
+                    {...dayProps(day)}
                   />
                 ),
               )}
@@ -81,49 +69,32 @@ export function MonthGrid({
   );
 }
 
-type CellProps = Pick<MonthGridProps, 'focusedDay' | 'onSelectDay' | 'onPreviewDay'> & {
+type CellProps = DayProps & {
   day: string;
   /** Of its row. */
   isFirst: boolean;
   isLast: boolean;
-  dayProps: DayProps;
+  isFocused: boolean;
 };
 
-function Cell({
-  day,
-  isFirst,
-  isLast,
-  focusedDay,
-  dayProps,
-  onSelectDay,
-  onPreviewDay,
-}: CellProps) {
-  const { band } = dayProps;
-  const preview = () => onPreviewDay?.(day);
+const Cell = memo(function Cell({ day, isFirst, isLast, isFocused, band, ...props }: CellProps) {
+  const ends = [(isFirst || band === 'start') && 'start', (isLast || band === 'end') && 'end'];
   return (
-    <BandCell
-      aria-selected={dayProps.isSelected}
-      $hasBand={band !== undefined}
-      $startsRow={isFirst || band === 'start'}
-      $endsRow={isLast || band === 'end'}
-    >
-      <Day
+    <td aria-selected={props.isSelected} data-band={band && ends.filter(Boolean).join(' ')}>
+      <button
         type="button"
         data-day={day}
-        tabIndex={day === focusedDay ? 0 : -1}
-        aria-label={dayProps.label}
-        aria-disabled={dayProps.isDisabled}
-        aria-current={dayProps.isToday ? 'date' : undefined}
-        $styles={dayProps.dayStyles}
-        onClick={() => onSelectDay(day)}
-        onPointerEnter={preview}
-        onFocus={preview}
+        data-look={props.look}
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={props.label}
+        aria-disabled={props.isDisabled}
+        aria-current={props.isToday ? 'date' : undefined}
       >
         {Number(day.slice(8))}
-      </Day>
-    </BandCell>
+      </button>
+    </td>
   );
-}
+});
 
 const Month = styled.div`
   display: grid;
@@ -157,44 +128,47 @@ const Month = styled.div`
   td {
     padding: 0;
   }
-`;
 
-/** Together the cells of a range are one band with round ends, also where it goes on in the next week. */
-const BandCell = styled.td<{ $hasBand: boolean; $startsRow: boolean; $endsRow: boolean }>`
-  ${({ $hasBand }) => $hasBand && `background: ${tokens.color.actionSoft};`}
-  border-radius: ${({ $startsRow, $endsRow }) => {
-    const [left, right] = [$startsRow, $endsRow].map((isEnd) =>
-      isEnd ? tokens.radius.control : '0',
-    );
-    return `${left} ${right} ${right} ${left}`;
-  }};
-`;
+  /* Together the cells of a range are one band with round ends, also where it goes on in the next week. */
+  [data-band] {
+    background: ${tokens.color.actionSoft};
+  }
 
-const Day = styled.button<{ $styles: string }>`
-  position: relative;
-  width: 100%;
-  height: ${tokens.size.target};
-  padding: 0;
-  border: 0;
-  border-radius: ${tokens.radius.control};
-  background: transparent;
-  font-variant-numeric: tabular-nums;
-  ${({ $styles }) => $styles}
+  [data-band~='start'] {
+    border-start-start-radius: ${tokens.radius.control};
+    border-end-start-radius: ${tokens.radius.control};
+  }
 
-  &[aria-disabled='true'] {
+  [data-band~='end'] {
+    border-start-end-radius: ${tokens.radius.control};
+    border-end-end-radius: ${tokens.radius.control};
+  }
+
+  button {
+    position: relative;
+    width: 100%;
+    height: ${tokens.size.target};
+    padding: 0;
+    border: 0;
+    border-radius: ${tokens.radius.control};
+    background: transparent;
+    font-variant-numeric: tabular-nums;
+  }
+
+  [aria-disabled='true'] {
     cursor: not-allowed;
   }
 
-  &[aria-disabled='false']:hover {
+  [aria-disabled='false']:hover {
     box-shadow: inset 0 0 0 ${tokens.border.strong} ${tokens.color.action};
   }
 
-  &:focus-visible {
+  button:focus-visible {
     z-index: 1;
   }
 
   /* A dot below the number. */
-  &[aria-current='date']::after {
+  [aria-current='date']::after {
     content: '';
     position: absolute;
     bottom: min(0.3rem, 1.5vw);

@@ -66,6 +66,7 @@ export function RangeCalendar({
         }
         monthCount={monthCount}
         dayProps={(day) => toDayProps(day, { range, shown, before, nights, isSingleDay })}
+        looks={looks}
         onSelectDay={select}
         onPreviewDay={setPreview}
         takesFocus={takesFocus}
@@ -91,7 +92,7 @@ type DayContext = {
   isSingleDay: boolean;
 };
 
-function toDayProps(day: CalendarDate, context: DayContext): DayProps {
+function toDayProps(day: CalendarDate, context: DayContext): DayProps<keyof typeof looks> {
   const { range, shown, before, nights, isSingleDay } = context;
   const band = isSingleDay ? undefined : bandOf(day, shown);
   const isEnd = day === range.checkInDate || day === range.checkOutDate;
@@ -106,7 +107,7 @@ function toDayProps(day: CalendarDate, context: DayContext): DayProps {
     isSelected,
     isDisabled: !isSelectable,
     isToday: day === nights.today,
-    dayStyles: dayStyles[look],
+    look,
     band,
   };
 }
@@ -133,7 +134,7 @@ const describeState = (state: keyof typeof text.state, isSelectable: boolean): s
 
 const { color } = tokens;
 
-const dayStyles = {
+const looks = {
   free: `font-weight: 600;`,
   taken: `
     background: repeating-linear-gradient(
@@ -149,5 +150,5 @@ const dayStyles = {
 
 const legend = (['free', 'taken', 'selected'] as const).map((state) => ({
   label: text.legend[state],
-  dayStyles: dayStyles[state],
+  look: state,
 }));

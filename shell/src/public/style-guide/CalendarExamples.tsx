@@ -34,13 +34,14 @@ export function CalendarExamples() {
           initialDay={day}
           monthCount={1}
           onSelectDay={setDay}
-          legend={[{ label: 'Chosen', dayStyles: chosenStyles }]}
+          looks={{ chosen: chosenStyles }}
+          legend={[{ label: 'Chosen', look: 'chosen' }]}
           dayProps={(date) => ({
             label: `February ${Number(date.slice(8))}, 2027`,
             isSelected: date === day,
             isDisabled: false,
             isToday: false,
-            dayStyles: date === day ? chosenStyles : '',
+            look: date === day ? 'chosen' : undefined,
           })}
         />
       </OneMonth>
