@@ -6,11 +6,11 @@ import { paths } from '@gida/contracts/paths';
 import { CardRating, KeyFactsLine } from '@gida/apartment';
 import { PictureSlider, KingBedIcon, Stack, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { truncateText } from '@gida/contracts/truncate-text';
+import { CardLink } from './CardLink.tsx';
 import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
@@ -59,14 +59,15 @@ export function ApartmentCard({
           startOffsetMs={startOffsetMs}
           priority={priority}
           to={target}
+          linkAs={CardLink}
         />
         {corner && <Corner>{corner}</Corner>}
       </Pictures>
       <Text>
         <Name as={`h${headingLevel}`}>
-          <Link to={target} title={name}>
+          <CardLink to={target} title={name}>
             {truncateText(name, cardLimits.nameLength)}
-          </Link>
+          </CardLink>
         </Name>
         <Location title={formatCardLocation(address)}>
           <Label>{text.location}</Label> {formatCardLocation(address)}

@@ -2,33 +2,36 @@ import type { AreasResponse } from '@gida/contracts/catalog';
 import { areas, cities } from '@gida/contracts/places';
 import { Button, Row, Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import styled from 'styled-components';
 
 import { areaMessages as text } from '../map-messages.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchAreaCounts } from './listing-api.ts';
-import type { FilterControlProps, ListingQuery } from './listing-query.ts';
+import type { FilterGroupProps, ListingQuery } from './listing-query.ts';
 import { useFound } from './use-found.ts';
 
 type Counts = AreasResponse['areas'] | undefined;
 
 /** Areas, city by city, with how many apartments the other filters find in each. */
-export function AreaFilter({
+export const AreaFilter = memo(function AreaFilter({
   searched,
   ...filters
-}: FilterControlProps & { searched: ListingQuery }) {
+}: FilterGroupProps<'areas'> & { searched: ListingQuery }) {
   const counts = useFound(fetchAreaCounts, { ...searched, areas: [], bounds: undefined });
   return (
     <FilterGroup legend={text.title}>
       {counts === undefined ? <Placeholder /> : <Cities {...filters} counted={counts?.areas} />}
     </FilterGroup>
   );
-}
+});
 
-function Cities({ listing, onChange, counted }: FilterControlProps & { counted: Counts }) {
+function Cities({
+  areas: chosen,
+  onChange,
+  counted,
+}: FilterGroupProps<'areas'> & { counted: Counts }) {
   const id = useId();
-  const chosen = listing.areas;
   if (!counted && chosen.length === 0) return <Muted>{text.failed}</Muted>;
   const countOf = (key: string) => counted?.find((area) => area.key === key);
   const shown = areas.filter(({ key }) => countOf(key) || chosen.includes(key));

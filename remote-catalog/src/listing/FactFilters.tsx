@@ -1,10 +1,11 @@
 import { type Amenity, listingLimits } from '@gida/contracts/constants/listing';
 import { CheckboxField, Chips, Stack, tokens } from '@gida/ui';
+import { memo } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ChoiceColumns, FilterGroup } from './FilterGroup.tsx';
-import { toggleAmenity, type FilterControlProps } from './listing-query.ts';
+import { toggleAmenity, type FilterGroupProps } from './listing-query.ts';
 
 const text = messages.listing;
 
@@ -17,9 +18,11 @@ const powerChoices = listingLimits.publicPowerHours.map((hours) => ({
 }));
 
 /** Hours of public power, backup, water and security: what guests phone to ask. */
-export function FactFilters({ listing, onChange }: FilterControlProps) {
-  const { publicPower } = listing;
-
+export const FactFilters = memo(function FactFilters({
+  publicPower,
+  amenities,
+  onChange,
+}: FilterGroupProps<'publicPower' | 'amenities'>) {
   return (
     <FilterGroup legend={text.facts}>
       <Stack $gap="xs">
@@ -35,17 +38,20 @@ export function FactFilters({ listing, onChange }: FilterControlProps) {
             }}
           />
         </div>
-        <AmenityChoices names={factAmenities} listing={listing} onChange={onChange} />
+        <AmenityChoices names={factAmenities} amenities={amenities} onChange={onChange} />
       </Stack>
     </FilterGroup>
   );
-}
+});
+
+type AmenityChoicesProps = FilterGroupProps<'amenities'> & { names: readonly Amenity[] };
 
 /** A box to check for each amenity. */
-export function AmenityChoices(props: FilterControlProps & { names: readonly Amenity[] }) {
-  const { names, listing, onChange } = props;
-  const { amenities } = listing;
-
+export const AmenityChoices = memo(function AmenityChoices({
+  names,
+  amenities,
+  onChange,
+}: AmenityChoicesProps) {
   return (
     <ChoiceColumns>
       {names.map((amenity) => (
@@ -58,7 +64,7 @@ export function AmenityChoices(props: FilterControlProps & { names: readonly Ame
       ))}
     </ChoiceColumns>
   );
-}
+});
 
 const Name = styled.p`
   margin-bottom: ${tokens.space.xs};

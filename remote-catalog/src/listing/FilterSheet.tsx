@@ -45,6 +45,8 @@ function focusWrongField(button: HTMLElement): boolean {
 
 /** Every filter. They apply as they are chosen. */
 export function FilterSheet({ listing, onChange, searched, show, onClose }: FilterSheetProps) {
+  const { checkIn, checkOut, rooms, guests, category, minPrice, maxPrice } = listing;
+  const { areas, publicPower, amenities, rating, bathrooms } = listing;
   return (
     <Dialog
       title={text.filters}
@@ -65,28 +67,28 @@ export function FilterSheet({ listing, onChange, searched, show, onClose }: Filt
       }
     >
       <Stack $gap="l">
-        <StayFilters listing={listing} onChange={onChange} />
-        <PriceFilter listing={listing} onChange={onChange} searched={searched} />
-        <AreaFilter listing={listing} onChange={onChange} searched={searched} />
-        <FactFilters listing={listing} onChange={onChange} />
+        <StayFilters {...{ checkIn, checkOut, rooms, guests, category, onChange }} />
+        <PriceFilter {...{ minPrice, maxPrice, searched, onChange }} />
+        <AreaFilter {...{ areas, searched, onChange }} />
+        <FactFilters {...{ publicPower, amenities, onChange }} />
         <FilterGroup legend={text.amenities}>
-          <AmenityChoices names={otherAmenities} listing={listing} onChange={onChange} />
+          <AmenityChoices names={otherAmenities} {...{ amenities, onChange }} />
         </FilterGroup>
         <FilterGroup legend={text.rating}>
           <Chips
             label={text.rating}
             choices={ratingChoices}
-            value={listing.rating === undefined ? null : String(listing.rating)}
+            value={rating === undefined ? null : String(rating)}
             onChange={(value) => {
               const stars = Number(value);
-              onChange({ rating: stars === listing.rating ? undefined : stars });
+              onChange({ rating: stars === rating ? undefined : stars });
             }}
           />
         </FilterGroup>
         <SelectField
           label={text.bathrooms}
           choices={bathroomChoices}
-          value={String(listing.bathrooms ?? '')}
+          value={String(bathrooms ?? '')}
           onChange={({ currentTarget: { value } }) =>
             onChange({ bathrooms: Number(value) || undefined })
           }

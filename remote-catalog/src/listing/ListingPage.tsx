@@ -1,5 +1,5 @@
 import { routeAction, toastAndReturn } from '@gida/actions';
-import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
+import type { ListingResponse } from '@gida/contracts/catalog';
 import { listingLimits } from '@gida/contracts/constants/listing';
 import { paths } from '@gida/contracts/paths';
 import { useDraft } from '@gida/session';
@@ -13,7 +13,7 @@ import {
   tokens,
 } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, type ReactNode } from 'react';
 import {
   Await,
   useLoaderData,
@@ -25,6 +25,7 @@ import {
 import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
+import { ChosenStay } from '../CardLink.tsx';
 import { lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
 import { addToWishlist, removeFromWishlist } from '../wishlist-mutations.ts';
@@ -99,7 +100,25 @@ function ListingSkeleton() {
   );
 }
 
-function Results({ listing, found }: { listing: ListingQuery; found: ListingResult }) {
+type ResultsProps = { listing: ListingQuery; found: ListingResult };
+
+/** The cards render with what is found: neither with the router, which tells of each step of a search, nor with what is chosen. */
+const Results = memo(function Results({ listing, found }: ResultsProps) {
+  const stay = getValidStay(listing);
+  return (
+    <Search listing={listing} found={found}>
+      <ApartmentGrid
+        apartments={found?.apartments ?? []}
+        isMainContent
+        stay={stay}
+        buildLink={({ id }) => paths.apartment(id, { ...stay, guests: listing.guests })}
+        renderCorner={(apartment) => <CardHeart apartment={apartment} />}
+      />
+    </Search>
+  );
+});
+
+function Search({ listing, found, children }: ResultsProps & { children: ReactNode }) {
   const [pending, change] = useListingFilters(listing);
   const { state } = useNavigation();
   const listRef = useResultsFocus(listing);
@@ -108,7 +127,6 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const filters = getActiveFilters(pending);
   const page = Math.min(listing.page, totalPages);
   const isSettled = found !== null && pending === listing && state === 'idle';
-  const stay = getValidStay(listing);
   const map = useListingMap();
   const [, rememberSearch] = useDraft(...lastSearchDraft);
   // Of the session, which is outside React.
@@ -116,9 +134,7 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   // Without any apartment on it there is no map, unless it is the map that finds none.
   const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
   const isBeside = hasMap && map.isOpen && map.isBeside;
-  // What was chosen, also when the search for it is still under way.
-  const buildLink = ({ id }: ApartmentSummary) =>
-    paths.apartment(id, { ...getValidStay(pending), guests: pending.guests });
+  const chosenStay = { ...getValidStay(pending), guests: pending.guests };
 
   const show = isSettled ? text.show(totalApartments, totalIsCapped) : text.showPending;
 
@@ -150,13 +166,7 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           $isBeside={isBeside}
         >
           {apartments.length > 0 ? (
-            <ApartmentGrid
-              apartments={apartments}
-              isMainContent
-              stay={stay}
-              buildLink={buildLink}
-              renderCorner={(apartment) => <CardHeart apartment={apartment} />}
-            />
+            <ChosenStay stay={chosenStay}>{children}</ChosenStay>
           ) : (
             <NothingFound
               hasFailed={found === null}
@@ -177,8 +187,8 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           listing={listing}
           onChange={change}
           apartments={apartments}
-          stay={stay}
-          buildLink={buildLink}
+          stay={getValidStay(listing)}
+          buildLink={({ id }) => paths.apartment(id, chosenStay)}
           show={show}
         />
       )}

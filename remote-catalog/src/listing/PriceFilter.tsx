@@ -2,17 +2,13 @@ import type { PriceDistributionResponse } from '@gida/contracts/catalog';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { formatNaira } from '@gida/contracts/money';
 import { NumberField, tokens } from '@gida/ui';
-import { startTransition, useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import styled, { css } from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
-import {
-  isPriceRangeReversed,
-  type FilterControlProps,
-  type ListingQuery,
-} from './listing-query.ts';
+import { isPriceRangeReversed, type FilterGroupProps, type ListingQuery } from './listing-query.ts';
 import { useFound } from './use-found.ts';
 
 const text = messages.listing;
@@ -23,13 +19,15 @@ const stepsOfBar = 4;
 
 type Bars = PriceDistributionResponse['bars'];
 
+type PriceProps = FilterGroupProps<'minPrice' | 'maxPrice'>;
+
 /** The range of the price per night, under the prices of what the other filters find. */
-export function PriceFilter({
+export const PriceFilter = memo(function PriceFilter({
   searched,
   ...filters
-}: FilterControlProps & { searched: ListingQuery }) {
-  const { listing, onChange } = filters;
-  const error = isPriceRangeReversed(listing) ? text.priceReversed : undefined;
+}: PriceProps & { searched: ListingQuery }) {
+  const { minPrice, maxPrice, onChange } = filters;
+  const error = isPriceRangeReversed(filters) ? text.priceReversed : undefined;
   const prices = useFound(fetchPriceDistribution, {
     ...searched,
     minPrice: undefined,
@@ -46,19 +44,19 @@ export function PriceFilter({
       <Fields>
         <PriceField
           label={text.minPrice}
-          value={listing.minPrice}
+          value={minPrice}
           onChange={(price) => onChange({ minPrice: price })}
         />
         <PriceField
           label={text.maxPrice}
-          value={listing.maxPrice}
+          value={maxPrice}
           error={error}
           onChange={(price) => onChange({ maxPrice: price })}
         />
       </Fields>
     </FilterGroup>
   );
-}
+});
 
 type PriceFieldProps = {
   label: string;
@@ -86,12 +84,13 @@ function PriceField({ label, value, error, onChange }: PriceFieldProps) {
 
 /** How many cost how much is seen at a glance or not at all: screen readers hear the two ends of the range. */
 function PriceRange({
-  listing: { minPrice, maxPrice },
+  minPrice,
+  maxPrice,
   onChange,
   bars,
   first,
   last,
-}: FilterControlProps & { bars: Bars; first: Bars[number]; last: Bars[number] }) {
+}: PriceProps & { bars: Bars; first: Bars[number]; last: Bars[number] }) {
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
   const [known, setKnown] = useState({ minPrice, maxPrice });
   // The list has followed, or a price was typed.

@@ -3,10 +3,11 @@ import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { NumberField, SelectField, tokens } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
+import { memo } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { validateDates, maxGuestFilter, type FilterControlProps } from './listing-query.ts';
+import { validateDates, maxGuestFilter, type FilterGroupProps } from './listing-query.ts';
 
 const text = messages.listing;
 const roomCounts = [1, 2, 3];
@@ -20,11 +21,19 @@ const categoryChoices = [
   ...categories.map((value) => ({ value, label: messages.dashboard.category[value] })),
 ];
 
-export function StayFilters({ listing, onChange }: FilterControlProps) {
+type StayFiltersProps = FilterGroupProps<'checkIn' | 'checkOut' | 'rooms' | 'guests' | 'category'>;
+
+export const StayFilters = memo(function StayFilters({
+  checkIn,
+  checkOut,
+  rooms,
+  guests,
+  category,
+  onChange,
+}: StayFiltersProps) {
   const today = toLagosDate(new Date());
-  const { checkIn, checkOut, category } = listing;
   const dates = { checkInDate: checkIn, checkOutDate: checkOut };
-  const datesError = validateDates(listing, today);
+  const datesError = validateDates({ checkIn, checkOut }, today);
   const lastCheckIn = addDays(today, bookingLimits.daysAhead);
 
   return (
@@ -54,15 +63,15 @@ export function StayFilters({ listing, onChange }: FilterControlProps) {
       <SelectField
         label={text.rooms}
         choices={roomChoices}
-        value={String(listing.rooms ?? '')}
+        value={String(rooms ?? '')}
         onChange={(event) => onChange({ rooms: Number(event.currentTarget.value) || undefined })}
       />
       <NumberField
         label={text.guests}
         placeholder={text.any}
         notNumber={text.notNumber}
-        value={listing.guests}
-        onNumber={(guests) => onChange({ guests: toGuestFilter(guests) })}
+        value={guests}
+        onNumber={(typed) => onChange({ guests: toGuestFilter(typed) })}
       />
       <AcrossBoth>
         <SelectField
@@ -76,7 +85,7 @@ export function StayFilters({ listing, onChange }: FilterControlProps) {
       </AcrossBoth>
     </Fields>
   );
-}
+});
 
 const toGuestFilter = (guests: number): number | undefined =>
   guests >= 1 ? Math.min(Math.trunc(guests), maxGuestFilter) : undefined;

@@ -51,11 +51,15 @@ type Filters = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['parse'
 /** Search, filters, sorting and page of the listing, as kept in the URL. Unset filters are undefined. */
 export type ListingQuery = Filters & { sortBy: SortBy; page: number };
 
+/** Stays the same function, so that a group of filters renders with the fields that it reads. */
+type ChangeFilters = { onChange: (changes: Partial<ListingQuery>) => void };
+
 /** Props of the filter controls: the current query and a callback that changes part of it. */
-export type FilterControlProps = {
-  listing: ListingQuery;
-  onChange: (changes: Partial<ListingQuery>) => void;
-};
+export type FilterControlProps = ChangeFilters & { listing: ListingQuery };
+
+/** Props of a group of filters: the fields that it reads, and no others. */
+export type FilterGroupProps<Field extends keyof ListingQuery> = ChangeFilters &
+  Pick<ListingQuery, Field>;
 
 /** Parses a query string. */
 export const parseListingQuery = (query: URLSearchParams): ListingQuery => ({
@@ -95,7 +99,7 @@ export type DatesError = 'past' | 'incomplete' | 'order';
 
 /** A bookmarked URL may contain a date that has passed since. */
 export function validateDates(
-  { checkIn, checkOut }: ListingQuery,
+  { checkIn, checkOut }: Pick<ListingQuery, 'checkIn' | 'checkOut'>,
   today = toLagosDate(new Date()),
 ): DatesError | null {
   if (!checkIn && !checkOut) return null;
@@ -114,7 +118,10 @@ export function getValidStay(
 }
 
 /** Whether the highest price is below the lowest. Such a range is not used as a filter. */
-export const isPriceRangeReversed = ({ minPrice, maxPrice }: ListingQuery): boolean =>
+export const isPriceRangeReversed = ({
+  minPrice,
+  maxPrice,
+}: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): boolean =>
   minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice;
 
 /** What is asked of the API: without dates and prices that cannot be met. */

@@ -1,5 +1,5 @@
 import { listingLimits } from '@gida/contracts/constants/listing';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 import { updateListingQuery, buildListingPath, type ListingQuery } from './listing-query.ts';
@@ -21,19 +21,30 @@ export function useListingFilters(current: ListingQuery) {
     if (pending === submitted) setPending(null);
   }
 
-  function change(changes: Partial<ListingQuery>) {
-    const next = updateListingQuery(pending ?? current, changes);
-    setPending(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setSubmitted(next);
-      const isTyping = 'search' in changes && current.search !== '';
-      void navigate(buildListingPath(next), {
-        replace: isTyping,
-        preventScrollReset: !('page' in changes),
-      });
-    }, listingLimits.searchDebounceMs);
-  }
+  const shown = pending ?? current;
+  const latest = useRef({ shown, current });
+  // What is on the screen is outside React: a group of filters changes it by the function of any render.
+  useLayoutEffect(() => {
+    latest.current = { shown, current };
+  }, [shown, current]);
+
+  const change = useCallback(
+    (changes: Partial<ListingQuery>) => {
+      const next = updateListingQuery(latest.current.shown, changes);
+      latest.current.shown = next;
+      setPending(next);
+      clearTimeout(timer.current);
+      const isTyping = 'search' in changes && latest.current.current.search !== '';
+      timer.current = setTimeout(() => {
+        setSubmitted(next);
+        void navigate(buildListingPath(next), {
+          replace: isTyping,
+          preventScrollReset: !('page' in changes),
+        });
+      }, listingLimits.searchDebounceMs);
+    },
+    [navigate],
+  );
 
   // Somebody who goes on to another page is not brought back by the last change.
   const { pathname } = useLocation();
@@ -46,5 +57,5 @@ export function useListingFilters(current: ListingQuery) {
   // Cancels the pending navigation on unmount.
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return [pending ?? current, change] as const;
+  return [shown, change] as const;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -29,6 +29,8 @@ type PictureSliderProps = {
   priority?: boolean;
   /** Link target of the picture. Not in the tab order, because the card has a text link to the same page. */
   to?: string | undefined;
+  /** Instead of the router's own link. */
+  linkAs?: ComponentType<{ to: string; tabIndex: number; children: ReactNode }>;
 };
 
 /**
@@ -43,6 +45,7 @@ export function PictureSlider({
   startOffsetMs = 0,
   priority = false,
   to,
+  linkAs: PictureLink = Link,
 }: PictureSliderProps) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -84,9 +87,9 @@ export function PictureSlider({
       onBlur={() => setHasFocus(false)}
     >
       {strip && to ? (
-        <Link to={to} tabIndex={-1}>
+        <PictureLink to={to} tabIndex={-1}>
           {strip}
-        </Link>
+        </PictureLink>
       ) : (
         strip || <PicturePlaceholder />
       )}
