@@ -11,7 +11,7 @@ import { desktop, expect, phone, test } from '../fixtures/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-type Watched = Window & { shifts: number; heights: number[] };
+type Watched = Window & { shifts: number; heights: number[]; left: number };
 
 /** As a phone on a slow line: the frame, the skeletons and the page come one after the other. */
 const slowLine = {
@@ -35,6 +35,8 @@ test.beforeEach(async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('scroll', () => watched.heights.push(Math.round(scrollY)));
+    // Not before: what comes near gets its own size, and the page stays with what is seen.
+    addEventListener('click', () => (watched.left = Math.round(scrollY)), true);
   });
 });
 
@@ -78,9 +80,9 @@ test('a page is where it was left at once, without gliding there', async ({ page
   await page.goto(paths.apartments());
   const link = page.getByRole('main').getByRole('article').nth(12).getByRole('link').last();
   await link.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => Math.round(scrollY));
 
   await link.click();
+  const left = await page.evaluate(() => (window as unknown as Watched).left);
   await page.waitForURL('**/apartment/*');
   await expect(page.getByRole('button', { name: 'Chat with host' })).toBeVisible();
   await page.evaluate(async () => {

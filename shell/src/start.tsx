@@ -17,11 +17,13 @@ import { publicRoutes } from './public/public-routes.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startOfflineSupport } from './offline/start-offline.ts';
 import { applyStoredTheme } from './layouts/theme/theme.ts';
+import { watchRestoring } from './restoring.ts';
 import { createRoutes } from './routes.tsx';
 import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 
 watchErrors();
 watchUnresponsive();
+watchRestoring();
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('The document has no #root element.');
 

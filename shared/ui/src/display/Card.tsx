@@ -18,6 +18,16 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l} ${tokens.space.m};
 
+  > * {
+    contain-intrinsic-size: auto 26rem;
+  }
+
+  /* What nobody sees has no boxes, and a dialog that makes the page inert passes it by. A menu may leave its card. */
+  :where(:root:not([data-restoring])) & > :where(:not(:focus-within)) {
+    content-visibility: auto;
+    overflow-clip-margin: ${tokens.space.xs};
+  }
+
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

@@ -44,6 +44,11 @@ const Homes = styled(CardGrid)`
   overflow-x: auto;
   scroll-snap-type: x mandatory;
 
+  /* Those beside the row make it as high as they are. */
+  > * {
+    content-visibility: visible;
+  }
+
   ${media.medium} {
     grid: auto / repeat(2, minmax(0, 1fr));
     overflow: visible;
