@@ -30,8 +30,13 @@ const newFormat = (currency: Currency, decimals: 0 | 2): Intl.NumberFormat =>
   });
 
 /** An NGN number as the API speaks it → "₦123,456" (or with 2 decimals). */
-export const formatNaira = (naira: number, decimals: 0 | 2 = 0): string =>
-  formatMoney(Math.round(naira * 100), 'ngn', decimals);
+export function formatNaira(naira: number, decimals: 0 | 2 = 0): string {
+  const kobo = Math.round(naira * 100);
+  const isPlain = decimals === 0 && kobo > 0 && Number.isSafeInteger(kobo);
+  if (!isPlain) return formatMoney(kobo, 'ngn', decimals);
+  // What the format writes, without the milliseconds that the first price of a page would wait for it.
+  return `₦${String(Math.round(kobo / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
+}
 
 export const toMinor = (major: number): MinorUnits => Math.round(major * 100);
 export const toMajor = (minor: MinorUnits): number => minor / 100;
