@@ -3,6 +3,7 @@ import { categories, type Category } from '@gida/contracts/constants/categories'
 import { useDraft } from '@gida/session';
 import { useStayForLink } from '@gida/stay';
 import { ErrorState, Stack } from '@gida/ui';
+import { useDeferredValue, useMemo } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -40,6 +41,13 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const category = parseCategory(search.get('category'));
   const { revalidate } = useRevalidator();
+  const sections = useMemo(
+    () => dashboard && selectVisibleSections(dashboard, category),
+    [dashboard, category],
+  );
+  // The first is painted before the others are rendered, but for somebody who comes back to one of them.
+  const isRestored = 'restoring' in document.documentElement.dataset;
+  const shown = useDeferredValue(sections, isRestored ? sections : sections?.slice(0, 1));
 
   function toggleCategory(selected: Category) {
     setSearch(selected === category ? {} : { category: selected }, {
@@ -57,10 +65,8 @@ export function Component() {
       />
       <Hero />
       <CategoryPicker selected={category} onSelect={toggleCategory} />
-      {dashboard ? (
-        selectVisibleSections(dashboard, category).map((list) => (
-          <ListingSection key={list.section} {...list} category={category} />
-        ))
+      {shown ? (
+        shown.map((list) => <ListingSection key={list.section} {...list} category={category} />)
       ) : (
         <ErrorState title={text.failed} onRetry={() => void revalidate()}>
           {text.failedText}

@@ -2,7 +2,8 @@ import type { Category } from '@gida/contracts/constants/categories';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
 import { ArrowRightIcon, media, Stack, tokens } from '@gida/ui';
-import { useId } from 'react';
+import { useMediaRule } from '@gida/ui/layout';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -14,10 +15,19 @@ const text = messages.dashboard;
 
 type ListingSectionProps = DashboardSection & { category: Category | null };
 
-export function ListingSection({ section, apartments, isFiltered, category }: ListingSectionProps) {
+/** Of a phone, which stacks the cards. */
+const phoneCards = 4;
+
+export const ListingSection = memo(function ListingSection({
+  section,
+  apartments,
+  isFiltered,
+  category,
+}: ListingSectionProps) {
   const titleId = useId();
   const title = text.section[section];
   const stay = useStayForLink();
+  const isWide = useMediaRule(media.medium, false);
 
   return (
     <Stack as="section" aria-labelledby={titleId}>
@@ -31,14 +41,12 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
         </ViewMoreLink>
       </Header>
       {apartments.length > 0 ? (
-        <Cards>
-          <ApartmentGrid
-            apartments={apartments}
-            stay={stay}
-            // Without a price there is no quote of the stay to ask for.
-            buildLink={({ id, price }) => paths.apartment(id, price > 0 ? stay : {})}
-          />
-        </Cards>
+        <ApartmentGrid
+          apartments={isWide ? apartments : apartments.slice(0, phoneCards)}
+          stay={stay}
+          // Without a price there is no quote of the stay to ask for.
+          buildLink={({ id, price }) => paths.apartment(id, price > 0 ? stay : {})}
+        />
       ) : (
         <EmptyText>
           {category && isFiltered ? text.noneInCategory(text.category[category]) : text.nothing}
@@ -46,7 +54,7 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
       )}
     </Stack>
   );
-}
+});
 
 const Header = styled.div`
   display: flex;
@@ -64,19 +72,6 @@ const ViewMoreLink = styled(Link)`
   padding-block: ${tokens.space.xs};
   margin-block: calc(-1 * ${tokens.space.xs});
   font-weight: 600;
-`;
-
-/** Phones stack the cards, so only the first four are shown. */
-const Cards = styled.div`
-  > ul > li:nth-child(n + 5) {
-    display: none;
-  }
-
-  ${media.medium} {
-    > ul > li:nth-child(n + 5) {
-      display: list-item;
-    }
-  }
 `;
 
 const EmptyText = styled.p`
