@@ -11,8 +11,8 @@ import {
   TextField,
   tokens,
 } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
-import { useState, type ReactNode } from 'react';
+import { Muted, Prepared, whenQuiet } from '@gida/ui/layout';
+import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -36,18 +36,19 @@ type ListingControlsProps = FilterControlProps & {
 
 /** A bar that stays in reach above a long list, and what of it is chosen. */
 export function ListingControls({ listing, onChange, children, ...search }: ListingControlsProps) {
-  const [sheet, setSheet] = useState<{ Sheet: Sheet } | null>(null);
+  const [sheet, setSheet] = useState<{ Sheet: Sheet; isOpen: boolean } | null>(null);
   const activeCount = countSheetFilters(listing);
   const datesError = validateDates(listing);
-  const openSheet = () =>
-    loadSheet().then(
-      ({ FilterSheet }) => setSheet({ Sheet: FilterSheet }),
-      (error: unknown) => toastError(error),
+  const showSheet = (isOpen: boolean) =>
+    loadSheet().then(({ FilterSheet }) =>
+      setSheet((before) => ({ Sheet: FilterSheet, isOpen: isOpen || before?.isOpen === true })),
     );
+  // Idle moments are outside React. Opening it says what is wrong.
+  useEffect(() => whenQuiet(() => void showSheet(false).catch(() => null)), []);
   const opens = {
     'aria-haspopup': 'dialog',
     onPointerEnter: () => void loadSheet().catch(() => null),
-    onClick: () => void openSheet(),
+    onClick: () => void showSheet(true).catch((error: unknown) => toastError(error)),
   } as const;
 
   return (
@@ -99,12 +100,14 @@ export function ListingControls({ listing, onChange, children, ...search }: List
         </Sort>
       </Row>
       {sheet && (
-        <sheet.Sheet
-          {...search}
-          listing={listing}
-          onChange={onChange}
-          onClose={() => setSheet(null)}
-        />
+        <Prepared isOpen={sheet.isOpen}>
+          <sheet.Sheet
+            {...search}
+            listing={listing}
+            onChange={onChange}
+            onClose={() => setSheet({ ...sheet, isOpen: false })}
+          />
+        </Prepared>
       )}
     </>
   );

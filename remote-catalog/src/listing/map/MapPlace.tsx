@@ -1,6 +1,7 @@
 import { Button, Dialog, PinIcon, Spinner, tokens } from '@gida/ui';
+import { Prepared, whenQuiet } from '@gida/ui/layout';
 import { lazyMap } from '@gida/ui/map';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 import { mapMessages as text } from '../../map-messages.ts';
@@ -33,7 +34,10 @@ type MapPlaceProps = ListingMapProps & {
 
 /** Beside the list on wide screens, over all of it on others. */
 export function MapPlace({ map, show, ...listing }: MapPlaceProps) {
-  if (!map.isOpen) return null;
+  const [isQuiet, setQuiet] = useState(false);
+  // Idle moments are outside React.
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  if (!map.isOpen && (map.isBeside || !isQuiet)) return null;
   const content = (
     <Suspense fallback={<Spinner />}>
       <ListingMap {...listing} />
@@ -43,18 +47,20 @@ export function MapPlace({ map, show, ...listing }: MapPlaceProps) {
     return <Beside aria-label={text.map}>{content}</Beside>;
   }
   return (
-    <Dialog
-      shape="full"
-      title={text.map}
-      onClose={map.toggle}
-      actions={
-        <Button wide onClick={map.toggle}>
-          {show}
-        </Button>
-      }
-    >
-      <Over>{content}</Over>
-    </Dialog>
+    <Prepared isOpen={map.isOpen}>
+      <Dialog
+        shape="full"
+        title={text.map}
+        onClose={map.toggle}
+        actions={
+          <Button wide onClick={map.toggle}>
+            {show}
+          </Button>
+        }
+      >
+        <Over>{content}</Over>
+      </Dialog>
+    </Prepared>
   );
 }
 

@@ -37,7 +37,9 @@ type Opened = Pick<CalendarOverlayProps, 'end' | 'initialRange' | 'takesFocus'> 
   opener: HTMLElement;
 };
 
-const loadOverlay = () => import(/* webpackChunkName: "ui-calendar" */ './CalendarOverlay.tsx');
+/** What opens, for a page that prepares it. */
+export const loadOverlay = () =>
+  import(/* webpackChunkName: "ui-calendar" */ './CalendarOverlay.tsx');
 
 /**
  * One or two date inputs and their calendar: a popover below them, or a bottom sheet on phones and in dialogs. Typing

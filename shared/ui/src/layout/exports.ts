@@ -18,4 +18,6 @@ export { RemovablePictures } from './RemovablePictures.tsx';
 export { StackedCard } from './StackedCard.tsx';
 export { UploadButton } from './UploadButton.tsx';
 export { useMediaRule } from '../use-media-rule.ts';
+export { Prepared } from './Prepared.tsx';
+export { whenQuiet } from '../display/when-quiet.ts';
 export { usePictureViewer } from './use-picture-viewer.tsx';
