@@ -103,8 +103,10 @@ const Tile = styled.button`
     color: ${tokens.color.accent};
   }
 
-  &:hover {
-    background: ${tokens.color.sunken};
+  ${media.hover} {
+    &:hover {
+      background: ${tokens.color.sunken};
+    }
   }
 
   &[aria-pressed='true'] {

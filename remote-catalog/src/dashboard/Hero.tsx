@@ -1,3 +1,4 @@
+import { dashboardPicture } from '@gida/contracts/constants/categories';
 import { media, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -5,12 +6,11 @@ import { messages } from '../messages.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const text = messages.dashboard;
-const backdropUrl = '/media/scenes/balcony/lagos-lagoon-evening.svg';
 
 export function Hero() {
   return (
     <Banner>
-      <Backdrop src={backdropUrl} alt="" width={1200} height={900} fetchPriority="high" />
+      <Backdrop src={dashboardPicture} alt="" width={1200} height={900} fetchPriority="high" />
       <Text $gap="xs">
         <h1>{text.heading}</h1>
         <p>{text.subtitle}</p>

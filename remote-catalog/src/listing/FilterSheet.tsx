@@ -1,5 +1,7 @@
 import { listingAmenities, listingLimits } from '@gida/contracts/constants/listing';
 import { Button, Chips, Dialog, SelectField, Stack } from '@gida/ui';
+import { loadOverlay } from '@gida/ui/calendar';
+import { Activity, lazy, Suspense, type ComponentType } from 'react';
 
 import { messages } from '../messages.ts';
 import { AreaFilter } from './AreaFilter.tsx';
@@ -15,8 +17,6 @@ import {
 import { PriceFilter } from './PriceFilter.tsx';
 import { StayFilters } from './StayFilters.tsx';
 
-export { loadCalendar } from '@gida/ui/calendar';
-
 const text = messages.listing;
 const bathroomCounts = [1, 2, 3, 4];
 
@@ -29,6 +29,29 @@ const ratingChoices = listingLimits.ratings.map((stars) => ({
   value: String(stars),
   label: text.atLeast(stars),
 }));
+
+/** Of the dates, and never seen: the rules of that which opens are then known. */
+const Calendar = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const { CalendarOverlay } = await loadOverlay();
+    return { default: () => <CalendarOverlay {...unopened} /> };
+  } catch {
+    return { default: () => null };
+  }
+});
+const nothing = () => undefined;
+const unopened = {
+  shape: 'sheet',
+  isSingleDay: false,
+  initialRange: {},
+  end: 'checkInDate',
+  nights: { today: '2000-01-01', lastCheckIn: '2000-01-01' },
+  summary: null,
+  takesFocus: false,
+  onChange: nothing,
+  onClose: nothing,
+  onTypeDate: nothing,
+} as const;
 
 type FilterSheetProps = FilterControlProps & {
   /** What the list shows: what is being chosen is searched half a second later. */
@@ -96,6 +119,11 @@ export function FilterSheet({ listing, onChange, searched, show, onClose }: Filt
           }
         />
       </Stack>
+      <Activity mode="hidden">
+        <Suspense>
+          <Calendar />
+        </Suspense>
+      </Activity>
     </Dialog>
   );
 }

@@ -44,16 +44,7 @@ export function ListingControls({ listing, onChange, children, ...search }: List
       setSheet((before) => ({ Sheet: FilterSheet, isOpen: isOpen || before?.isOpen === true })),
     );
   // Idle moments are outside React. Opening it says what is wrong.
-  useEffect(
-    () =>
-      whenQuiet(() => {
-        loadSheet()
-          .then(({ loadCalendar }) => loadCalendar())
-          .then(() => showSheet(false))
-          .catch(() => null);
-      }),
-    [],
-  );
+  useEffect(() => whenQuiet(() => void showSheet(false).catch(() => null)), []);
   const opens = {
     'aria-haspopup': 'dialog',
     onPointerEnter: () => void loadSheet().catch(() => null),

@@ -1,4 +1,4 @@
-import { tokens } from '@gida/ui';
+import { media, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 /** A round button with a border around one icon: give it a name for screen readers. */
@@ -14,7 +14,9 @@ export const RoundIconButton = styled.button.attrs({ type: 'button' })`
   background: ${tokens.color.surface};
   color: ${tokens.color.text};
 
-  &:hover {
-    background: ${tokens.color.sunken};
+  ${media.hover} {
+    &:hover {
+      background: ${tokens.color.sunken};
+    }
   }
 `;

@@ -32,8 +32,7 @@ const newFormat = (currency: Currency, decimals: 0 | 2): Intl.NumberFormat =>
 /** An NGN number as the API speaks it → "₦123,456" (or with 2 decimals). */
 export function formatNaira(naira: number, decimals: 0 | 2 = 0): string {
   const kobo = Math.round(naira * 100);
-  const isPlain = decimals === 0 && kobo > 0 && Number.isSafeInteger(kobo);
-  if (!isPlain) return formatMoney(kobo, 'ngn', decimals);
+  if (decimals === 2 || !(kobo > 0 && kobo < 1e15)) return formatMoney(kobo, 'ngn', decimals);
   // What the format writes, without the milliseconds that the first price of a page would wait for it.
   return `₦${String(Math.round(kobo / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 }

@@ -1,4 +1,5 @@
 import type { LayoutAudience } from '@gida/contracts/auth-hint';
+import { dashboardPicture } from '@gida/contracts/constants/categories';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, PageSkeleton, tokens } from '@gida/ui';
 import type { ReactNode } from 'react';
@@ -77,11 +78,29 @@ const skeletons = {
 function Placeholder({ mount }: { mount: string }) {
   const { skeleton } = getPageConfig(mount);
   return typeof skeleton === 'string' ? (
-    <PageSkeleton shape={skeleton} />
+    <Page>
+      <PageSkeleton shape={skeleton} />
+      {mount === paths.dashboard && <Hero src={dashboardPicture} alt="" fetchPriority="high" />}
+    </Page>
   ) : (
     <FormSkeleton fields={skeleton.fields} hasPicture />
   );
 }
+
+const Page = styled.div`
+  position: relative;
+`;
+
+/** Where that of the page comes, and as large: a browser counts the first of two as the page's picture. */
+const Hero = styled.img`
+  position: absolute;
+  inset: -5.625rem 0 auto;
+  width: 100%;
+  height: 43.125rem;
+  clip-path: inset(13.05% 0 0 round ${tokens.radius.card});
+  object-fit: cover;
+  object-position: 50% 25%;
+`;
 
 const Overlay = styled.div`
   position: fixed;

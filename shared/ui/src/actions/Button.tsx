@@ -60,9 +60,11 @@ const toneStyles = {
     background: ${tokens.color.action};
     color: ${tokens.color.onAction};
 
-    &:hover {
-      background: ${tokens.color.actionHover};
-      color: ${tokens.color.onAction};
+    ${media.hover} {
+      &:hover {
+        background: ${tokens.color.actionHover};
+        color: ${tokens.color.onAction};
+      }
     }
   `,
   quiet: css`
@@ -70,18 +72,22 @@ const toneStyles = {
     color: ${tokens.color.text};
     border-color: ${tokens.color.lineStrong};
 
-    &:hover {
-      background: ${tokens.color.sunken};
-      color: ${tokens.color.text};
+    ${media.hover} {
+      &:hover {
+        background: ${tokens.color.sunken};
+        color: ${tokens.color.text};
+      }
     }
   `,
   danger: css`
     background: ${tokens.color.danger};
     color: ${tokens.color.onDanger};
 
-    &:hover {
-      background: color-mix(in srgb, ${tokens.color.danger} 85%, ${tokens.color.text});
-      color: ${tokens.color.onDanger};
+    ${media.hover} {
+      &:hover {
+        background: color-mix(in srgb, ${tokens.color.danger} 85%, ${tokens.color.text});
+        color: ${tokens.color.onDanger};
+      }
     }
   `,
 } satisfies Record<ButtonTone, ReturnType<typeof css>>;
@@ -126,22 +132,18 @@ const buttonStyles = css<TransientProps>`
   ${({ $size = 'regular' }) => sizeStyles[$size]}
   ${({ $tone = 'action' }) => toneStyles[$tone]}
 
-  &:active {
-    transform: scale(0.98);
-  }
-
   &:disabled {
     opacity: 0.55;
-    transform: none;
   }
 
   &[aria-busy='true'] {
     cursor: progress;
   }
 
-  ${media.reducedMotion} {
-    &:active {
-      transform: none;
+  /* Of a pointer: a finger waits for each style that its press computes. */
+  @media (hover: hover) and (prefers-reduced-motion: no-preference) {
+    &:active:not(:disabled) {
+      transform: scale(0.98);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 
 type ChipsProps<Value extends string> = {
   label: string;
@@ -53,8 +53,10 @@ const Chip = styled.button`
   color: ${tokens.color.text};
   transition: background ${tokens.motion.fast};
 
-  &:hover {
-    background: ${tokens.color.sunken};
+  ${media.hover} {
+    &:hover {
+      background: ${tokens.color.sunken};
+    }
   }
 
   &[aria-pressed='true'] {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Accessible name and tooltip. */
@@ -32,11 +32,13 @@ const ButtonElement = styled.button<{ $tone: 'plain' | 'overlay' }>`
   color: ${({ $tone }) => ($tone === 'overlay' ? tokens.color.onOverlay : 'inherit')};
   transition: background ${tokens.motion.fast};
 
-  &:hover:not(:disabled) {
-    background: ${({ $tone }) =>
-      $tone === 'overlay'
-        ? tokens.color.overlay
-        : `color-mix(in srgb, currentcolor 12%, transparent)`};
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      background: ${({ $tone }) =>
+        $tone === 'overlay'
+          ? tokens.color.overlay
+          : `color-mix(in srgb, currentcolor 12%, transparent)`};
+    }
   }
 
   &:disabled {

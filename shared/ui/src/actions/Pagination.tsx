@@ -76,8 +76,10 @@ const PageButton = styled.button`
     font-size: ${tokens.text.body};
   }
 
-  &:hover:not(:disabled) {
-    background: ${tokens.color.sunken};
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      background: ${tokens.color.sunken};
+    }
   }
 
   &:disabled {

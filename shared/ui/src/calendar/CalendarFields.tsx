@@ -1,6 +1,5 @@
 import { Skeleton, tokens } from '@gida/ui';
 import {
-  Activity,
   useEffect,
   useRef,
   useState,
@@ -15,7 +14,6 @@ import styled from 'styled-components';
 import type { CalendarOverlayProps } from './CalendarOverlay.tsx';
 import type { BookableNights, DateRange, RangeEnd } from './date-range.ts';
 import { isTouch, useMinWidth } from '../use-media-rule.ts';
-import { whenQuiet } from '../display/when-quiet.ts';
 
 /** What a date input and its button need to open the calendar. */
 export type CalendarTrigger = {
@@ -33,21 +31,15 @@ type CalendarFieldsProps = {
   children: (trigger: (end: RangeEnd) => CalendarTrigger) => ReactNode;
 };
 
-type OverlayState = Pick<CalendarOverlayProps, 'end' | 'initialRange' | 'takesFocus'>;
-type Opened = OverlayState & {
+type Opened = Pick<CalendarOverlayProps, 'end' | 'initialRange' | 'takesFocus'> & {
   isInDialog: boolean;
   /** Takes the focus back when the calendar is closed. */
   opener: HTMLElement;
 };
 
-/** Rendered where nobody sees it, for its rules alone. */
-const neverOpened: OverlayState = { end: 'checkInDate', initialRange: {}, takesFocus: false };
-
-let overlay: typeof import('./CalendarOverlay.tsx') | undefined;
-
-/** What opens the calendar: a page that prepares its fields in an idle moment loads it before them. */
-export const loadCalendar = async () =>
-  (overlay = await import(/* webpackChunkName: "ui-calendar" */ './CalendarOverlay.tsx'));
+/** What opens, for a page that prepares it. */
+export const loadOverlay = () =>
+  import(/* webpackChunkName: "ui-calendar" */ './CalendarOverlay.tsx');
 
 /**
  * One or two date inputs and their calendar: a popover below them, or a bottom sheet on phones and in dialogs. Typing
@@ -61,9 +53,8 @@ export function CalendarFields({
   children,
 }: CalendarFieldsProps) {
   const containerRef = useRef<HTMLDivElement>(null);
-  // Undefined until it is opened or not wanted.
-  const [opened, setOpened] = useState<Opened | null>();
-  const [loaded, setLoaded] = useState(overlay);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
   const isMedium = useMinWidth('medium');
 
   /** The inputs in their order; a calendar that is open has none. */
@@ -77,7 +68,7 @@ export function CalendarFields({
 
   function load() {
     // When it does not arrive, dates can still be typed, and the next opening tries again.
-    loadCalendar().then(setLoaded, () => setOpened(null));
+    loadOverlay().then(setLoaded, () => setOpened(null));
   }
 
   function open(end: RangeEnd, opener: HTMLElement, takesFocus: boolean) {
@@ -133,11 +124,7 @@ export function CalendarFields({
     },
   });
 
-  const isPopover = opened ? isMedium && !opened.isInDialog : false;
-
-  // Idle moments are outside React.
-  useEffect(() => whenQuiet(load), []);
-
+  const isPopover = opened !== null && isMedium && !opened.isInDialog;
   // A finger outside moves no focus, so nothing blurs.
   useEffect(() => {
     if (!isPopover) return;
@@ -175,21 +162,18 @@ export function CalendarFields({
           {loaded ? renderOverlay() : <Skeleton shape="block" height="22rem" />}
         </Popover>
       )}
-      {opened && !isPopover && renderOverlay()}
-      {opened === undefined && loaded && (
-        <Activity mode="hidden">{renderOverlay(neverOpened)}</Activity>
-      )}
+      {opened && !isPopover && loaded && renderOverlay()}
     </Container>
   );
 
-  function renderOverlay(shown: OverlayState | null = opened ?? null) {
-    if (!loaded || !shown || !nights) return null;
+  function renderOverlay() {
+    if (!loaded || !opened || !nights) return null;
     return (
       <loaded.CalendarOverlay
-        key={shown.end}
-        end={shown.end}
-        initialRange={shown.initialRange}
-        takesFocus={shown.takesFocus}
+        key={opened.end}
+        end={opened.end}
+        initialRange={opened.initialRange}
+        takesFocus={opened.takesFocus}
         shape={isPopover ? 'popover' : 'sheet'}
         isSingleDay={isSingleDay}
         nights={nights}
@@ -197,7 +181,7 @@ export function CalendarFields({
         onChange={applyRange}
         onClose={() => close()}
         onTypeDate={() => {
-          const input = inputs()[shown.end === 'checkInDate' ? 0 : 1];
+          const input = inputs()[opened.end === 'checkInDate' ? 0 : 1];
           close(input);
           showNativePicker(input);
         }}

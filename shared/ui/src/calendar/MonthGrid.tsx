@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 
 /** Label, state and look of one day. */
 export type DayProps<Look extends string = string> = {
@@ -159,8 +159,10 @@ const Month = styled.div`
     cursor: not-allowed;
   }
 
-  [aria-disabled='false']:hover {
-    box-shadow: inset 0 0 0 ${tokens.border.strong} ${tokens.color.action};
+  ${media.hover} {
+    [aria-disabled='false']:hover {
+      box-shadow: inset 0 0 0 ${tokens.border.strong} ${tokens.color.action};
+    }
   }
 
   button:focus-visible {

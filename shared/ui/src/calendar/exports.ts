@@ -1,6 +1,6 @@
 export { Calendar } from './Calendar.tsx';
 export { CalendarDateField } from './CalendarDateField.tsx';
-export { loadCalendar } from './CalendarFields.tsx';
+export { loadOverlay } from './CalendarFields.tsx';
 export { getDayState, isFreeBetween, type BookableNights, type DateRange } from './date-range.ts';
 export { DateRangeField } from './DateRangeField.tsx';
 export { type DayProps } from './MonthGrid.tsx';

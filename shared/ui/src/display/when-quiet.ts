@@ -8,7 +8,8 @@ const quietAfterMs = 3_000;
  * The answer cancels it.
  */
 export function whenQuiet(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis) || savesData()) return () => undefined;
-  const timer = setTimeout(() => requestIdleCallback(work), quietAfterMs);
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in globalThis && !savesData()) requestIdleCallback(work);
+  }, quietAfterMs);
   return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 import { WarningIcon } from '../icons/actions.tsx';
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 
 export type FieldText = {
   label: string;
@@ -78,8 +78,10 @@ export const inputStyles = css`
     text-overflow: ellipsis;
   }
 
-  &:hover:not(:disabled) {
-    border-color: ${tokens.color.text};
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      border-color: ${tokens.color.text};
+    }
   }
 
   /* Keeps the focus ring away from the text below. */
