@@ -60,7 +60,7 @@ async function publishExample(heading: string, name: string, mount: string): Pro
     recursive: true,
     filter: (file) => !/\/(node_modules|dist)$/.test(file),
   });
-  await symlink(join(workspace, 'shared/build/node_modules'), join(folder, 'node_modules'));
+  await symlink(join(workspace, 'e2e/node_modules'), join(folder, 'node_modules'));
   await replaceIn(join(folder, 'src/StockPage.jsx'), '<h1>Stock<', `<h1>${heading}<`);
   await replaceIn(join(folder, 'src/routes.jsx'), "'stock'", `'${mount.slice(1)}'`);
   await replaceIn(join(folder, 'package.json'), 'remote-stock', name);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useNavigation, useRevalidator } from 'react-router-dom';
 
 import {
   useOnSocketConnect,
@@ -14,16 +14,22 @@ import {
  */
 export function useRevalidateOnBookingChange(
   isRelevant: (bookingId: string) => boolean = () => true,
+  /** What the page has sent and leads elsewhere: loading again would keep the router here, and the next page loads anyway. */
+  isSubmitting = false,
 ): void {
-  const { revalidate } = useRevalidator();
+  const revalidator = useRevalidator();
+  const { state } = useNavigation();
+  const revalidate = () => {
+    if (!isSubmitting || state === 'loading') void revalidator.revalidate();
+  };
   // With a socket that was online while the page loaded, the first call back is immediate and nothing was missed.
   const isUpToDate = useRef(useSocketState() === 'online');
   useSocketEvent('booking:changed', ({ bookingId }) => {
-    if (isRelevant(bookingId)) void revalidate();
+    if (isRelevant(bookingId)) revalidate();
   });
-  usePollWithoutSocket(() => void revalidate());
+  usePollWithoutSocket(revalidate);
   useOnSocketConnect(() => {
-    if (!isUpToDate.current) void revalidate();
+    if (!isUpToDate.current) revalidate();
     isUpToDate.current = false;
   });
 }

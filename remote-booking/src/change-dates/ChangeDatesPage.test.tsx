@@ -83,6 +83,23 @@ it('shows what the API reports of this booking', async () => {
   expect(await screen.findByText(/now Jan 10 – 13, 2026, ₦120,000\.00/)).toBeVisible();
 });
 
+it('goes on to the booking when the API reports the change before it answers', async () => {
+  let report: (change: { bookingId: string }) => void = () => undefined;
+  vi.spyOn(session, 'useSocketEvent').mockImplementation((_event, listener) => {
+    report = listener as typeof report;
+  });
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof api.changeDates>>>();
+  api.fetchDateChangePreview.mockResolvedValue(aPreview(120_000, -33.33));
+  api.changeDates.mockReturnValue(answer.promise);
+  const router = renderPage(path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change dates' }));
+
+  await act(async () => report({ bookingId: booking.id }));
+  answer.resolve({ status: 200, message: 'Changed.', data: { url: null }, booking });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(booking.id)));
+});
+
 it('without the taken nights, other dates are priced all the same', async () => {
   vi.mocked(stayApi.fetchAvailability).mockRejectedValue(new ApiError({ status: 503 }));
   api.fetchDateChangePreview.mockResolvedValue(aPreview(270_000, 66.67));

@@ -96,8 +96,6 @@ export const action = routeAction(change);
 
 export function Component() {
   const { booking } = useLoaderData<typeof loader>();
-  // A payment or a refund under way may end while the page loads.
-  useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
 
   return (
     <Page
@@ -131,6 +129,8 @@ function ChangeForm() {
   const { checkInDate, checkOutDate } = isUntouched ? booking : chosen;
   const stay = { ...chosen, checkInDate, checkOutDate };
   const changing = useMutation(change);
+  // A refund of the change may be sent while the page of the booking loads.
+  useRevalidateOnBookingChange((bookingId) => bookingId === booking.id, changing.isPending);
   const dates = getStayDates(stay);
   const answer = priced && dates && areSame(priced, dates) ? priced : null;
   const preview = answer && 'preview' in answer ? answer.preview : null;
