@@ -88,14 +88,14 @@ it('goes on to the booking when the API reports the change before it answers', a
   vi.spyOn(session, 'useSocketEvent').mockImplementation((_event, listener) => {
     report = listener as typeof report;
   });
-  const answer = Promise.withResolvers<Awaited<ReturnType<typeof api.changeDates>>>();
+  let answer: (value: Awaited<ReturnType<typeof api.changeDates>>) => void = () => undefined;
   api.fetchDateChangePreview.mockResolvedValue(aPreview(120_000, -33.33));
-  api.changeDates.mockReturnValue(answer.promise);
+  api.changeDates.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const router = renderPage(path);
   await userEvent.click(await screen.findByRole('button', { name: 'Change dates' }));
 
   await act(async () => report({ bookingId: booking.id }));
-  answer.resolve({ status: 200, message: 'Changed.', data: { url: null }, booking });
+  answer({ status: 200, message: 'Changed.', data: { url: null }, booking });
 
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(booking.id)));
 });
