@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { siteDrawings } from './site-drawings.ts';
 
 const root = join(import.meta.dirname, '../..');
-const sources = globSync('{shell,remote-*}/src/**/*.tsx', {
+const sources = globSync('{shell,remote-*,shared/*}/src/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: ['**/*.test.tsx', '**/style-guide/**'],
+  exclude: ['**/*.test.*', '**/testing/**', '**/style-guide/**'],
 }).map((path) => readFileSync(join(root, path), 'utf8'));
 
 it.each(siteDrawings)('a site without this package has %s', (path) => {
