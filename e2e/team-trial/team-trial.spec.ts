@@ -7,7 +7,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
-import { nightly } from '../fixtures/nightly.ts';
+import { isByDay, nightly } from '../fixtures/nightly.ts';
 import { startSite, type Site } from '../fixtures/start-site.ts';
 import { developLocally } from './develop.ts';
 import { createTeam, formatTimes, publishedVersion, type Team } from './team.ts';
@@ -37,7 +37,9 @@ test('a team ships, canaries and rolls back a remote made with the kit, from an 
   await team.timed('new, with its packages', () =>
     team.run(`npx -y ${site.origin}/kit/gida.tgz new ${folder}`),
   );
-  await team.timed('edits seen at a local address', () => developLocally(team, browser, folder));
+  // By day `e2e/dev` edits pages in a checkout, with the same compilers.
+  if (!isByDay)
+    await team.timed('edits seen at a local address', () => developLocally(team, browser, folder));
   await team.timed('types and lint', () => team.run('npm run check', folder));
   await team.timed('page tests', () => team.run('npm test', folder));
   await team.timed('build and check', () => team.run(`${gida} check`, folder));
