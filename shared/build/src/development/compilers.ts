@@ -4,7 +4,8 @@ import { rspack, type Configuration } from '@rspack/core';
 type Compiled = { name: string; hash: string; errors: string[] };
 /** What is said beside a build that works: type errors. */
 type Told = { name: string; warnings: string[] };
-type Running = { first: Promise<void>; compiled?: Compiled };
+/** `idle`: resolves when no compilation is under way, so that a page never gets files of two. */
+type Running = { idle: Promise<void>; compiled?: Compiled };
 
 type CompilersOptions = {
   /** Development configurations by package. */
@@ -30,19 +31,24 @@ export class Compilers {
     return this.#options.configurations.get(name)?.output?.path;
   }
 
-  /** Resolves after the first compilation, also where it failed. */
+  /** Resolves when no compilation is under way, also where the last one failed. */
   start(name: string): Promise<void> {
     const known = this.#running.get(name);
-    if (known) return known.first;
+    if (known) return known.idle;
     const configuration = this.#options.configurations.get(name);
     if (!configuration) throw new Error(`${name} is not compiled here.`);
-    const first = Promise.withResolvers<void>();
-    const running: Running = { first: first.promise };
+    let current = Promise.withResolvers<void>();
+    let isCompiling = true;
+    const running: Running = { idle: current.promise };
     this.#running.set(name, running);
     let invalidAt = performance.now();
     const compiler = rspack(configuration);
     compiler.hooks.invalid.tap('dev', () => {
       invalidAt = performance.now();
+      if (isCompiling) return;
+      isCompiling = true;
+      current = Promise.withResolvers<void>();
+      running.idle = current.promise;
     });
     compiler.watch({ aggregateTimeout: 10 }, (error, stats) => {
       const found = stats?.toJson({ all: false, errors: true }).errors ?? [];
@@ -51,11 +57,12 @@ export class Compilers {
       const took = Math.round(performance.now() - invalidAt);
       console.log([`${errors.length > 0 ? '✗' : '·'} ${name}  ${took} ms`, ...errors].join('\n'));
       this.#send(running.compiled, this.#followers);
-      first.resolve();
+      isCompiling = false;
+      current.resolve();
       if (errors.length === 0)
         this.#options.onCompiled?.(name, new Set(stats?.compilation.fileDependencies));
     });
-    return first.promise;
+    return running.idle;
   }
 
   /** Changes with each compilation. */
