@@ -1,15 +1,27 @@
 import { savesData } from './saves-data.ts';
 
-/** After what a page loads for itself. */
+/** After what a page loads for itself, and after a tap. */
 const quietAfterMs = 3_000;
 
 /**
- * Does in an idle moment what a tap would wait for. Not where data are saved, nor in browsers without idle callbacks.
- * The answer cancels it.
+ * Does in an idle moment what a tap would wait for, once nobody has tapped for a while: a second tap does not wait for it
+ * either. Not where data are saved, nor in browsers without idle callbacks. The answer cancels it.
  */
 export function whenQuiet(work: () => void): () => void {
-  const timer = setTimeout(() => {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(start, quietAfterMs);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('pointerdown', wait);
+  };
+  const start = () => {
+    stop();
     if ('requestIdleCallback' in globalThis && !savesData()) requestIdleCallback(work);
-  }, quietAfterMs);
-  return () => clearTimeout(timer);
+  };
+  addEventListener('pointerdown', wait);
+  wait();
+  return stop;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { whenQuiet } from '../display/when-quiet.ts';
 import { onToast, type ToastMessage } from './toast-event.ts';
 
 const loadToastList = () => import(/* webpackChunkName: "ui-toasts" */ './ToastList.tsx');
@@ -12,7 +11,7 @@ const interactionEvents = ['pointerdown', 'keydown'] as const;
 const queue: ToastMessage[] = [];
 
 type ToasterProps = {
-  /** Loads the toast library on the first interaction or in an idle moment instead of with the first toast. */
+  /** Loads the toast library on the first interaction instead of with the first toast. */
   preload?: boolean;
 };
 
@@ -48,12 +47,7 @@ export function Toaster({ preload = false }: ToasterProps) {
       loadToastList().catch(ignoreLoadError);
     };
     for (const event of interactionEvents) window.addEventListener(event, preloadOnce);
-    // Its rules are then known when a toast comes, and compute the styles of a page at rest.
-    const cancel = whenQuiet(() => {
-      loadToastList().then((module) => setToastList(() => module.ToastList), ignoreLoadError);
-    });
     return () => {
-      cancel();
       for (const event of interactionEvents) window.removeEventListener(event, preloadOnce);
     };
   }, [preload]);
