@@ -22,8 +22,19 @@ export async function renderToHtml(routes: RouteObject[], path: string) {
       </StrictMode>,
     );
     const { prelude } = await prerender(page);
-    return { html: await new Response(prelude).text(), styleTags: styles.getStyleTags() };
+    return renameComponents(await new Response(prelude).text(), styles.getStyleTags());
   } finally {
     styles.seal();
   }
+}
+
+/**
+ * styled-components numbers components in the order of their creation, which is another in the browser. There, one of the
+ * same number would take the place of its rules from the other, before those that it overrides.
+ */
+function renameComponents(html: string, styleTags: string) {
+  const numbered = new Set(Array.from(styleTags.matchAll(/id="(sc-\w+)"/g), ([, id]) => id));
+  const rename = (text: string) =>
+    text.replaceAll(/\bsc-\w+/g, (id) => (numbered.has(id) ? `pre-${id}` : id));
+  return { html: rename(html), styleTags: rename(styleTags) };
 }
