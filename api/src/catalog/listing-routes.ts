@@ -1,9 +1,7 @@
 import * as calls from '@gida/contracts/calls';
-import type { ListingRequest } from '@gida/contracts/catalog';
 import { sections } from '@gida/contracts/constants/categories';
 import { toLagosDate } from '@gida/contracts/dates';
 import type { FastifyReply } from 'fastify';
-import { badRequestError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
 import { route } from '../http/route.ts';
@@ -11,7 +9,6 @@ import { listDashboardSections, listReminders } from './apartment-repository.ts'
 import { createListingCache } from './listing-cache.ts';
 import { findListingVersion } from './listing-repository.ts';
 import { getAreas, getListing, getPriceDistribution } from './listing-service.ts';
-import { catalogMessages } from './messages.ts';
 
 const apartmentsPerSection = 8;
 
@@ -49,7 +46,6 @@ export async function listingRoutes(app: App): Promise<void> {
   });
 
   route(app, calls.apartments, async ({ query }, reply) => {
-    assertFilters(query);
     const loadListing = () => getListing(app.db, query, toLagosDate(new Date()));
     // Availability depends on bookings, which do not change the listing version; hardly two maps show the same part.
     if (query.checkIn || query.bounds) return loadListing();
@@ -57,30 +53,14 @@ export async function listingRoutes(app: App): Promise<void> {
   });
 
   route(app, calls.priceDistribution, async ({ query }, reply) => {
-    assertFilters(query);
     const loadPrices = () => getPriceDistribution(app.db, query, toLagosDate(new Date()));
     if (query.checkIn || query.bounds) return loadPrices();
     return sendCached(reply, `prices ${JSON.stringify(query)}`, loadPrices);
   });
 
   route(app, calls.areaCounts, async ({ query }, reply) => {
-    assertFilters(query);
     const loadAreas = () => getAreas(app.db, query, toLagosDate(new Date()));
     if (query.checkIn) return loadAreas();
     return sendCached(reply, `areas ${JSON.stringify(query)}`, loadAreas);
   });
-}
-
-type Filters = Pick<ListingRequest, 'checkIn' | 'checkOut' | 'minPrice' | 'maxPrice'>;
-
-function assertFilters({ checkIn, checkOut, minPrice, maxPrice }: Filters): void {
-  if (checkOut && !checkIn) {
-    throw badRequestError('no_check_in', catalogMessages.filters.checkInMissing, 'checkIn');
-  }
-  if (checkIn && checkOut && checkOut <= checkIn) {
-    throw badRequestError('no_nights', catalogMessages.filters.noNights, 'checkOut');
-  }
-  if (minPrice && maxPrice && maxPrice < minPrice) {
-    throw badRequestError('no_price_range', catalogMessages.filters.priceRange, 'maxPrice');
-  }
 }

@@ -8,6 +8,8 @@ import type {
 } from '@gida/contracts/catalog';
 import { areas } from '@gida/contracts/places';
 
+import { badRequestError } from '@gida/server/http-error';
+
 import type { Db } from '../db/database.ts';
 import { clampPage } from '../http/clamp-page.ts';
 import {
@@ -29,6 +31,7 @@ import {
   listPricesOfSample,
   countPublished,
 } from './listing-repository.ts';
+import { catalogMessages } from './messages.ts';
 import { toPriceBars } from './price-bars.ts';
 
 /** Matches are counted, and pages offered, up to this number: counting further takes seconds. */
@@ -89,6 +92,7 @@ async function findMatches(
   request: ListingFilters & { search: string },
   today: string,
 ): Promise<{ conditions: Condition[]; found: number }> {
+  assertFilters(request);
   const filters = toFilterConditions(request, today);
   const words = parseSearchWords(request.search);
   if (filters.length === 0 && words.length === 0) return { conditions: [], found: 0 };
@@ -99,6 +103,20 @@ async function findMatches(
 
   const conditions = [...filters, ...toWordConditions(await listLikelySpellings(db, words))];
   return { conditions, found: await countMatches(db, conditions, maxMatches + 1) };
+}
+
+type Filters = Pick<ListingRequest, 'checkIn' | 'checkOut' | 'minPrice' | 'maxPrice'>;
+
+function assertFilters({ checkIn, checkOut, minPrice, maxPrice }: Filters): void {
+  if (checkOut && !checkIn) {
+    throw badRequestError('no_check_in', catalogMessages.filters.checkInMissing, 'checkIn');
+  }
+  if (checkIn && checkOut && checkOut <= checkIn) {
+    throw badRequestError('no_nights', catalogMessages.filters.noNights, 'checkOut');
+  }
+  if (minPrice && maxPrice && maxPrice < minPrice) {
+    throw badRequestError('no_price_range', catalogMessages.filters.priceRange, 'maxPrice');
+  }
 }
 
 async function getUnfilteredListing(db: Db, request: ListingRequest): Promise<ListingResponse> {

@@ -1,5 +1,7 @@
 import * as calls from '@gida/contracts/calls';
+import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { reviewLimits } from '@gida/contracts/constants/reviews';
+import { toLagosDate } from '@gida/contracts/dates';
 import { notFoundError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
@@ -7,6 +9,7 @@ import { route } from '../http/route.ts';
 import { listReviewsOfApartment } from '../reviews/apartment-review-repository.ts';
 import { loadApartment } from './apartment-routes.ts';
 import { countPublished } from './listing-repository.ts';
+import { getListing } from './listing-service.ts';
 import { listFeaturedApartments, listPublishedIds } from './public-apartment-repository.ts';
 
 /** Parts are about half as large, so that one more than expected still fits. */
@@ -22,15 +25,26 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
     homes: (await listFeaturedApartments(app.db, featuredPerCity)).slice(0, maxFeaturedApartments),
   }));
 
+  route(app, calls.publicListing, async ({ query: { city = '', ...filters } }) => {
+    const { apartments, pagination } = await getListing(
+      app.db,
+      { ...filters, search: city, sortBy: 'rating', page: 1, limit: maxFeaturedApartments },
+      toLagosDate(new Date()),
+    );
+    return {
+      homes: apartments.map((each) => ({ ...each, address: withoutStreet(each.address) })),
+      total: pagination.totalApartments,
+      totalIsCapped: pagination.totalIsCapped,
+    };
+  });
+
   route(app, calls.publicApartment, async ({ params }) => {
     const apartment = await loadApartment(app.db, params.id);
     const reviews = await listReviewsOfApartment(app.db, apartment.id, null, newestReviews);
-    const { area = '', city, country } = apartment.address;
     return {
       apartment: {
         ...apartment,
-        // Without the street: search engines keep the page.
-        address: { area, city, country },
+        address: withoutStreet(apartment.address),
         hostFirstName: apartment.host.firstName,
         reviews: reviews.map((each) => ({ ...each, firstName: each.user.firstName })),
       },
@@ -43,6 +57,13 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
     return { parts, ids: await listPublishedIds(app.db, { ...query, parts }) };
   });
 }
+
+/** Search engines keep the pages of visitors. */
+const withoutStreet = ({ area = '', city, country }: ApartmentSummary['address']) => ({
+  area,
+  city,
+  country,
+});
 
 /** A power of two, so that a part is a range of ids. */
 const countParts = (published: number): number =>

@@ -1,6 +1,11 @@
 // @engine postgres: SQL of catalog/public-apartment-repository.ts
 import { randomUUID } from 'node:crypto';
-import { PublicApartment, type FeaturedApartmentsResponse } from '@gida/contracts/catalog';
+import {
+  PublicApartment,
+  type FeaturedApartmentsResponse,
+  type PublicListingResponse,
+} from '@gida/contracts/catalog';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -44,6 +49,30 @@ it('features priced homes of each city, the best rated first, without their stre
   expect(inAbuja.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]]);
   expect(homes.at(-1)).toMatchObject({ price: 30_000, address: { city: 'Port Harcourt' } });
   expect(Object.keys(inAbuja[0]?.address ?? {})).toEqual(['area', 'city', 'country']);
+});
+
+it('finds a visitor the homes of a city that are free, the best rated first', async () => {
+  const best = await aRatedApartment('Abuja', 5, 90_000);
+  const { id: booked } = await anApartment(api, { city: 'Abuja' });
+  const today = toLagosDate(new Date());
+  const [checkIn, checkOut] = [addDays(today, 5), addDays(today, 8)];
+  await sql`
+    insert into booking (kind, apartment_id, stay, status)
+    values ('block', ${booked}, daterange(${checkIn}::date, ${checkOut}::date), 'confirmed')
+  `.execute(api.db);
+
+  const search = (query: string) => get(`${apiPaths.publicListing}?city=Abuja${query}`);
+  const { homes, total }: PublicListingResponse = (
+    await search(`&checkIn=${checkIn}&checkOut=${checkOut}`)
+  ).body;
+
+  expect(homes[0]).toMatchObject({ id: best, cautionFee: expect.any(Number) });
+  expect(homes.map(({ id }) => id)).not.toContain(booked);
+  expect(homes.length).toBe(Math.min(8, total));
+  expect(Object.keys(homes[0]?.address ?? {})).toEqual(['area', 'city', 'country']);
+  expect((await search('')).body.total).toBeGreaterThan(total);
+  expect((await search(`&checkOut=${checkOut}`)).status).toBe(400);
+  expect((await get(`${apiPaths.publicListing}?city=Kano`)).status).toBe(400);
 });
 
 it('leaves out the street, the house number, the exact place and who the host is', async () => {

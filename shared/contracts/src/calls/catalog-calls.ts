@@ -38,6 +38,11 @@ export const featuredApartments = anyone.get(
   'Some of the best rated apartments of each city',
   { response: Catalog.FeaturedApartmentsResponse },
 );
+export const publicListing = anyone.get(
+  'publicListing',
+  'The first homes that a search of a visitor finds, and how many there are',
+  { query: Catalog.PublicListingRequest, response: Catalog.PublicListingResponse },
+);
 export const publicApartment = anyone.get(
   'publicApartment',
   'What everybody may read of an apartment',

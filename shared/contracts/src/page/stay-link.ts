@@ -10,7 +10,7 @@ export const chosenStayKey = 'gida-chosen-stay';
 /** Where a stay is chosen: what the address of such a page leaves out is not chosen. */
 const choosesStay = /^\/(apartments|apartment\/[^/]+)$/;
 /** Where the address may say a stay. The dates in the address of a booking are others. */
-const showsStay = /^\/(apartments|apartment\/[^/]+|homes\/[^/]+)$/;
+const showsStay = /^\/($|apartments|apartment\/[^/]+|homes\/[^/]+)$/;
 
 /** The part of a stay that a link carries. One guest is what every page begins with. */
 export function parseStayQuery(query: URLSearchParams): StayQuery {

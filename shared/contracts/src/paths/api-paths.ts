@@ -46,6 +46,7 @@ export const publicApartment = (apartment: string): Path<'publicApartment'> =>
   `homes/${id(apartment)}`;
 /** What the landing page shows. */
 export const featuredApartments: Path<'featuredApartments'> = 'homes/featured';
+export const publicListing: Path<'publicListing'> = 'homes/search';
 export const publicApartmentIds: Path<'publicApartmentIds'> = 'homes';
 export const wishlists: Path<'wishlists'> = 'wishlists';
 export const wishlist = (apartment: string): Path<'wishlist'> => `wishlists/${id(apartment)}`;

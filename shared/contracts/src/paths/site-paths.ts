@@ -39,6 +39,9 @@ export type StayQuery = {
 };
 
 export const home = '/';
+/** The landing page at the homes that a visitor searches for. */
+export const homes = (search: StayQuery & { city?: string; rooms?: string } = {}) =>
+  `/${query(search)}#homes`;
 /** Alias of the landing page; reverification redirects here. */
 export const homeAlias = '/home';
 export const about = '/about';

@@ -7,7 +7,7 @@ import { maxPages, pageSizes } from '../constants/api.ts';
 import { factLimits } from '../constants/facts.ts';
 import { listingAmenities, listingLimits, sortOptions } from '../constants/listing.ts';
 import { isCalendarDate } from '../calendar/dates.ts';
-import { areas, parseBounds } from '../apartment/places.ts';
+import { areas, cities, parseBounds } from '../apartment/places.ts';
 import { Address, Coordinates } from './address.ts';
 import { ApartmentFacts, FactCount, KeyFacts } from './facts.ts';
 import { PublicReview, Review, ReviewSummary } from './reviews.ts';
@@ -94,6 +94,7 @@ export const FeaturedApartment = ApartmentSummary.pick({
   id: true,
   name: true,
   price: true,
+  cautionFee: true,
   images: true,
   rating: true,
   reviewCount: true,
@@ -186,6 +187,22 @@ export const ListingResponse = z.object({
   }),
 });
 export type ListingResponse = z.infer<typeof ListingResponse>;
+
+/** What visitors search the homes by. */
+export const PublicListingRequest = ListingFilters.pick({
+  checkIn: true,
+  checkOut: true,
+  rooms: true,
+}).extend({ city: z.enum(cities.map(({ name }) => name)).optional() });
+export type PublicListingRequest = z.infer<typeof PublicListingRequest>;
+
+/** The best rated ones of those that are found. */
+export const PublicListingResponse = FeaturedApartmentsResponse.extend({
+  total: z.number().int(),
+  /** There are more: no more were counted. */
+  totalIsCapped: z.boolean(),
+});
+export type PublicListingResponse = z.infer<typeof PublicListingResponse>;
 
 export const PriceDistributionRequest = ListingFilters.omit({ minPrice: true, maxPrice: true });
 export type PriceDistributionRequest = z.infer<typeof PriceDistributionRequest>;
