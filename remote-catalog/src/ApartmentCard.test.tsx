@@ -85,8 +85,8 @@ it('card slider has Previous and Next buttons only when there is more than one p
 
 it.each([
   ['without dates', undefined, 'Free cancellation'],
-  ['with dates from the fifth day on', 5, 'Free cancellation'],
-  ['with dates before', 4, null],
+  ['with dates from the fifth day on', 5, /^Free cancellation before /],
+  ['with dates before', 4, 'No free cancellation'],
 ])('card %s says: %s days ahead, %s', (_when, daysAhead, mark) => {
   const checkIn = daysAhead && addDays(toLagosDate(new Date()), daysAhead);
   const stay = checkIn ? { checkIn, checkOut: addDays(checkIn, 2) } : undefined;
@@ -94,7 +94,7 @@ it.each([
     wrapper: MemoryRouter,
   });
 
-  expect(screen.queryByText(/^Free cancellation/)?.firstChild?.textContent ?? null).toBe(mark);
+  expect(screen.getByText(/free cancellation/i)).toHaveTextContent(mark);
 });
 
 it('card with dates has the total in bold and the price of a night small', () => {
@@ -108,7 +108,7 @@ it('card with dates has the total in bold and the price of a night small', () =>
 
   rerender(<ApartmentCard apartment={apartment} stay={stay} headingLevel={2} />);
 
-  expect(screen.getByText('₦170,000 in total for 3 nights').tagName).toBe('STRONG');
+  expect(screen.getByText('₦170,000').tagName).toBe('STRONG');
   expect(screen.getByText('₦50,000').tagName).toBe('SPAN');
 });
 

@@ -1,21 +1,17 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
-import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { CardRating, KeyFactsLine } from '@gida/apartment';
+import { CardRating, KeyFactsLine, StayPrice, type CardStay } from '@gida/apartment';
 import { PictureSlider, KingBedIcon, Stack, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { truncateText } from '@gida/contracts/truncate-text';
 import { CardLink } from './CardLink.tsx';
 import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
-import { formatNightlyPrice } from './format-nightly-price.ts';
-import { StayTotal, totalOfStay, type CardStay } from './StayTotal.tsx';
 
 const text = messages.card;
 
@@ -44,10 +40,9 @@ export function ApartmentCard({
   startOffsetMs = 0,
   headingLevel,
 }: ApartmentCardProps) {
-  const { id, name, address, price, maxGuests, properties, images } = apartment;
+  const { id, name, address, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
   const bedrooms = countBedrooms({ properties });
-  const Night = totalOfStay(apartment, stay) ? Label : Amount;
 
   return (
     <Card>
@@ -93,29 +88,9 @@ export function ApartmentCard({
           </Facts>
           <KeyFactsLine facts={apartment.keyFacts} />
         </Stack>
-        <Footer>
-          <StayTotal apartment={apartment} stay={stay} />
-          <p>
-            <Label>{text.price}</Label> <Night>{formatNightlyPrice(price)}</Night>
-            {price > 0 && <Label> {text.perNight}</Label>}
-          </p>
-          {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
-        </Footer>
+        <StayPrice apartment={apartment} stay={stay} />
       </Text>
     </Card>
-  );
-}
-
-/** The rule is the same for all apartments; with dates it depends on how far ahead they are. */
-function FreeCancellation({ checkIn }: { checkIn: string | undefined }) {
-  const until = checkIn && freeCancellationUntil(checkIn);
-  if (until && until < toLagosDate(new Date())) return null;
-  const condition = until ? text.freeUntil(formatShortDate(until)) : text.freeBefore;
-  return (
-    <Free title={`${text.freeCancellation} ${condition}`}>
-      {text.freeCancellation}
-      <VisuallyHidden> {condition}</VisuallyHidden>
-    </Free>
   );
 }
 
@@ -210,19 +185,4 @@ const City = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: var(--large-text-wrap, nowrap);
-`;
-
-const Footer = styled.div`
-  margin-top: ${tokens.space.xxs};
-`;
-
-const Free = styled.p`
-  position: relative;
-  color: ${tokens.color.success};
-  font-size: ${tokens.text.small};
-`;
-
-const Amount = styled.strong`
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
 `;

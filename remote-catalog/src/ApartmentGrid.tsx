@@ -1,10 +1,10 @@
+import type { CardStay } from '@gida/apartment';
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { CardGrid } from '@gida/ui';
 import type { ReactNode } from 'react';
 
 import { ApartmentCard } from './ApartmentCard.tsx';
-import type { CardStay } from './StayTotal.tsx';
 
 /** Cards visible without scrolling on a wide screen. */
 const aboveTheFoldCount = 4;

@@ -1,5 +1,3 @@
-import { formatCount } from '@gida/contracts/format-count';
-
 /** Texts of areas and maps, apart from the others: the dashboard, which is the first page, needs none of them. */
 export const areaMessages = {
   title: 'Areas',
@@ -22,7 +20,6 @@ export const mapMessages = {
   previous: 'Previous apartment here',
   next: 'Next apartment here',
   place: (index: number, total: number) => `${index} of ${total}`,
-  nights: (count: number) => formatCount(count, 'night'),
   failed: 'The map could not be loaded.',
   around: (name: string) => `Map around ${name}`,
   approximatePlace:

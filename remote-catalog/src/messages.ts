@@ -8,13 +8,9 @@ import { formatCount, pluralize } from '@gida/contracts/format-count';
 export const messages = {
   card: {
     location: 'Location:',
-    price: 'Price:',
     noLocation: 'Not specified',
     noPrice: 'Contact for price',
     perNight: 'per night',
-    stayTotal: (total: string, nights: number) =>
-      `${total} in total for ${formatCount(nights, 'night')}`,
-    refundablePart: (fee: string) => `${fee} of it refundable`,
     guests: (count: number) => formatCount(count, 'guest'),
     bedrooms: (count: number) => formatCount(count, 'bedroom'),
     guestsWord: (count: number) => pluralize(count, 'guest'),
@@ -23,9 +19,6 @@ export const messages = {
     picture: (name: string, index: number, total: number) =>
       `${name}, picture ${index} of ${total}`,
     save: (name: string) => `Add ${name} to wishlist`,
-    freeCancellation: 'Free cancellation',
-    freeUntil: (date: string) => `until ${date}`,
-    freeBefore: `up to ${bookingLimits.freeCancellationDays} days before check-in`,
     rated: apartmentText.rated,
   },
   dashboard: {
@@ -207,7 +200,6 @@ export const messages = {
     availability: 'Availability',
     availabilityText: 'Select a free day to check in, then another to check out.',
     clearDates: 'Clear dates',
-    freeBefore: (date: string) => `Free cancellation before ${date}`,
     stay: (from: string, to: string) => `${formatShortDate(from)} – ${formatShortDate(to)}`,
   },
   wishlist: {

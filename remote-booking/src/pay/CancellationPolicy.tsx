@@ -21,11 +21,10 @@ export function CancellationPolicy({ booking }: { booking: Booking }) {
         <h3>{text.policy}</h3>
         <p>
           <strong>
-            {isFree
-              ? text.freeBefore(formatShortDate(addDays(until, 1)))
-              : text.freeEnded(formatShortDate(until))}
+            {isFree ? text.freeBefore(formatShortDate(addDays(until, 1))) : text.freeEnded}
           </strong>{' '}
-          {text.after} <Link to={`${paths.terms}#cancellation`}>{text.learnMore}</Link>
+          <span>{isFree && text.after}</span>{' '}
+          <Link to={`${paths.terms}#cancellation`}>{text.learnMore}</Link>
         </p>
       </Stack>
       <Stack $gap="xxs">

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
 import { formatStayDate } from '@gida/contracts/dates';
-import { bookingCharge, PriceLines } from '@gida/stay';
+import { bookingCharge, PriceLine, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
 import { Muted, CroppedPicture } from '@gida/ui/layout';
 
@@ -36,16 +36,17 @@ export function StaySummary({ booking }: { booking: Booking }) {
           </Feature>
         ))}
       </Row>
-      <StayDetails>
-        <dt>{messages.details.checkIn}</dt>
-        <dd>{`${formatStayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
-        <dt>{messages.details.checkOut}</dt>
-        <dd>{`${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
-        <dt>{messages.details.guests}</dt>
-        <dd>{booking.guests}</dd>
-      </StayDetails>
-      <h3>{text.breakdown}</h3>
-      <PriceLines quote={booking.quote} charge={bookingCharge(booking)} />
+      <PriceLines quote={booking.quote} charge={bookingCharge(booking)}>
+        <PriceLine
+          name={messages.details.checkIn}
+          amount={`${formatStayDate(booking.checkInDate)}, ${checkInTime}`}
+        />
+        <PriceLine
+          name={messages.details.checkOut}
+          amount={`${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`}
+        />
+        <PriceLine name={messages.details.guests} amount={booking.guests} />
+      </PriceLines>
       <Muted $small>{text.discounts}</Muted>
     </Summary>
   );
@@ -81,20 +82,4 @@ const Feature = styled.li`
   gap: ${tokens.space.xxs};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
-`;
-
-/** Labels never wrap; values may on a narrow phone. */
-const StayDetails = styled.dl`
-  display: grid;
-  grid-template-columns: var(--large-text-columns, auto minmax(0, 1fr));
-  gap: ${tokens.space.xs} ${tokens.space.m};
-
-  dt {
-    white-space: var(--large-text-wrap, nowrap);
-  }
-
-  dd {
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-  }
 `;

@@ -11,11 +11,12 @@ import { openConversation, shouldRevalidateAroundStay, useStayForLink } from '@g
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, Stack, tokens } from '@gida/ui';
 import {
   apartmentText,
-  FactsSection,
   FeatureList,
   ItemList,
   Paragraphs,
   PicturesFirst,
+  PlaceFacts,
+  PowerCard,
   RuleList,
   TitledSection,
 } from '@gida/apartment';
@@ -91,16 +92,17 @@ export function Component() {
           ]}
         />
         <ApartmentHeading apartment={apartment} wishlists={wishlists} />
+        <PowerCard apartment={apartment} />
         <Gallery name={apartment.name} pictures={toPictures(apartment.name, apartment.images)} />
       </PicturesFirst>
       <Main $gap="xl">
+        <PlaceFacts apartment={apartment} />
         <HostSummary host={apartment.host} />
         <TitledSection title={apartmentText.description}>
           <Paragraphs text={apartment.description} />
         </TitledSection>
         <ItemList items={apartment.properties} />
         <FeatureList features={apartment.features} />
-        <FactsSection apartment={apartment} />
       </Main>
       <Outlet context={apartment} />
       <Main $gap="xl">

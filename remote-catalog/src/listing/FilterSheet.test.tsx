@@ -253,6 +253,6 @@ it.each([
   renderPage(`/apartments?${new URLSearchParams(dates)}`);
 
   expect(await screen.findByText('₦50,000')).toBeVisible();
-  expect(screen.queryByText('₦170,000 in total for 3 nights') !== null).toBe(isShown);
-  expect(screen.queryByText('₦20,000 of it refundable') !== null).toBe(isShown);
+  expect(screen.queryByText('₦170,000') !== null).toBe(isShown);
+  expect(screen.queryByText(/₦20,000 refundable/) !== null).toBe(isShown);
 });

@@ -3,15 +3,7 @@ import type { ListingResponse } from '@gida/contracts/catalog';
 import { listingLimits } from '@gida/contracts/constants/listing';
 import { paths } from '@gida/contracts/paths';
 import { useDraft } from '@gida/session';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  PageSkeleton,
-  Pagination,
-  VisuallyHidden,
-  tokens,
-} from '@gida/ui';
+import { Button, EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import { memo, Suspense, useEffect, type ReactNode } from 'react';
 import {
@@ -146,13 +138,10 @@ function Search({ listing, found, children }: ResultsProps & { children: ReactNo
           {apartments.length > 0 ? (
             <Muted role="status">{text.found(totalApartments, totalIsCapped)}</Muted>
           ) : (
-            <VisuallyHidden role="status">
-              {found === null ? text.failed : text.emptyTitle}
-            </VisuallyHidden>
+            <VisuallyHidden role="status">{found && text.emptyTitle}</VisuallyHidden>
           )}
           {page > 1 && <Muted>{text.page(page, totalPages)}</Muted>}
         </Header>
-        {found === null && <Banner tone="warning">{text.failedText}</Banner>}
         {(apartments.length > 0 || filters.length > 0) && (
           <ListingControls listing={pending} onChange={change} searched={listing} show={show}>
             {hasMap && <MapToggle map={map} />}
@@ -210,7 +199,7 @@ function NothingFound({ hasFailed, onClear }: NothingFoundProps) {
       title={text.emptyTitle}
       action={hasFailed ? <RetryButton /> : clear}
     >
-      {text.emptyText}
+      {hasFailed ? text.failedText : text.emptyText}
     </EmptyState>
   );
 }

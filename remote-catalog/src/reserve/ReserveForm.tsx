@@ -1,7 +1,7 @@
 import { ActionForm } from '@gida/actions';
+import { Cancellation } from '@gida/apartment';
 import type { Apartment } from '@gida/contracts/catalog';
 import { bookingLimits, checkInTime, checkOutTime } from '@gida/contracts/constants/booking';
-import { addDays, formatShortDate } from '@gida/contracts/dates';
 import { useSession } from '@gida/session';
 import { QuotedPrice, QuotedTotal } from '@gida/stay';
 import { Banner, Button, Stack, TextArea, tokens } from '@gida/ui';
@@ -12,7 +12,6 @@ import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
-import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
 import type { Reservation } from './use-reservation.ts';
@@ -95,7 +94,11 @@ function StayForm({ maxGuests, ...reservation }: Reservation & { maxGuests: numb
           />
           <Muted $small>{text.hint}</Muted>
           {isBookable && <QuotedPrice quote={quote} />}
-          {isBookable && quote !== null && <FreeCancellation stay={stay} nights={nights} />}
+          {isBookable && quote !== null && (
+            <Muted $small>
+              <Cancellation checkIn={stay.checkInDate} />
+            </Muted>
+          )}
         </>
       )}
     </ActionForm>
@@ -109,16 +112,6 @@ function datesError({ mutation, takenError, error, isBookable, onChange }: Reser
   if (!shown || isBookable) return shown;
   const clear = () => onChange({ checkInDate: undefined, checkOutDate: undefined });
   return <UnbookableDates error={shown} onClear={clear} />;
-}
-
-/** As on the payment page: it ends with the day before. Nothing is promised for a stay that is too near for it. */
-function FreeCancellation({
-  stay: { checkInDate },
-  nights: { today },
-}: Pick<Reservation, 'stay' | 'nights'>) {
-  const until = checkInDate && freeCancellationUntil(checkInDate);
-  if (!until || until < today) return null;
-  return <Free>{text.freeBefore(formatShortDate(addDays(until, 1)))}</Free>;
 }
 
 /** The error of the dates, and the way out of it. */
@@ -151,11 +144,6 @@ const Price = styled.p`
     font-size: ${tokens.text.title};
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const Free = styled.p`
-  color: ${tokens.color.success};
-  font-size: ${tokens.text.small};
 `;
 
 const Centred = styled(Muted)`

@@ -4,13 +4,13 @@ import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { truncateText } from '@gida/contracts/truncate-text';
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
+import { StayPrice } from '@gida/apartment';
 import { useStayForLink } from '@gida/stay';
 import { Button, ButtonLink, Stack, tokens, TrashIcon } from '@gida/ui';
 import { CardPicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { StayTotal, totalOfStay } from '../StayTotal.tsx';
 import type { WishlistEntry } from '../find-wishlist-entry.ts';
 import { removeFromNamedWishlist } from '../named-wishlist-mutations.ts';
 import { messages } from '../messages.ts';
@@ -52,8 +52,7 @@ export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardP
       <Text $gap="xxs">
         <h2 title={name}>{truncateText(name, cardLimits.nameLength)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
-        <StayTotal apartment={apartment} stay={stay} />
-        <Night as={totalOfStay(apartment, stay) ? 'span' : 'strong'}>{formatPrice(price)}</Night>
+        <StayPrice apartment={apartment} stay={stay} night={formatPrice(price)} />
         {apartment.note && <Note>{apartment.note}</Note>}
       </Text>
       <Actions>
@@ -100,13 +99,6 @@ const Text = styled(Stack)`
   }
 
   p {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-  }
-`;
-
-const Night = styled.span`
-  &:is(span) {
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.small};
   }

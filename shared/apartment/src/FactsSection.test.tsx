@@ -1,21 +1,33 @@
 // @vitest-environment jsdom
 import { unstatedFacts, type ApartmentFacts, type FactCount } from '@gida/contracts/facts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { FactsSection } from './FactsSection.tsx';
+import { PlaceFacts, PowerCard } from './FactsSection.tsx';
 
 afterEach(cleanup);
 
-const renderFacts = (facts: Partial<ApartmentFacts>, factCounts: FactCount[] = []) =>
+function renderFacts(facts: Partial<ApartmentFacts>, factCounts: FactCount[] = []) {
+  const apartment = {
+    facts: { ...unstatedFacts, ...facts },
+    factCounts,
+    address: { city: 'Lagos' },
+  };
   render(
-    <FactsSection
-      apartment={{ facts: { ...unstatedFacts, ...facts }, factCounts, address: { city: 'Lagos' } }}
-    />,
+    <>
+      <PowerCard apartment={apartment} />
+      <PlaceFacts apartment={apartment} />
+    </>,
   );
-const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+const lines = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((line) =>
+      Array.from(line.querySelectorAll('p'), ({ textContent }) => textContent).join(' | '),
+    );
 
-it('shows what the host states, with what guests found to be so', () => {
+it('shows power with its backup, water and networks first, with what guests found to be so', () => {
   renderFacts(
     {
       publicPowerHours: 20,
@@ -23,6 +35,7 @@ it('shows what the host states, with what guests found to be so', () => {
       generatorHours: 4,
       waterSource: 'borehole',
       airportMinutes: 45,
+      gatedEstate: true,
       networks: ['mtn', 'glo'],
     },
     [
@@ -32,25 +45,24 @@ it('shows what the host states, with what guests found to be so', () => {
     ],
   );
 
-  const section = screen.getByRole('region', { name: 'Power, water and getting there' });
-  expect(within(section).getByText('12 of 13 guests: as described')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Power, water and network' }).children).toHaveLength(3);
   expect(lines()).toEqual([
-    '20 hours of public power a day 12 of 13 guests: as described',
-    'Generator, up to 4 hours a day 1 of 1 guest: as described',
-    'Water from a borehole 0 of 2 guests: as described',
-    '45 minutes by car to Murtala Muhammed Airport',
+    '20 hours of public power a day | Generator, up to 4 hours a day | as 12 of 13 guests found it',
+    'Water from a borehole | as 0 of 2 guests found it',
     'Networks that work: MTN, Glo',
+    'In a gated estate',
+    '45 minutes by car to Murtala Muhammed Airport',
   ]);
 });
 
 it('shows nothing when the host states nothing', () => {
   renderFacts({});
 
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
 });
 
 it('shows a fact that is stated to be missing', () => {
   renderFacts({ inverter: false, publicPowerHours: 0 });
 
-  expect(lines()).toEqual(['No public power', 'No inverter']);
+  expect(lines()).toEqual(['No public power | No inverter']);
 });

@@ -1,5 +1,6 @@
 import { BlockIcon, CheckIcon, FeatureIcon, media, Stack, tokens } from '@gida/ui';
 import { IconLines } from '@gida/ui/layout';
+import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { apartmentText as text } from './apartment-messages.ts';
@@ -23,13 +24,14 @@ export function ItemList({ items }: ItemListProps) {
   if (items.length === 0) return null;
   return (
     <TitledSection title={text.items}>
-      <Pills>
-        {items.map(({ name, quantity }) => (
+      <Some
+        as={Pills}
+        lines={items.map(({ name, quantity }) => (
           <li key={name}>
             {name} <b>{quantity}</b>
           </li>
         ))}
-      </Pills>
+      />
     </TitledSection>
   );
 }
@@ -38,14 +40,35 @@ export function FeatureList({ features }: { features: readonly string[] }) {
   if (features.length === 0) return null;
   return (
     <TitledSection title={text.features}>
-      <IconList>
-        {features.map((feature) => (
+      <Some
+        as={IconList}
+        lines={features.map((feature) => (
           <li key={feature}>
             <FeatureIcon feature={feature} size={1.5} /> {feature}
           </li>
         ))}
-      </IconList>
+      />
     </TitledSection>
+  );
+}
+
+const shownAtFirst = 6;
+
+type SomeProps = { as: ComponentType<{ children: ReactNode }>; lines: readonly ReactNode[] };
+
+/** The first lines, and the others once somebody asks for them, also without JavaScript. */
+function Some({ as: List, lines }: SomeProps) {
+  const rest = lines.slice(shownAtFirst);
+  return (
+    <>
+      <List>{lines.slice(0, shownAtFirst)}</List>
+      {rest.length > 0 && (
+        <Rest>
+          <summary>{text.showAll(lines.length)}</summary>
+          <List>{rest}</List>
+        </Rest>
+      )}
+    </>
   );
 }
 
@@ -86,6 +109,19 @@ export const IconList = styled.ul.attrs({ role: 'list' })`
 
   li > svg {
     color: ${tokens.color.accent};
+  }
+`;
+
+const Rest = styled.details`
+  summary {
+    width: fit-content;
+    padding-block: ${tokens.space.xs};
+    text-decoration: underline;
+    cursor: pointer;
+  }
+
+  &[open] summary {
+    margin-bottom: ${tokens.space.xs};
   }
 `;
 

@@ -1,3 +1,4 @@
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatCount } from '@gida/contracts/format-count';
 
 /** Texts of what an apartment is like: the same for guests and, on its public page, for everybody. */
@@ -7,12 +8,13 @@ export const apartmentText = {
   bedrooms: (count: number) => formatCount(count, 'bedroom'),
   host: '(Host)',
   description: 'Description',
+  showAll: (count: number) => `Show all ${count}`,
   items: 'Apartment Items',
   features: 'Special Features',
-  facts: 'Power, water and getting there',
-  factsHelp: 'As the host states it. Drives are outside rush hour.',
-  factsConfirmed: (confirmed: number, answers: number) =>
-    `${confirmed} of ${formatCount(answers, 'guest')}: as described`,
+  facts: 'Power, water and network',
+  placeFacts: 'Security and getting there',
+  factFound: (confirmed: number, answers: number) =>
+    `as ${confirmed} of ${formatCount(answers, 'guest')} found it`,
   rules: 'Apartment Rule(s)',
   cautionFee: 'Caution Fee',
   cautionFeeText: (amount: string) =>
@@ -27,7 +29,16 @@ export const apartmentText = {
   checkOut: 'Check-out',
   maxGuests: (max: number) => `Maximum ${max}`,
   guestsLabel: 'Guests',
+  price: 'Price:',
   perNight: 'per night',
+  forNights: (nights: number) => `for ${formatCount(nights, 'night')}`,
+  refundablePart: (fee: string) => `${fee} refundable`,
+  freeCancellation: 'Free cancellation',
+  cancellationRule: `Free cancellation up to ${bookingLimits.freeCancellationDays} days before check-in`,
+  freeBefore: (date: string) => `Free cancellation before ${date}`,
+  nonRefundable: 'No free cancellation',
+  nonRefundableHelp:
+    'Check-in is too near to cancel for free: the nights are not refunded. The caution fee is.',
   noPrice: 'Contact for price',
   notCharged: 'You will not be charged yet.',
   publicPower: (hours: number) => (hours === 0 ? 'No public power' : `${hours} h public power`),

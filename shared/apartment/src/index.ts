@@ -1,7 +1,7 @@
 export { apartmentText, reviewMessages } from './apartment-messages.ts';
 export { ActionBar } from './ActionBar.tsx';
 export { CardRating } from './CardRating.tsx';
-export { FactsSection } from './FactsSection.tsx';
+export { PlaceFacts, PowerCard } from './FactsSection.tsx';
 export { PublicApartmentCard } from './PublicApartmentCard.tsx';
 export { KeyFigures } from './KeyFigures.tsx';
 export { KeyFactsLine } from './KeyFactsLine.tsx';
@@ -12,4 +12,5 @@ export { ReviewAnswer, ReviewByline, ReviewComment } from './ReviewText.tsx';
 export { ReviewSummary } from './ReviewSummary.tsx';
 export { RoundIconButton } from './RoundIconButton.tsx';
 export { ShareButton } from './ShareButton.tsx';
+export { Cancellation, StayPrice, totalOfStay, type CardStay } from './StayPrice.tsx';
 export { TitledSection } from './TitledSection.tsx';

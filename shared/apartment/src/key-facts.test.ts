@@ -10,6 +10,10 @@ it.each<[facts: KeyFacts, shown: string[]]>([
   [{ publicPowerHours: 20, inverter: true, generator: true }, ['20 h public power', 'Inverter']],
   [{ publicPowerHours: 20, inverter: false, generator: true }, ['20 h public power', 'Generator']],
   [{ publicPowerHours: 9, waterSource: 'borehole' }, ['9 h public power', 'Borehole']],
+  [
+    { publicPowerHours: 9, generator: true, waterSource: 'borehole' },
+    ['9 h public power', 'Generator', 'Borehole'],
+  ],
   [{ inverter: true, waterSource: 'borehole' }, ['Inverter', 'Borehole']],
 ])('of %j a card shows %j', (facts, shown) => {
   expect(toKeyFacts(facts).map(({ label }) => label)).toEqual(shown);

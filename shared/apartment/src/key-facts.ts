@@ -2,12 +2,10 @@ import type { ApartmentSummary } from '@gida/contracts/catalog';
 
 import { apartmentText as text } from './apartment-messages.ts';
 
-const maxShown = 2;
-
 /** What is read aloud, where the short form is not a word. */
 export type KeyFact = { label: string; spoken?: string };
 
-/** The facts that guests ask for first, at most two; none while the host has not stated them. */
+/** The facts that guests ask for first; none while the host has not stated them. */
 export function toKeyFacts(facts: ApartmentSummary['keyFacts']): KeyFact[] {
   const { publicPowerHours: hours, inverter, generator, waterSource } = facts;
   const hasHours = typeof hours === 'number';
@@ -18,7 +16,5 @@ export function toKeyFacts(facts: ApartmentSummary['keyFacts']): KeyFact[] {
     },
     inverter ? { label: text.inverter } : generator && { label: text.generator },
     waterSource === 'borehole' && { label: text.borehole },
-  ]
-    .filter((fact) => typeof fact === 'object' && fact !== null)
-    .slice(0, maxShown);
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
 }

@@ -1,5 +1,6 @@
 import type { Quote } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
+import type { ReactNode } from 'react';
 
 import { quotedCharge, type FormattedCharge } from './charge.ts';
 import { messages as text } from './messages.ts';
@@ -9,13 +10,16 @@ type PriceLinesProps = {
   quote: Quote;
   /** Left out while the guest has not chosen a currency: the total in US dollars is then an estimate. */
   charge?: FormattedCharge | undefined;
+  /** Lines of the stay itself, above those of its price. */
+  children?: ReactNode;
 };
 
 /** What a stay costs: nights, caution fee, total, and the charge in another currency. */
-export function PriceLines({ quote, charge }: PriceLinesProps) {
+export function PriceLines({ quote, charge, children }: PriceLinesProps) {
   const currency = charge?.currency.toUpperCase() ?? '';
   return (
     <PriceList aria-label={text.priceBreakdown}>
+      {children}
       <PriceLine
         name={text.nights(formatNaira(quote.price), quote.nights)}
         amount={formatNaira(quote.subtotal, 2)}

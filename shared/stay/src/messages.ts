@@ -15,7 +15,7 @@ export const messages = {
   refundable: 'refunded within 24 hrs after checkout',
   total: 'Total',
   totalPrice: (amount: string) => `${amount} in total`,
-  inDollars: (amount: string) => `about ${amount} if you pay in US dollars`,
+  inDollars: (amount: string) => `charged in US dollars, about ${amount}`,
   charged: (currency: string) => `Charged in ${currency}`,
   chat: 'Chat with host',
   rate: (naira: string, currency: string) => `at ${naira} for 1 ${currency}`,

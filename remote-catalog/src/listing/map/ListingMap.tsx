@@ -1,3 +1,4 @@
+import { totalOfStay, type CardStay } from '@gida/apartment';
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import type { MapTiles } from '@gida/contracts/map-tiles';
@@ -7,9 +8,7 @@ import { CityMap, type MapPin } from '@gida/ui/map';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import { totalOfStay, type CardStay } from '../../StayTotal.tsx';
 import { mapMessages as text } from '../../map-messages.ts';
-import { messages } from '../../messages.ts';
 import type { FilterControlProps } from '../listing-query.ts';
 import { MapCard } from './MapCard.tsx';
 import { cityCentres, cityOf, focusOf } from './map-focus.ts';
@@ -57,8 +56,7 @@ export function ListingMap({ tiles, ...props }: ListingMapProps & { tiles: MapTi
           {shown && (
             <MapCard
               apartment={shown}
-              price={pinText(shown, stay)}
-              notes={priceNotes(shown, stay)}
+              stay={stay}
               to={buildLink(shown)}
               place={{ index, total: group.length }}
               onTurn={turn}
@@ -140,18 +138,6 @@ const indexIn = (selected: { group: readonly string[] } | null, { id }: Apartmen
 function pinText(apartment: ApartmentSummary, stay: CardStay): string {
   if (!apartment.price) return text.onRequest;
   return formatNaira(totalOfStay(apartment, stay)?.naira ?? apartment.price);
-}
-
-/** What the price of the card is for. */
-function priceNotes(apartment: ApartmentSummary, stay: CardStay): string[] {
-  const { price, cautionFee = 0 } = apartment;
-  if (!price) return [];
-  const total = totalOfStay(apartment, stay);
-  if (!total) return [messages.card.perNight];
-  return [
-    text.nights(total.nights),
-    ...(cautionFee > 0 ? [messages.card.refundablePart(formatNaira(cautionFee))] : []),
-  ];
 }
 
 const Column = styled.div`

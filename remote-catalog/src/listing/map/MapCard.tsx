@@ -1,5 +1,5 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { CardRating } from '@gida/apartment';
+import { CardRating, KeyFactsLine, StayPrice, type CardStay } from '@gida/apartment';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
 import { Muted, ResponsivePicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
@@ -9,9 +9,7 @@ import { mapMessages as text } from '../../map-messages.ts';
 
 type MapCardProps = {
   apartment: ApartmentSummary;
-  price: string;
-  /** What the price is for, and what of it comes back. */
-  notes: readonly string[];
+  stay: CardStay;
   to: string;
   /** Of those that the price on the map stands for. */
   place: { index: number; total: number };
@@ -21,19 +19,19 @@ type MapCardProps = {
 };
 
 /** The apartment of the chosen price, over the map. */
-export function MapCard({ apartment, price, notes, to, place, onTurn, onClose }: MapCardProps) {
+export function MapCard({ apartment, stay, to, place, onTurn, onClose }: MapCardProps) {
   const { name, images, rating, reviewCount, address } = apartment;
   return (
     <Card role="group" aria-label={name}>
       {images[0] && <Picture src={images[0]} alt="" sizes="6rem" />}
       <Text aria-live="polite">
         <Name to={to}>{name}</Name>
-        <Muted $small>{address.area || address.city}</Muted>
         <Line>
-          <strong>{price}</strong>
+          <Muted $small>{address.area || address.city}</Muted>
           {rating !== null && <CardRating rating={rating} reviewCount={reviewCount} />}
         </Line>
-        {notes.length > 0 && <Muted $small>{notes.join(', ')}</Muted>}
+        <KeyFactsLine facts={apartment.keyFacts} />
+        <StayPrice apartment={apartment} stay={stay} />
       </Text>
       {place.total > 1 && (
         <Turn>
@@ -86,11 +84,10 @@ const Name = styled(Link)`
   -webkit-line-clamp: var(--large-text-lines, 2);
 `;
 
-const Line = styled.p`
+const Line = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${tokens.space.s};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Turn = styled.div`
