@@ -48,6 +48,8 @@ test('people with the oldest browser read public pages, log in, find, book, writ
   await page.goto(paths.home);
   expect(await page.evaluate(() => 'toSorted' in Array.prototype)).toBe(false);
   await page.getByRole('button', { name: 'Check availability' }).click();
+  await page.waitForURL('**/#homes');
+  await page.goto(paths.apartments());
   await page.waitForURL('**/login?returnTo=*');
   await page.getByLabel('Email').fill(demoEmails.guest);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

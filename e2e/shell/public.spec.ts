@@ -1,8 +1,9 @@
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { nightly } from '../fixtures/nightly.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
-import { expect, freshEmail, test } from '../fixtures/site-test.ts';
+import { demoEmails, demoPassword, expect, freshEmail, test } from '../fixtures/site-test.ts';
 import { readSitemap } from '../fixtures/sitemap.ts';
 
 const pages = [
@@ -134,7 +135,32 @@ test('a button pressed before the site is there is pressed when it is', async ({
   await page.getByRole('button', { name: 'Check availability' }).click();
   script.resolve();
 
+  await expect(page.getByRole('region', { name: 'Homes to look at now' })).toBeInViewport();
+});
+
+test('a visitor sees the free homes with their totals, and the stay goes on after the login', async ({
+  page,
+}) => {
+  const today = toLagosDate(new Date());
+  const [checkIn, checkOut] = [addDays(today, 20), addDays(today, 23)];
+  await page.goto(paths.home);
+  await page.getByRole('radio', { name: 'Abuja' }).check();
+  await page.getByLabel('Check-in').fill(checkIn);
+  await page.getByLabel('Check-out').fill(checkOut);
+  await page.getByRole('button', { name: 'Check availability' }).click();
+
+  const found = page.getByRole('region', { name: /^\d+ homes free in Abuja, / });
+  await expect(found).toBeInViewport();
+  await expect(found.getByRole('listitem').filter({ hasText: /for 3 nights/ })).toHaveCount(8);
+  await found.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await page.waitForURL('**/login?returnTo=*');
+  await page.getByLabel('Email').fill(demoEmails.guest);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+
+  await page.waitForURL(new RegExp(`/apartment/[^/]+\\?checkIn=${checkIn}&checkOut=${checkOut}`));
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
 });
 
 test(

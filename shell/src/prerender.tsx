@@ -4,7 +4,10 @@ import { renderPageDocument, renderShellDocument, renderSkeletonDocument } from 
 import { skeletonPages } from './skeleton/skeleton-pages.ts';
 import { clientRenderedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
-import { embeddedApartmentsElementId } from './public/landing/featured-apartments.ts';
+import {
+  embeddedApartmentsElementId,
+  type EmbeddedHomes,
+} from './public/landing/featured-apartments.ts';
 import { embedData, renderHeadTags } from './public/head-tags.ts';
 import { renderToHtml } from './render-to-html.tsx';
 import { createRoutes } from './routes.tsx';
@@ -25,6 +28,7 @@ export async function renderSkeleton(audience: LayoutAudience, mount: string): P
 /** One public page as complete HTML. There are no remotes and no session at build time. */
 export async function renderPublicPage(path: string): Promise<string> {
   const { html, styleTags } = await renderToHtml(createRoutes(new Map(), publicRoutes), path);
-  const homes = path === '/' ? `\n${embedData(embeddedApartmentsElementId, [])}` : '';
+  const homes =
+    path === '/' ? `\n${embedData(embeddedApartmentsElementId, {} satisfies EmbeddedHomes)}` : '';
   return renderPageDocument(html, styleTags, renderHeadTags(path) + homes);
 }

@@ -5,7 +5,10 @@ import type { LoaderFunction } from 'react-router-dom';
 import { renderPageDocument } from './document.ts';
 import { renderApartmentHead } from './public/apartment/apartment-head.ts';
 import { embedData, renderHeadTags } from './public/head-tags.ts';
-import { embeddedApartmentsElementId } from './public/landing/featured-apartments.ts';
+import {
+  embeddedApartmentsElementId,
+  type LandingHomes,
+} from './public/landing/featured-apartments.ts';
 import { createRoutes } from './routes.tsx';
 import { renderToHtml } from './render-to-html.tsx';
 
@@ -29,7 +32,7 @@ export const renderLanding = (homes: FeaturedApartment[]): Promise<string> =>
     {
       path: '',
       load: () => import('./public/landing/LandingPage.tsx'),
-      loader: () => homes,
+      loader: () => ({ search: null, homes }) satisfies LandingHomes,
     },
   );
 

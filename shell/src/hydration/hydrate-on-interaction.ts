@@ -30,8 +30,16 @@ let queuedButton: HTMLButtonElement | null = null;
 for (const name of interactionEvents) addEventListener(name, onFirstInteraction, passive);
 addEventListener('click', queueClick, true);
 addEventListener(hydratedEvent, replayClick, { once: true });
-// A returning visitor may be signed in, which a prerendered page cannot show; an empty app shell shows nothing at all.
-if (hasStoredData() || !document.getElementById('root')?.childElementCount) loadMainScript();
+// What the HTML cannot show: a returning visitor may be signed in, a search is in the address, homes are not loaded yet, an
+// empty app shell has nothing at all.
+if (
+  hasStoredData() ||
+  /[?&](city|checkIn|rooms)=/.test(location.search) ||
+  document.querySelector('[aria-busy="true"]') ||
+  !document.getElementById('root')?.childElementCount
+) {
+  loadMainScript();
+}
 
 function hasStoredData(): boolean {
   try {

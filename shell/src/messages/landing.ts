@@ -1,3 +1,12 @@
+import { pluralize } from '@gida/contracts/format-count';
+
+type FoundHomes = {
+  count: number;
+  isCapped: boolean;
+  city: string | undefined;
+  dates: string | undefined;
+};
+
 /** Messages of the landing page. */
 export const landingMessages = {
   title: 'Gida | Short-let apartments in Lagos, Abuja and Port Harcourt',
@@ -28,6 +37,8 @@ export const landingMessages = {
     title: 'Check availability',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
+    where: 'Where',
+    anywhere: 'All',
     rooms: 'Rooms',
     any: 'Any',
     submit: 'Check availability',
@@ -38,6 +49,21 @@ export const landingMessages = {
     anchor: 'homes',
     title: 'Homes to look at now',
     lead: 'The best rated in each city, with their price and their power.',
+    /** "26 homes free in Lagos, Dec 2 – 5" */
+    found: ({ count, isCapped, city, dates }: FoundHomes) =>
+      [
+        `${isCapped ? 'More than ' : ''}${count || 'No'} ${pluralize(count, 'home')}${dates ? ' free' : ''}${city ? ` in ${city}` : ''}`,
+        dates,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    foundLead: 'Each with the total for these nights, caution fee included.',
+    noneLead: 'Other dates or another city may have one.',
+    seeAll: 'See them all',
+    showOthers: 'Show other homes',
+    loading: 'Homes are loading',
+    failed: 'The homes could not be loaded. We try again in a moment.',
+    retry: 'Try again',
   },
   rates: {
     title: 'Rooms and rates',

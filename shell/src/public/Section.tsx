@@ -24,7 +24,12 @@ export function Section({
 }: SectionProps) {
   const titleId = useId();
   return (
-    <Background id={id} aria-labelledby={titleId} $background={background}>
+    <Background
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={titleId}
+      $background={background}
+    >
       <PageContainer $hasSideHeading={hasSideHeading}>
         <Heading>
           <h2 id={titleId}>{title}</h2>
@@ -113,6 +118,9 @@ export const ThreeColumns = styled(Columns)`
 `;
 
 const Background = styled.section<{ $background: 'page' | 'sunken' }>`
+  /* Not below the header of the site. */
+  scroll-margin-top: 3rem;
+  outline: none;
   padding-block: ${tokens.space.section};
   background: ${({ $background }) => tokens.color[$background]};
 `;

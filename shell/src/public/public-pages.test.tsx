@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from '@gida/api-client';
+import { api, ApiError } from '@gida/api-client';
 import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
@@ -7,16 +7,17 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { loadFeaturedApartments } from './landing/featured-apartments.ts';
 import { postContactMessage } from './contact/contact-api.ts';
 import { publicRoutes } from './public-routes.tsx';
 
 vi.mock('./contact/contact-api.ts', () => ({ postContactMessage: vi.fn() }));
-vi.mock('./landing/featured-apartments.ts', () => ({ loadFeaturedApartments: vi.fn() }));
 
 configure({ asyncUtilTimeout: 60_000 });
 
-beforeEach(() => void vi.mocked(loadFeaturedApartments).mockResolvedValue([]));
+const get = vi.spyOn(api, 'get');
+const answerHomes = (...answers: unknown[]) =>
+  answers.forEach((answer) => get.mockResolvedValueOnce(answer as never)); // as the API sends them
+beforeEach(() => void get.mockResolvedValue({ homes: [] } as never));
 
 // The first import of a page can take longer than the timeout of a query.
 beforeAll(async () => {
@@ -48,7 +49,58 @@ test('rate card cuts its description at 70 characters and links to the pricing p
   expect(linkTarget('Read More about Standard')).toBe('/pricing#standard');
 });
 
-test('availability form opens the listing with dates and rooms in the URL', async () => {
+test('availability form shows a visitor the free homes with totals in place, and all behind the login', async () => {
+  answerHomes(
+    { homes: [] },
+    { homes: [aHome('Lekki Loft', 'Lagos')], total: 26, totalIsCapped: false },
+  );
+  const router = await renderPath('/');
+  const today = toLagosDate(new Date());
+  const [checkIn, checkOut] = [addDays(today, 5), addDays(today, 8)];
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Lagos' }));
+  await userEvent.type(screen.getByLabelText('Check-in'), checkIn);
+  await userEvent.type(screen.getByLabelText('Check-out'), checkOut);
+  await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
+
+  const found = await screen.findByRole('region', { name: /^26 homes free in Lagos, / });
+  expect(get).toHaveBeenLastCalledWith(
+    'homes/search',
+    expect.objectContaining({ query: { checkIn, checkOut, city: 'Lagos' } }),
+  );
+  expect(document.activeElement).toBe(found);
+  expect(within(found).getByText('₦155,000')).toBeVisible();
+  expect(found).toHaveTextContent('for 3 nights');
+  expect(linkTarget('Lekki Loft')).toBe(
+    `/homes/Lekki%20Loft?checkIn=${checkIn}&checkOut=${checkOut}`,
+  );
+  expect(linkTarget('See them all')).toBe(
+    `/apartments?search=Lagos&checkIn=${checkIn}&checkOut=${checkOut}`,
+  );
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getByRole('radio', { name: 'Lagos' })).toBeChecked();
+});
+
+test('landing page says that no home was found, and leads to others', async () => {
+  answerHomes({ homes: [], total: 0, totalIsCapped: false });
+  await renderPath('/?city=Abuja&rooms=3');
+
+  expect(await screen.findByRole('region', { name: 'No homes in Abuja' })).toBeVisible();
+  expect(linkTarget('Show other homes')).toBe('/#homes');
+});
+
+test('landing page asks again for homes that could not be loaded', async () => {
+  get.mockRejectedValueOnce(new ApiError({ status: 503, message: 'Away.' }));
+  answerHomes({ homes: [aHome('Lekki Loft', 'Lagos')] });
+  await renderPath('/');
+
+  expect(screen.getByText(/could not be loaded/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Lekki Loft' })).toBeVisible();
+});
+
+test('availability form opens the listing for a guest, with dates and rooms in the URL', async () => {
+  document.documentElement.dataset['account'] = 'user';
+  onTestFinished(() => void delete document.documentElement.dataset['account']);
   const router = await renderPath('/');
 
   const today = toLagosDate(new Date());
@@ -81,42 +133,39 @@ test.each([
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('availability form searches all apartments when nothing is filled in', async () => {
+test('availability form leads to the homes below when nothing is filled in', async () => {
   const router = await renderPath('/');
 
   await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
 
-  await screen.findByText('listing');
-  expect(router.state.location.search).toBe('');
+  const { pathname, search, hash } = router.state.location;
+  expect(`${pathname}${search}${hash}`).toBe('/#homes');
 });
 
 test('landing page shows homes with price, rating and power, and cities lead to theirs', async () => {
-  vi.mocked(loadFeaturedApartments).mockResolvedValue([
+  const homes = [
     aHome('Lekki Loft', 'Lagos'),
     aHome('Ikoyi Flat', 'Lagos'),
     aHome('Maitama House', 'Abuja'),
-  ]);
+  ];
+  answerHomes({ homes });
   await renderPath('/');
 
-  const homes = screen.getByRole('region', { name: 'Homes to look at now' });
-  const links = within(homes).getAllByRole('link');
+  const shown = screen.getByRole('region', { name: 'Homes to look at now' });
+  const links = within(shown).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/homes/Lekki%20Loft',
     '/homes/Ikoyi%20Flat',
     '/homes/Maitama%20House',
   ]);
-  expect(within(homes).getAllByText('₦45,000')).toHaveLength(3);
-  expect(within(homes).getAllByText('4.8 (12)')).toHaveLength(3);
-  expect(within(homes).getAllByText('20 h public power')).toHaveLength(3);
-  expect(document.getElementById('in-lagos')).toHaveTextContent('Lekki Loft');
-  expect(document.getElementById('in-abuja')).toHaveTextContent('Maitama House');
+  expect(within(shown).getAllByText('₦45,000')).toHaveLength(3);
+  expect(within(shown).getAllByText('4.8 (12)')).toHaveLength(3);
+  expect(within(shown).getAllByText('20 h public power')).toHaveLength(3);
   const hrefsOf = (city: string) =>
     screen
       .getAllByRole('link', { name: city, hidden: true })
       .map((link) => link.getAttribute('href'));
-  expect(hrefsOf('Abuja')).toEqual(['/#in-abuja', '/apartments?search=Abuja']);
-  // Without a home of its own, a city leads to the search.
-  expect(hrefsOf('Port Harcourt')).toEqual(['/apartments?search=Port+Harcourt']);
+  expect(hrefsOf('Abuja')).toEqual(['/?city=Abuja#homes', '/apartments?search=Abuja']);
 });
 
 test.each([
@@ -227,6 +276,7 @@ const aHome = (name: string, city: string): FeaturedApartment => ({
   id: name,
   name,
   price: 45_000,
+  cautionFee: 20_000,
   address: { area: '', city, country: 'Nigeria' },
   images: [],
   rating: 4.8,

@@ -7,13 +7,14 @@ import { Breadcrumb, media, Stack, tokens } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import {
   apartmentText,
-  FactsSection,
   FeatureList,
   ItemList,
   KeyFigures,
   Paragraphs,
   PictureButtons,
   PicturesFirst,
+  PlaceFacts,
+  PowerCard,
   reviewMessages,
   RuleList,
   ShareButton,
@@ -76,11 +77,13 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             <ShareButton title={name} path={paths.publicApartment(apartment.id)} />
           </Scripted>
         </Heading>
+        <PowerCard apartment={apartment} />
         <Pictures name={name} images={images} />
       </Header>
       <ReserveCard apartment={apartment} />
       <Main>
         <Stack $gap="xl">
+          <PlaceFacts apartment={apartment} />
           <p>
             <b>{hostFirstName}</b> <Muted as="span">{apartmentText.host}</Muted>
           </p>
@@ -89,7 +92,6 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
           </TitledSection>
           <ItemList items={apartment.properties} />
           <FeatureList features={apartment.features} />
-          <FactsSection apartment={apartment} />
           <TitledSection title={apartmentText.times}>
             <p>{apartmentText.timesText(checkInTime, checkOutTime)}</p>
           </TitledSection>

@@ -7,7 +7,10 @@ import { useId, useState, type FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
+import { CityChips } from './CityChips.tsx';
+import { useHomesSearch } from './use-homes.ts';
 
 const messages = landingMessages.availability;
 
@@ -19,44 +22,58 @@ const rooms = [
 ];
 
 /**
- * Searches the listing, with nothing filled in for all of it. A plain GET form, so it also works before hydration and
- * without JavaScript.
+ * Finds homes, below it for visitors and in the listing for guests. A plain GET form, so what is chosen before hydration
+ * is searched for as well.
  */
 export function AvailabilityForm() {
   const titleId = useId();
   const today = useToday();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
+  const asked = useHomesSearch();
+  const stay = useStayForLinks();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const [checkIn = '', checkOut = '', chosenRooms = ''] = ['checkIn', 'checkOut', 'rooms'].map(
-      (name) => String(fields.get(name) ?? ''),
-    );
+    const field = (name: string) => String(fields.get(name) ?? '');
+    const [city, chosenRooms] = [field('city'), field('rooms')];
+    const [checkIn, checkOut] = [field('checkIn'), field('checkOut')];
     const isIncomplete = (checkIn === '') !== (checkOut === '');
     const isReversed = checkIn !== '' && checkOut <= checkIn;
     setError(isIncomplete ? messages.incomplete : isReversed ? messages.order : undefined);
-    if (!isIncomplete && !isReversed)
-      void navigate(paths.apartments({ checkIn, checkOut, rooms: chosenRooms }));
+    if (isIncomplete || isReversed) return;
+    const chosen = { checkIn, checkOut, rooms: chosenRooms };
+    const isUser = document.documentElement.dataset['account'] === 'user';
+    void navigate(
+      isUser ? paths.apartments({ search: city, ...chosen }) : paths.homes({ city, ...chosen }),
+    );
   }
 
   return (
     <FormPanel
-      action={paths.apartments()}
+      // Another search, from a link, fills the fields in.
+      key={JSON.stringify([asked, stay])}
+      action={paths.homes()}
       method="get"
       aria-labelledby={titleId}
       noValidate
       onSubmit={search}
     >
       <h2 id={titleId}>{messages.title}</h2>
+      <CityChips defaultValue={asked?.city} />
       <DateRangeField
-        checkIn={{ label: messages.checkIn, name: 'checkIn' }}
-        checkOut={{ label: messages.checkOut, name: 'checkOut' }}
+        checkIn={{ label: messages.checkIn, name: 'checkIn', defaultValue: stay.checkIn }}
+        checkOut={{ label: messages.checkOut, name: 'checkOut', defaultValue: stay.checkOut }}
         nights={today ? { today, lastCheckIn: addDays(today, bookingLimits.daysAhead) } : undefined}
         error={error}
       />
-      <SelectField label={messages.rooms} name="rooms" choices={rooms} />
+      <SelectField
+        label={messages.rooms}
+        name="rooms"
+        choices={rooms}
+        defaultValue={asked?.rooms ?? ''}
+      />
       <Button type="submit">
         <SearchIcon />
         {messages.submit}
@@ -68,10 +85,10 @@ export function AvailabilityForm() {
 const FormPanel = styled(Form)`
   --color-focus: ${tokens.color.action};
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: var(--large-text-columns, minmax(0, 1fr) minmax(0, 1.6fr));
   gap: ${tokens.space.s};
   align-items: end;
-  padding: ${tokens.space.l} ${tokens.space.m};
+  padding: ${tokens.space.m};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.floating};
@@ -81,19 +98,16 @@ const FormPanel = styled(Form)`
     font-size: ${tokens.text.title};
   }
 
-  ${media.medium} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 0.6fr);
-
-    > button {
-      grid-column: 1 / -1;
-    }
+  > fieldset,
+  > fieldset + * {
+    grid-column: 1 / -1;
   }
 
   ${media.wide} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 0.6fr) auto;
     padding: ${tokens.space.l};
 
-    > button {
+    > fieldset + * {
       grid-column: auto;
     }
   }

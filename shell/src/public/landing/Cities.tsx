@@ -1,4 +1,3 @@
-import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { LinkedCard } from '@gida/ui/layout';
 import { tokens } from '@gida/ui/tokens';
@@ -10,29 +9,23 @@ import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 import { landingMessages } from '../../messages/landing.ts';
 import { IllustrationPicture } from '../IllustrationPicture.tsx';
 import { ThreeColumns } from '../Section.tsx';
-import { cityAnchor } from './FeaturedApartments.tsx';
 
-/** A city leads to its homes on this page; without any, and for guests, to all that are found there. */
-export function Cities({ homes }: { homes: readonly FeaturedApartment[] }) {
+/** A city leads to its homes, on this page for visitors and in the listing for guests. */
+export function Cities() {
   const stay = useStayForLinks();
+  const { guests: _guests, ...dates } = stay;
   return (
     <ThreeColumns>
       {landingMessages.cities.list.map(({ name, scene, text }) => (
         <City key={name}>
           <IllustrationPicture scene={scene} seed="home" alt="" />
           <h3>
-            {homes.some(({ address }) => address.city === name) ? (
-              <>
-                <ForVisitors as="span">
-                  <Link to={{ hash: cityAnchor(name) }}>{name}</Link>
-                </ForVisitors>
-                <ForSignedIn as="span">
-                  <Link to={paths.apartments({ search: name, ...stay })}>{name}</Link>
-                </ForSignedIn>
-              </>
-            ) : (
+            <ForVisitors as="span">
+              <Link to={paths.homes({ city: name, ...dates })}>{name}</Link>
+            </ForVisitors>
+            <ForSignedIn as="span">
               <Link to={paths.apartments({ search: name, ...stay })}>{name}</Link>
-            )}
+            </ForSignedIn>
           </h3>
           <p>{text}</p>
         </City>

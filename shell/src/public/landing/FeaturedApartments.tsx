@@ -1,45 +1,41 @@
 import type { FeaturedApartment } from '@gida/contracts/catalog';
-import { formatNaira } from '@gida/contracts/money';
-import { paths } from '@gida/contracts/paths';
-import { CardRating, PublicApartmentCard, KeyFactsLine } from '@gida/apartment';
-import { CardGrid, media, Price } from '@gida/ui';
+import { paths, type StayQuery } from '@gida/contracts/paths';
+import { CardRating, KeyFactsLine, PublicApartmentCard, StayPrice } from '@gida/apartment';
+import { CardGrid, media } from '@gida/ui';
 import { CardPicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { pricingMessages } from '../../messages/pricing.ts';
 import { useStayForLinks } from '../../layouts/use-stay-for-links.ts';
 
-/** The id of the first home of a city, which the card of the city leads to. */
-export const cityAnchor = (city: string): string => `in-${city.toLowerCase().replaceAll(' ', '-')}`;
+type FeaturedApartmentsProps = {
+  homes: readonly FeaturedApartment[];
+  /** The stay that was searched for, whose total the cards show. */
+  stay?: StayQuery | undefined;
+};
 
-export function FeaturedApartments({ homes }: { homes: readonly FeaturedApartment[] }) {
-  const stay = useStayForLinks();
+export function FeaturedApartments({ homes, stay }: FeaturedApartmentsProps) {
+  const chosen = useStayForLinks();
   return (
-    <Homes>
-      {homes.map(({ id, name, price, address, images, keyFacts, ...reviews }, index) => (
-        <Home
-          key={id}
-          id={
-            address.city === homes[index - 1]?.address.city ? undefined : cityAnchor(address.city)
-          }
-        >
+    <HomesRow>
+      {homes.map(({ id, name, address, images, keyFacts, ...home }) => (
+        <Home key={id}>
           <CardPicture src={images[0]} />
           <h3>
-            <Link to={paths.publicApartment(id, stay)}>{name}</Link>
+            <Link to={paths.publicApartment(id, chosen)}>{name}</Link>
           </h3>
           <p>{[address.area, address.city].filter(Boolean).join(', ')}</p>
-          <CardRating {...reviews} />
+          <CardRating {...home} />
           <KeyFactsLine facts={keyFacts} />
-          <Price amount={formatNaira(price)} unit={pricingMessages.perNight} />
+          <StayPrice apartment={home} stay={stay} />
         </Home>
       ))}
-    </Homes>
+    </HomesRow>
   );
 }
 
 /** On a phone a row to swipe: eight cards below each other would push the rest of the page far down. */
-const Homes = styled(CardGrid)`
+export const HomesRow = styled(CardGrid)`
   grid: auto / auto-flow 80%;
   overflow-x: auto;
   scroll-snap-type: x mandatory;
@@ -61,6 +57,4 @@ const Homes = styled(CardGrid)`
 
 const Home = styled(PublicApartmentCard)`
   scroll-snap-align: start;
-  /* Not below the header of the site. */
-  scroll-margin-top: 6rem;
 `;

@@ -11,9 +11,22 @@ export function Hero() {
   return (
     <HeroSection>
       <Inner>
-        <Intro>
+        <Title>
           <Eyebrow>{landingMessages.eyebrow}</Eyebrow>
           <h1>{landingMessages.heading}</h1>
+        </Title>
+        <ArchedPicture>
+          <IllustrationPicture
+            scene="living-room"
+            seed="lagos-lagoon-a"
+            alt={landingMessages.heroPicture}
+            priority
+          />
+        </ArchedPicture>
+        <Availability>
+          <AvailabilityForm />
+        </Availability>
+        <Lead>
           <p>{landingMessages.lead}</p>
           <Actions>
             <ButtonLink size="large" to={paths.login}>
@@ -23,18 +36,7 @@ export function Hero() {
               {landingMessages.seeRates}
             </SecondaryLink>
           </Actions>
-        </Intro>
-        <Availability>
-          <AvailabilityForm />
-        </Availability>
-        <ArchedPicture>
-          <IllustrationPicture
-            scene="living-room"
-            seed="lagos-lagoon-a"
-            alt={landingMessages.heroPicture}
-            priority
-          />
-        </ArchedPicture>
+        </Lead>
         <Benefits>
           {landingMessages.benefits.map(({ title, text }) => (
             <li key={title}>
@@ -58,33 +60,49 @@ const HeroSection = styled.section`
   color: ${tokens.color.onBrand};
 `;
 
+/** On phones the picture and the search are the first view, and what is told of them follows. */
 const Inner = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
+  gap: ${tokens.space.m};
   max-width: ${tokens.size.page};
   margin-inline: auto;
-  padding: clamp(2rem, 1.25rem + 2.5vw, 3.5rem) ${tokens.space.m} ${tokens.space.xxl};
+  padding: clamp(1rem, 0.25rem + 2.5vw, 3.5rem) ${tokens.space.m} ${tokens.space.xxl};
 
   ${media.medium} {
-    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
-    align-items: center;
+    grid-template: 'title picture' auto 'lead picture' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: ${tokens.space.l};
+    padding-top: clamp(2rem, 1.25rem + 2.5vw, 3.5rem);
   }
 
   ${media.wide} {
-    gap: ${tokens.space.xl} ${tokens.space.xxl};
+    gap: ${tokens.space.m} ${tokens.space.xxl};
   }
 `;
 
-const Intro = styled.div`
+const Title = styled.div`
+  display: grid;
+  gap: ${tokens.space.xs};
+  align-content: end;
+
+  ${media.medium} {
+    grid-area: title;
+  }
+`;
+
+const Lead = styled.div`
   display: grid;
   gap: ${tokens.space.m};
-  align-content: center;
+  align-content: start;
 
-  > p:last-of-type {
+  > p {
     max-width: 36ch;
     color: ${tokens.color.onBrandSoft};
     font-size: ${tokens.text.lead};
+  }
+
+  ${media.medium} {
+    grid-area: lead;
   }
 `;
 
@@ -128,36 +146,37 @@ const SecondaryLink = styled(ButtonLink)`
   }
 `;
 
-/** An arched image with a sun behind it. */
+/** Low on phones, arched with a sun behind it on wider screens. */
 const ArchedPicture = styled.div`
   position: relative;
-  justify-self: center;
-  width: min(30rem, 86%);
-  margin-top: ${tokens.space.l};
-
-  &::before {
-    content: '';
-    position: absolute;
-    top: -8%;
-    right: calc(-1 * ${tokens.space.m});
-    width: 46%;
-    aspect-ratio: 1;
-    border-radius: 50%;
-    background: ${tokens.color.highlight};
-  }
 
   img {
     position: relative;
-    aspect-ratio: 1;
-    border-radius: 50% 50% ${tokens.radius.card} ${tokens.radius.card} / 42% 42%
-      ${tokens.radius.card} ${tokens.radius.card};
+    aspect-ratio: 2.2;
+    border-radius: ${tokens.radius.card};
   }
 
   ${media.medium} {
-    grid-area: 1 / 2;
+    grid-area: picture;
     justify-self: end;
     width: 94%;
-    margin-top: 0;
+
+    &::before {
+      content: '';
+      position: absolute;
+      top: -8%;
+      right: calc(-1 * ${tokens.space.m});
+      width: 46%;
+      aspect-ratio: 1;
+      border-radius: 50%;
+      background: ${tokens.color.highlight};
+    }
+
+    img {
+      aspect-ratio: 1;
+      border-radius: 50% 50% ${tokens.radius.card} ${tokens.radius.card} / 42% 42%
+        ${tokens.radius.card} ${tokens.radius.card};
+    }
   }
 
   /* Lower than wide, so that the availability form stays above the fold. */

@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { Section } from '../Section.tsx';
 import { PageMeta } from '../PageMeta.tsx';
@@ -7,36 +7,26 @@ import { landingMessages } from '../../messages/landing.ts';
 import { Amenities } from './Amenities.tsx';
 import { Cities } from './Cities.tsx';
 import { Faq } from './Faq.tsx';
-import { loadFeaturedApartments } from './featured-apartments.ts';
-import { FeaturedApartments } from './FeaturedApartments.tsx';
+import { loadLandingHomes } from './featured-apartments.ts';
 import { GuestReviews } from './GuestReviews.tsx';
 import { Hero } from './Hero.tsx';
+import { Homes } from './Homes.tsx';
 import { PendingVerification } from './PendingVerification.tsx';
 import { RateCards } from './RateCards.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadFeaturedApartments(request.signal);
+export const loader = ({ request }: LoaderFunctionArgs) => loadLandingHomes(request);
 
 export function Component() {
-  const homes = useLoaderData<typeof loader>();
   return (
     <>
       <PageMeta title={landingMessages.title} description={landingMessages.description} />
       <Hero />
-      {homes.length > 0 && (
-        <Section
-          id={landingMessages.homes.anchor}
-          title={landingMessages.homes.title}
-          lead={landingMessages.homes.lead}
-          background="sunken"
-        >
-          <FeaturedApartments homes={homes} />
-        </Section>
-      )}
+      <Homes />
       <Section title={landingMessages.rates.title} lead={landingMessages.rates.lead}>
         <RateCards />
       </Section>
       <Section title={landingMessages.cities.title} background="sunken">
-        <Cities homes={homes} />
+        <Cities />
       </Section>
       <Section title={landingMessages.amenities.title} lead={landingMessages.amenities.lead}>
         <Amenities />
