@@ -48,23 +48,13 @@ const page = (
     <HydratedEventDispatcher />
   </StrictMode>
 );
-/** Once the page has what it asks for itself. */
-const saveTripDelayMs = 5_000;
-const saveTripAgain = (isRestored: boolean) => {
-  if (!isRestored) return;
-  setTimeout(() => {
-    import(/* webpackChunkName: "save-next-trip" */ './offline/save-next-trip.ts')
-      .then(({ saveNextTrip }) => saveNextTrip())
-      .catch(() => undefined); // it is saved when its page is opened
-  }, saveTripDelayMs);
-};
 // A prerendered page is hydrated; an empty app shell is rendered on the client.
 if (rootElement.childElementCount > 0) {
   site.hydrate(buildRoutes).then(() => {
     hydrateRoot(rootElement, page);
     startSession();
     startOfflineSupport(registerServiceWorker);
-    void restoreRememberedSession().then(saveTripAgain);
+    void restoreRememberedSession();
   }, abandonHydration);
 } else {
   // Guards and remotes read the session, so it starts first when there is nothing to hydrate.
@@ -74,8 +64,7 @@ if (rootElement.childElementCount > 0) {
   // A task of its own, after that which evaluates this file: a tap in between is answered sooner.
   setTimeout(
     () =>
-      void restoreRememberedSession().then((isRestored) => {
-        saveTripAgain(isRestored);
+      void restoreRememberedSession().then(() => {
         site.start(buildRoutes);
         createRoot(rootElement).render(page);
       }),

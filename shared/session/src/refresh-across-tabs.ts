@@ -63,20 +63,19 @@ export const refreshTokenAcrossTabs = (realm: Realm, stale: string): Promise<str
 
 /**
  * Signs in again who was remembered and whose token the browser has deleted, as Safari does after a week. Once, before a
- * guard sends anybody to the login page. True when it did, so that what was saved for the guest is gone as well.
+ * guard sends anybody to the login page.
  */
-export async function restoreRememberedSession(): Promise<boolean> {
-  if (storage.readGuest() || !isRemembered(document.cookie)) return false;
-  return withTabLock('gida-refresh-guest', async () => {
-    if (storage.readGuest()) return false; // another tab was first
+export async function restoreRememberedSession(): Promise<void> {
+  if (storage.readGuest() || !isRemembered(document.cookie)) return;
+  await withTabLock('gida-refresh-guest', async () => {
+    if (storage.readGuest()) return; // another tab was first
     const token = await requestToken('guest').catch(() => null);
     const userId = token && parseTokenSubject(token);
-    if (!token || !userId || storage.readGuest()) return false;
+    if (!token || !userId || storage.readGuest()) return;
     // The name comes with the profile.
     storage.writeGuest({ token, userId, fullName: '', rememberMe: true });
     syncSessionsFromStorage();
     broadcast({ kind: 'signed-in' });
-    return true;
   });
 }
 

@@ -1,13 +1,17 @@
-import { savedResponseHeaders, savedResponseKey, savedResponsesCache } from './what-is-saved.ts';
+import { savedResponsesCache } from '@gida/contracts/saving';
+
+import { savedResponseHeaders, savedResponseKey } from './what-is-saved.ts';
 
 export type StoredResponse = { url: string; body: unknown; savedAt: number; userId: string };
 
-/** What is saved under this URL and may still be shown. Undefined as well where the browser blocks storage. */
+/** What is saved under this URL and may still be shown; what may not is deleted. Undefined as well where the browser blocks storage. */
 export async function readSavedResponse(url: string): Promise<StoredResponse | undefined> {
   try {
     if (!(await caches.has(savedResponsesCache))) return undefined;
     const cache = await caches.open(savedResponsesCache);
-    return await parseSaved(url, await cache.match(savedResponseKey(url)));
+    const saved = await parseSaved(url, await cache.match(savedResponseKey(url)));
+    if (!saved) await cache.delete(savedResponseKey(url));
+    return saved;
   } catch {
     return undefined;
   }

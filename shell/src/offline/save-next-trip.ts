@@ -3,8 +3,8 @@ import { toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 
 /**
- * Requests the next confirmed stay and its arrival guide, so that they are saved: the browser has deleted what was saved
- * before, together with the login, and the guest may be on the way.
+ * Requests the next confirmed stay and its arrival guide, so that they are saved: after a login nothing is, and the
+ * guest may be on the way.
  */
 export async function saveNextTrip(now = new Date()): Promise<void> {
   const { booking: bookings } = await api.get(apiPaths.bookings);

@@ -13,6 +13,7 @@ let saved: SavedResponsesCache;
 beforeEach(() => {
   vi.stubGlobal('caches', new MemoryCacheStorage());
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { cookie: '' });
   vi.useRealTimers();
   userId = 'guest-1';
   rememberMe = true;
@@ -120,20 +121,45 @@ test('a new page removes what is another user’s and what is too old', async ()
   expect(await listSavedUrls()).toEqual([]);
 });
 
-test('for a guest who is not to be remembered it is saved in the tab alone', async () => {
-  rememberMe = false;
-  saved.open('bookings/read')?.save({ booking: [1] });
+test.each([
+  ['the wishlists of a guest who is not to be remembered', 'wishlists', '', false],
+  ['a trip where nothing is to be saved', 'bookings/read', 'gida-do-not-save=1', true],
+])('%s: in the tab alone', async (_what, url, cookie, remembered) => {
+  rememberMe = remembered;
+  vi.stubGlobal('document', { cookie });
+  saved.open(url)?.save({ some: 'body' });
 
-  const find = () => saved.open('bookings/read')?.find();
-  await vi.waitFor(async () => expect(await find()).toEqual({ booking: [1] }));
+  const find = () => saved.open(url)?.find();
+  await vi.waitFor(async () => expect(await find()).toEqual({ some: 'body' }));
   expect(await listSavedUrls()).toEqual([]);
 
   await removeUnusableSavedResponses({ userId: 'guest-2', rememberMe });
   await expect(find()).resolves.toBeUndefined();
 });
 
-test('a change forgets bookings in the tab too', async () => {
+test('the trip of a guest who is not to be remembered is shown until the login has ended', async () => {
   rememberMe = false;
+  await save('bookings/read', { booking: [1] });
+
+  vi.useFakeTimers({ now: Date.now() + 12 * 3_600_000, toFake: ['Date'] });
+  expect(await readSavedResponse('bookings/read')).toBeUndefined();
+  expect(await listSavedUrls()).toEqual([]);
+});
+
+test.each([
+  ['nobody is logged in', null, ''],
+  ['nothing is to be saved', { userId: 'guest-1', rememberMe: true }, 'gida-do-not-save=1'],
+])('a new page removes everything when %s', async (_when, guest, cookie) => {
+  await save('bookings/read', { booking: [1] });
+  vi.stubGlobal('document', { cookie });
+
+  await removeUnusableSavedResponses(guest);
+
+  expect(await listSavedUrls()).toEqual([]);
+});
+
+test('a change forgets bookings in the tab too', async () => {
+  vi.stubGlobal('document', { cookie: 'gida-do-not-save=1' });
   const find = (url: string) => saved.open(url)?.find();
   saved.open('bookings/read')?.save({ booking: [1] });
   saved.open('wishlists')?.save({ wishlists: [] });

@@ -1,18 +1,19 @@
 import type { SavedResponse, SavedResponses } from '@gida/api-client';
+import { isSavingAllowed, savedResponsesCache } from '@gida/contracts/saving';
 
 import { listSavedUrls, readSavedResponse } from './read-saved.ts';
 import {
   changes,
   findSavedPath,
+  isTrip,
   savedResponseHeaders,
   savedResponseKey,
-  savedResponsesCache,
   showUntil,
 } from './what-is-saved.ts';
 import { addShownSaved, removeShownSaved } from './shown-saved.ts';
 import { findInTab, forgetInTab, saveInTab } from './tab-saved.ts';
 
-/** Who is signed in at this moment, and whether this device may keep responses for longer than the tab is open. */
+/** Who is signed in at this moment, and whether they asked to be remembered on this device. */
 export type ReadGuest = () => { userId: string; rememberMe: boolean } | null;
 
 /** Saves responses for one user at a time: in Cache Storage, or for as long as the tab is open. */
@@ -64,20 +65,22 @@ export class SavedResponsesCache implements SavedResponses {
       await this.#forget((other) => other !== url && savedPath.pattern.test(other));
     const guest = this.#readGuest();
     if (guest?.userId !== userId) return clearSavedResponses();
-    if (!guest.rememberMe)
-      return saveInTab({ url, userId, body, savedAt: now, showUntil: showUntil(url, body, now) });
+    const until = showUntil(url, body, now, guest.rememberMe);
+    if (!isSavingAllowed(document.cookie) || (!guest.rememberMe && !isTrip(url)))
+      return saveInTab({ url, userId, body, savedAt: now, showUntil: until });
     const response = new Response(JSON.stringify(body), {
       headers: {
         'content-type': 'application/json',
         [savedResponseHeaders.savedAt]: String(now),
-        [savedResponseHeaders.showUntil]: String(showUntil(url, body, now)),
+        [savedResponseHeaders.showUntil]: String(until),
         [savedResponseHeaders.userId]: userId,
       },
     });
     const cache = await caches.open(savedResponsesCache);
     await cache.put(savedResponseKey(url), response);
-    // Somebody logged out while it was written.
-    if (this.#readUserId() !== userId) await clearSavedResponses();
+    // Somebody logged out, or asked for nothing to be saved, while it was written.
+    if (this.#readUserId() !== userId || !isSavingAllowed(document.cookie))
+      await clearSavedResponses();
   }
 
   readonly #forget = async (isForgotten: (url: string) => boolean): Promise<void> => {
@@ -90,7 +93,7 @@ export class SavedResponsesCache implements SavedResponses {
 /** At the start of a page: of other users, and what may no longer be shown. */
 export async function removeUnusableSavedResponses(guest: ReturnType<ReadGuest>): Promise<void> {
   forgetInTab((url) => findInTab(url)?.userId !== (guest?.userId ?? null));
-  if (!guest?.rememberMe) return removeCache();
+  if (!guest || !isSavingAllowed(document.cookie)) return removeCache();
   const urls = await listSavedUrls();
   const saved = await Promise.all(urls.map(readSavedResponse));
   await removeSaved(urls.filter((_, at) => saved[at]?.userId !== guest.userId));

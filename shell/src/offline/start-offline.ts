@@ -7,9 +7,12 @@ import {
   SavedResponsesCache,
 } from './saved-responses-cache.ts';
 
+/** Once the page has what it asks for itself. */
+const saveTripDelayMs = 5_000;
+
 /**
- * Saves what a signed-in user needs on the way. For those who asked to be remembered on this device it stays there, and the
- * service worker shows it when there is no connection; for others it goes with the tab.
+ * Saves what a signed-in user needs on the way. Trips stay on the device as long as the login does, and the service worker
+ * shows them when there is no connection; the rest goes with the tab unless the user asked to be remembered.
  */
 export function startOfflineSupport(registerServiceWorker: () => void): void {
   // Plain http to another machine has no Cache Storage.
@@ -18,12 +21,20 @@ export function startOfflineSupport(registerServiceWorker: () => void): void {
   let userId = readGuest()?.userId;
   // This tab may not have been open when another one logged out.
   void removeUnusableSavedResponses(readGuest()).catch(() => undefined);
-  if (readGuest()?.rememberMe) registerServiceWorker();
+  if (userId) registerServiceWorker();
   subscribeToSession(() => {
     const before = userId;
     userId = readGuest()?.userId;
     if (userId === before) return;
     void clearSavedResponses();
-    if (readGuest()?.rememberMe) registerServiceWorker();
+    if (!userId) return;
+    registerServiceWorker();
+    setTimeout(saveTrip, saveTripDelayMs);
   });
 }
+
+/** Without it, the trip is saved when its page is opened. */
+const saveTrip = (): void =>
+  void import(/* webpackChunkName: "save-next-trip" */ './save-next-trip.ts')
+    .then(({ saveNextTrip }) => saveNextTrip())
+    .catch(() => undefined);

@@ -1,8 +1,6 @@
-import { apiBase } from '@gida/contracts/paths';
 import type { ArrivalResponse } from '@gida/contracts/arrival';
-
-/** The Cache Storage of the saved responses. The service worker reads it; only pages write it. */
-export const savedResponsesCache = 'gida-saved-responses';
+import { browserSessionHours } from '@gida/contracts/constants/account';
+import { apiBase } from '@gida/contracts/paths';
 
 /** Headers of a saved response: when it was saved, until when it may be shown, and for which user. */
 export const savedResponseHeaders = {
@@ -12,7 +10,7 @@ export const savedResponseHeaders = {
 } as const;
 
 export const savedResponseDays = 30;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 type SavedPath = {
   pattern: RegExp;
@@ -23,6 +21,9 @@ type SavedPath = {
   /** Milliseconds since the epoch. */
   showUntil?: (body: unknown) => number | undefined;
 };
+
+/** Trips are for everybody who is logged in, everything else on the device for who is remembered there. */
+export const isTrip = (url: string): boolean => findSavedPath(url)?.changedBy === changesBookings;
 
 /** A change of one booking or of its payment changes the list too. */
 const changesBookings = /^(bookings|payments)\//;
@@ -45,8 +46,12 @@ export const changes = (url: string, writtenPath: string): boolean =>
 /** The key of a response in the cache. */
 export const savedResponseKey = (url: string): string => `${apiBase}/${url}`;
 
-export const showUntil = (url: string, body: unknown, now: number): number =>
-  Math.min(now + savedResponseDays * dayMs, findSavedPath(url)?.showUntil?.(body) ?? Infinity);
+/** No longer than the login lives when nobody uses it. */
+export const showUntil = (url: string, body: unknown, now: number, rememberMe: boolean): number =>
+  Math.min(
+    now + (rememberMe ? savedResponseDays * 24 : browserSessionHours) * hourMs,
+    findSavedPath(url)?.showUntil?.(body) ?? Infinity,
+  );
 
 /** Gate code and wifi are not shown after the stay, whatever was saved during it. */
 function codesUntil(body: unknown): number | undefined {

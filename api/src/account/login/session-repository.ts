@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { browserSessionHours } from '@gida/contracts/constants/account';
+
 import {
   allRows,
   allValues,
@@ -18,7 +20,6 @@ export const reuseGraceSeconds = 10;
 /** A browser refreshes once in 15 minutes, and at most once for each of its tabs. */
 export const maxRefreshesInGrace = 20;
 const rememberMeHours = 30 * 24;
-const browserSessionHours = 12;
 /** Absolute lifetime of a session, however often it is refreshed. */
 export const maxSessionHours = { guest: 90 * 24, admin: 12 } as const;
 

@@ -21,7 +21,10 @@ const booking = {
   bookingStatus: 'confirmed',
 };
 
-beforeEach(() => vi.stubGlobal('caches', new MemoryCacheStorage()));
+beforeEach(() => {
+  vi.stubGlobal('caches', new MemoryCacheStorage());
+  vi.stubGlobal('document', { cookie: '' });
+});
 
 test('texts are escaped wherever they stand', () => {
   expect(html`<a href="${hostile}">${hostile}</a>${[html`<b>${'&'}</b>`]}`.html).toBe(
