@@ -16,9 +16,33 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
   request,
 }) => {
   const email = await registerGuest(request);
-  await loginRemembered(page, email);
+  await login(page, email, guestPassword);
   const bookingId = await bookAndPay(page, 'Lekki', stay, cards.pays);
   await expect(page.getByText(/You're going to/)).toBeVisible();
+  await serviceWorkerIsReady(page);
+
+  await test.step('once it is paid, in a new tab and without "Remember me"', async () => {
+    await context.setOffline(true);
+    const tab = await context.newPage();
+    await tab.goto(`/bookings/${bookingId}`);
+    await expect(tab.getByRole('heading', { name: 'Address' })).toBeVisible();
+    await expect(tab.getByText(/How to arrive is not saved/)).toBeHidden();
+    await tab.close();
+    await context.setOffline(false);
+  });
+
+  await test.step("not on somebody else's device, also after the next login", async () => {
+    await page.goto(`/bookings/${bookingId}`);
+    await page.getByRole('button', { name: 'Do not save here' }).click();
+    await expect(page.getByRole('button', { name: 'Save here', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await logout(page);
+    await loginRemembered(page, email);
+    await page.goto(`/bookings/${bookingId}`);
+    await page.getByRole('button', { name: 'Save here', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Do not save here' })).toBeVisible();
+  });
+
   await page.goto('/apartments?search=Lekki');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.goto('/wishlists');
@@ -61,9 +85,7 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
   });
 
   await test.step('and nobody after the logout', async () => {
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).first().click();
-    await page.waitForURL(/\/login/);
+    await logout(page);
     await context.setOffline(true);
     await page.goto(`/bookings/${bookingId}`);
     await expect(page.getByText(/Nothing is saved on this device/)).toBeVisible();
@@ -73,7 +95,7 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
 });
 
 test(
-  'a guest who did not ask to be remembered reads on in the tab, and nothing stays on the device',
+  'a guest who did not ask to be remembered reads on in the tab',
   nightly('saved-responses.test.ts of the shell saves in the tab alone'),
   async ({ page, context, request }) => {
     await login(page, await registerGuest(request), guestPassword);
@@ -99,11 +121,6 @@ test(
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toHaveText('Messages', { timeout: 2_000 });
     }).toPass();
-
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    ).toBe(0);
   },
 );
 
@@ -144,6 +161,12 @@ async function loginRemembered(page: Page, email: string): Promise<void> {
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
+}
+
+async function logout(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL(/\/login/);
 }
 
 const serviceWorkerIsReady = (page: Page): Promise<unknown> =>

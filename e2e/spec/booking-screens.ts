@@ -104,7 +104,7 @@ export const details: Screen = {
       async (page) => {
         const tiles = main(page).getByRole('list', { name: 'Known Apartment' });
         await expect(tiles.getByRole('img')).toHaveCount(5);
-        await expect(tiles.getByRole('link', { name: 'See more' })).toBeVisible();
+        await expect(main(page).getByRole('link', { name: 'See more' })).toBeVisible();
       },
     ],
     [2, 'the name', hasHeading('Known Apartment')],
@@ -122,15 +122,17 @@ export const details: Screen = {
       2,
       'the figures of the booking',
       async (page) =>
-        expect((await textsOf(main(page).locator('dt'))).slice(0, 7)).toEqual([
-          'Booking ID',
-          'Guests',
-          'Check-in',
-          'Check-out',
-          'Total price',
-          'Payment status',
-          'Booking status',
-        ]),
+        expect(await textsOf(main(page).locator('dt'))).toEqual(
+          expect.arrayContaining([
+            'Booking ID',
+            'Guests',
+            'Check-in',
+            'Check-out',
+            'Total price',
+            'Payment status',
+            'Booking status',
+          ]),
+        ),
     ],
     [2, 'the invoice', hasButton('Download Invoice')],
     [

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
-import { Button, tokens } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
+import { tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 const text = messages.arrival;
 
@@ -26,28 +26,11 @@ export function AccessCodes({ codes }: { codes: NonNullable<ArrivalResponse['cod
             <small>{name}</small>
             <code>{code}</code>
           </span>
-          <Button
-            size="small"
-            tone="quiet"
-            aria-label={text.copyNamed(name)}
-            onClick={() => void copy(code)}
-          >
-            {text.copy}
-          </Button>
+          <CopyButton name={name} value={code} />
         </li>
       ))}
     </Codes>
   );
-}
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    toast.success(text.copied);
-  } catch {
-    // No clipboard permission, or no HTTPS.
-    toast.error(text.copyFailed);
-  }
 }
 
 const Codes = styled.ul.attrs({ role: 'list' })`
@@ -73,6 +56,12 @@ const Codes = styled.ul.attrs({ role: 'list' })`
   small {
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.small};
+  }
+
+  @media print {
+    li {
+      padding-block: 0;
+    }
   }
 
   code {

@@ -1,72 +1,65 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { mosaicSizes, PictureMosaic } from '@gida/apartment';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
 import { useStayForLink } from '@gida/stay';
-import { media, tokens } from '@gida/ui';
-import { CroppedPicture } from '@gida/ui/layout';
+import { ButtonLink, tokens } from '@gida/ui';
+import { ResponsivePicture } from '@gida/ui/layout';
 
+import { stayCountdown } from '../booking/stay-countdown.ts';
 import { messages } from '../messages.ts';
 
-/** Up to five images and a link to the apartment page. */
-export function ApartmentPictures({ apartment }: { apartment: Booking['apartment'] }) {
+/** Up to five pictures, with the time until the stay on the first, and a link to the apartment page. */
+export function ApartmentPictures({ booking }: { booking: Booking }) {
+  const { apartment } = booking;
   const stay = useStayForLink();
-  const visiblePictures = apartment.images.slice(0, bookingLimits.images);
+  const countdown = stayCountdown(booking)?.short;
+  const images = apartment.images.slice(0, bookingLimits.images);
 
   return (
-    <PictureList role="list" aria-label={apartment.name}>
-      {visiblePictures.map((source, index) => (
-        <li key={source}>
-          <CroppedPicture
-            src={source}
-            alt={`${apartment.name}, picture ${index + 1}`}
-            sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 33vw, 50vw"
-            loading={index === 0 ? 'eager' : 'lazy'}
-          />
-        </li>
-      ))}
-      <li>
-        <SeeMoreLink to={paths.apartment(apartment.id, stay)}>
-          {messages.details.seeMore}
-        </SeeMoreLink>
-      </li>
-    </PictureList>
+    <OnScreen>
+      <PictureMosaic
+        label={apartment.name}
+        images={images}
+        tabIndex={0}
+        renderPicture={(source, index) => (
+          <>
+            <ResponsivePicture
+              src={source}
+              alt={`${apartment.name}, picture ${index + 1}`}
+              sizes={mosaicSizes(index, images.length, 'min(75rem, 100vw - 20rem)')}
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
+            {index === 0 && countdown && <Countdown>{countdown}</Countdown>}
+          </>
+        )}
+        action={
+          <ButtonLink size="small" tone="quiet" to={paths.apartment(apartment.id, stay)}>
+            {messages.details.seeMore}
+          </ButtonLink>
+        }
+      />
+    </OnScreen>
   );
 }
 
-const PictureList = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${tokens.space.xs};
-
-  ${media.medium} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
-  ${media.wide} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-  }
+const OnScreen = styled.div`
+  display: contents;
 
   @media print {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-
-    > :last-child {
-      display: none;
-    }
+    display: none;
   }
 `;
 
-const SeeMoreLink = styled(Link)`
-  display: grid;
-  place-items: center;
-  width: 100%;
-  /* As high as pictures that did not load and show their text. */
-  min-height: 100%;
-  aspect-ratio: 4 / 3;
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.sunken};
-  color: ${tokens.color.action};
-  font-weight: 600;
+const Countdown = styled.strong`
+  position: absolute;
+  top: ${tokens.space.m};
+  left: ${tokens.space.m};
+  padding: ${tokens.space.xxs} ${tokens.space.m};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.overlay};
+  color: ${tokens.color.onOverlay};
+  font: 600 ${tokens.text.heading} / 1.3 ${tokens.font.display};
 `;

@@ -42,9 +42,11 @@ it('shows address, directions, steps, codes, host and manual of a confirmed stay
   for (const text of ['4071#', 'Harmattan', 'dust-and-cool', 'Ask for Samuel.']) {
     expect(screen.getByText(text)).toBeVisible();
   }
-  expect(screen.getByRole('link', { name: '0803 111 2222' })).toHaveAttribute(
-    'href',
-    'tel:+2348031112222',
+  for (const name of ['Call', '0803 111 2222'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:+2348031112222');
+  const code = screen.getByRole('link', { name: 'Code' });
+  expect(document.getElementById(code.getAttribute('href')?.split('#')[1] ?? '')).toHaveTextContent(
+    '4071#',
   );
   expect(screen.getByText('House manual')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('Charged$113.33');

@@ -5,19 +5,7 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
-import { ChatButton } from '@gida/stay';
-import {
-  Banner,
-  LockIcon,
-  media,
-  PhoneIcon,
-  PinIcon,
-  Row,
-  Stack,
-  tokens,
-  ButtonLink,
-  VisuallyHidden,
-} from '@gida/ui';
+import { Banner, LockIcon, media, PhoneIcon, PinIcon, Stack, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
 import { lazyMap } from '@gida/ui/map';
 
@@ -26,7 +14,11 @@ import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
 import { streetLine } from '../booking/exact-address.ts';
 import { exactPlace } from './exact-place.ts';
-import { directionsUrl, mapUrl } from './map-links.ts';
+import { Folded } from './Folded.tsx';
+import { mapUrl } from './map-links.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+import { telephoneLink } from './telephone-link.ts';
+import { codesId } from './TripActions.tsx';
 
 const text = messages.arrival;
 
@@ -53,7 +45,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
         </Part>
         <Stack $gap="l">
           {arrival && (
-            <Part title={text.codes} icon={<LockIcon />}>
+            <Part id={codesId} title={text.codes} icon={<LockIcon />}>
               {arrival.codes ? (
                 <AccessCodes codes={arrival.codes} />
               ) : (
@@ -61,16 +53,13 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
               )}
             </Part>
           )}
-          <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
-            {arrival?.host.telephone && (
+          {arrival?.host.telephone && (
+            <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
               <p>
-                <a href={`tel:${arrival.host.telephoneE164 ?? arrival.host.telephone}`}>
-                  {arrival.host.telephone}
-                </a>
+                <a href={telephoneLink(arrival.host)}>{arrival.host.telephone}</a>
               </p>
-            )}
-            <ChatButton userId={booking.host.id} />
-          </Part>
+            </Part>
+          )}
         </Stack>
         {arrival?.arrivalSteps && (
           <Part title={text.steps}>
@@ -85,10 +74,9 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
       </Columns>
       {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
       {arrival?.houseManual && (
-        <Manual>
-          <summary>{text.manual}</summary>
-          <p>{arrival.houseManual}</p>
-        </Manual>
+        <Folded title={text.manual}>
+          <Manual>{arrival.houseManual}</Manual>
+        </Folded>
       )}
     </StackedCard>
   );
@@ -111,12 +99,7 @@ function Way({
         <br />
         {address.city}, {address.country}
       </address>
-      <Row $gap="xs">
-        <OutsideLink href={directionsUrl(address, exact)} tone="action">
-          {text.directions}
-        </OutsideLink>
-        <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
-      </Row>
+      <OutsideLink to={mapUrl(address, exact)}>{text.map}</OutsideLink>
       {place && (
         <Suspense fallback={<MapFrame />}>
           <ArrivalMap place={place} />
@@ -131,11 +114,11 @@ const codesNotice = ({ now }: Booking, { codesFrom }: ArrivalResponse): string =
     ? text.codesLater(formatLagosTime(codesFrom))
     : text.codesOver;
 
-type PartProps = { title: string; icon?: React.ReactNode; children: React.ReactNode };
+type PartProps = { id?: string; title: string; icon?: ReactNode; children: ReactNode };
 
-function Part({ title, icon, children }: PartProps) {
+function Part({ id, title, icon, children }: PartProps) {
   return (
-    <Stack $gap="s">
+    <Stack $gap="s" id={id}>
       <PartTitle>
         {icon}
         {title}
@@ -144,16 +127,6 @@ function Part({ title, icon, children }: PartProps) {
     </Stack>
   );
 }
-
-type OutsideLinkProps = { href: string; tone?: 'action' | 'quiet'; children: ReactNode };
-
-/** To another site, in a tab of its own, so that the booking stays open. */
-const OutsideLink = ({ href, tone = 'quiet', children }: OutsideLinkProps) => (
-  <ButtonLink to={href} target="_blank" rel="noreferrer" tone={tone}>
-    <span>{children}</span>
-    <VisuallyHidden> {messages.arrival.newTab}</VisuallyHidden>
-  </ButtonLink>
-);
 
 const MapFrame = styled.div`
   height: 14rem;
@@ -188,6 +161,18 @@ const Columns = styled.div`
 
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :first-child {
+      grid-row: span 2;
+    }
+  }
+
+  @media print {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    > :first-child {
+      grid-row: auto;
+    }
   }
 `;
 
@@ -202,29 +187,13 @@ const Steps = styled.ol`
   }
 `;
 
-const Manual = styled.details`
-  border-top: ${tokens.border.thin} solid ${tokens.color.line};
-  padding-top: ${tokens.space.s};
+const Manual = styled.p`
+  max-width: ${tokens.size.measure};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
 
-  summary {
-    min-height: ${tokens.size.target};
-    padding-block: ${tokens.space.xs};
-    font-size: ${tokens.text.lead};
-    font-weight: 620;
-    cursor: pointer;
-  }
-
-  p {
-    max-width: ${tokens.size.measure};
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-
-  /* Nobody opens it on paper. */
   @media print {
-    &::details-content {
-      content-visibility: visible;
-      block-size: auto;
-    }
+    max-width: none;
+    columns: 2;
   }
 `;

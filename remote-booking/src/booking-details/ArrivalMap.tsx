@@ -34,6 +34,10 @@ const Frame = styled.div<{ $isDrawn: boolean }>`
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
 
+  @media print {
+    height: 9rem;
+  }
+
   /* What is drawn around the pin is approximate, the pin is not: the note would be read as about the address. */
   ${({ $isDrawn }) => $isDrawn && 'p { display: none; }'}
 `;

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
+import { isSavingAllowed } from '@gida/contracts/saving';
 import * as stayApi from '@gida/stay/api';
 
 import { aBooking } from '../testing/booking-fixtures.ts';
@@ -37,8 +38,53 @@ it('shows the details, five images and a See more link, with long texts cut at 3
   expect(screen.getByRole('link', { name: 'See more' })).toBeVisible();
   expect(screen.getByText(`${'d'.repeat(300)}…`)).toBeVisible();
   expect(screen.getByText(`${'r'.repeat(300)}…`)).toBeVisible();
-  expect(screen.getByText('₦170,000.00 ($113.33)')).toBeVisible();
   expect(api.fetchBooking).toHaveBeenLastCalledWith('any', expect.anything());
+});
+
+it('shows how long it is until the stay on its picture, and copies the short reference', async () => {
+  const booking = aBooking();
+  api.fetchBooking.mockResolvedValue(booking);
+  const user = userEvent.setup(); // brings a clipboard
+  renderPage(path);
+
+  const pictures = await screen.findByRole('list', { name: 'Harmattan Court' });
+  expect(within(pictures).getByText('9 days')).toBeVisible();
+  expect(screen.getByText(booking.id)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy: Booking ID' }));
+
+  expect(await navigator.clipboard.readText()).toBe('0b0e8f0a');
+});
+
+it.each([
+  ['folded for a trip that is paid for', 'confirmed', false],
+  ['open where the statuses say what happened', 'cancelled', true],
+] as const)('the payment details are %s', async (_how, bookingStatus, isOpen) => {
+  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus }));
+  renderPage(path);
+
+  const receipt = await screen.findByRole('region', { name: 'Receipt' });
+  const details = within(receipt).getByText('Payment details').closest('details');
+
+  expect(details).toHaveProperty('open', isOpen);
+  for (const figure of ['₦170,000.00 ($113.33)', 'Payment status', 'Booking status'])
+    expect(details).toHaveTextContent(figure);
+});
+
+it("nothing is saved on somebody else's device after one tap, until it is wanted again", async () => {
+  vi.stubGlobal('caches', { delete: vi.fn().mockResolvedValue(true) });
+  api.fetchBooking.mockClear().mockResolvedValue(aBooking());
+  renderPage(path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not save here' }));
+
+  expect(caches.delete).toHaveBeenCalledWith('gida-saved-responses');
+  expect(isSavingAllowed(document.cookie)).toBe(false);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save here' }));
+
+  expect(isSavingAllowed(document.cookie)).toBe(true);
+  await waitFor(() => expect(api.fetchBooking).toHaveBeenCalledTimes(2));
+  vi.unstubAllGlobals();
 });
 
 it('hides special requests and a reason for a cancellation when there are none', async () => {

@@ -3,13 +3,14 @@ import { useLoaderData, type LoaderFunctionArgs, useRevalidator } from 'react-ro
 import styled from 'styled-components';
 
 import { replace, routeAction, useDownload } from '@gida/actions';
+import { PicturesFirst } from '@gida/apartment';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { truncateText } from '@gida/contracts/truncate-text';
 import { ChatButton, openConversation } from '@gida/stay';
-import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
+import { Breadcrumb, Button, ButtonLink, Row, Stack, tokens } from '@gida/ui';
 
 import { bookingIcons } from '../booking/booking-status.ts';
 import { fetchArrival, fetchBooking, fetchInvoice } from '../booking/booking-api.ts';
@@ -23,12 +24,14 @@ import { Receipt } from '../booking/Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { useRevalidateOnBookingChange } from '../booking/use-revalidate-on-booking-change.ts';
 import { Arrival } from './Arrival.tsx';
-import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
+import { BookingFacts, PaymentDetails } from './BookingFigures.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { DateChange, keepDates, payForChange } from './DateChange.tsx';
 import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
 import { ApartmentPictures } from './ApartmentPictures.tsx';
+import { SavedHere } from './SavedHere.tsx';
+import { TripActions } from './TripActions.tsx';
 import { downloadStayCalendar } from '../booking/download-stay-calendar.ts';
 
 const text = messages.details;
@@ -74,39 +77,51 @@ export function Component() {
   useRevalidateAt(booking.now, arrival?.codes === null ? arrival.codesFrom : null);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
+  const isTrip = isArriving(booking);
   const StatusIcon = bookingIcons[bookingStatus];
+  const actions = <BookingActions booking={booking} onCancel={() => setCancelling(true)} />;
 
   return (
-    <Stack $gap="l">
+    <TripPage $gap="l">
       <title>{text.documentTitle}</title>
-      <Breadcrumb
-        steps={[{ label: messages.list.title, to: paths.bookings }, { label: text.title }]}
-      />
-      <Stack $gap="xs">
-        <h1>{apartment.name}</h1>
-        <p>
-          {formatStayRange(booking.checkInDate, booking.checkOutDate)} ·{' '}
-          {placeName(apartment.address)}
-        </p>
-        <NextStep>
-          <StatusIcon />
-          <span>{nextStep(booking)}</span>
-        </NextStep>
-        <FreeCancellation booking={booking} />
-        {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
-      </Stack>
-      <BookingActions booking={booking} onCancel={() => setCancelling(true)} />
+      <PicturesFirst>
+        <Breadcrumb
+          steps={[{ label: messages.list.title, to: paths.bookings }, { label: text.title }]}
+        />
+        <Stack $gap="xs">
+          <h1>{apartment.name}</h1>
+          <p>
+            {formatStayRange(booking.checkInDate, booking.checkOutDate)} ·{' '}
+            {placeName(apartment.address)}
+          </p>
+          <NextStep>
+            <StatusIcon />
+            <span>{nextStep(booking)}</span>
+          </NextStep>
+          {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
+        </Stack>
+        <ApartmentPictures booking={booking} />
+      </PicturesFirst>
+      {isTrip ? <TripActions booking={booking} arrival={arrival} /> : actions}
+      <BookingFacts booking={booking} />
+      {isTrip && (
+        <Stack $gap="s">
+          <FreeCancellation booking={booking} />
+          {actions}
+          <SavedHere />
+        </Stack>
+      )}
       <DateChange booking={booking} />
-      {isArriving(booking) && <Arrival booking={booking} arrival={arrival} />}
-      <BookingDetailsGrid booking={booking} />
-      <CautionFee booking={booking} />
-      <Receipt booking={booking} invoice={invoice} />
-      <Stack>
-        <ApartmentPictures apartment={apartment} />
-        <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
-      </Stack>
+      {isTrip && <Arrival booking={booking} arrival={arrival} />}
+      <Money $gap="l">
+        <CautionFee booking={booking} />
+        <Receipt booking={booking} invoice={invoice}>
+          <PaymentDetails booking={booking} />
+        </Receipt>
+      </Money>
+      <Description>{truncateText(apartment.description, bookingLimits.textLength)}</Description>
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
-    </Stack>
+    </TripPage>
   );
 }
 
@@ -114,30 +129,29 @@ function BookingActions({ booking, onCancel }: { booking: Booking; onCancel: () 
   const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const canCancel = ['pending', 'confirmed', 'booked'].includes(booking.bookingStatus);
   return (
-    <Actions>
+    <Actions $gap="xs">
       {booking.bookingStatus === 'pending' && (
         <ButtonLink to={paths.payment(booking.apartment.id, booking.id)}>{text.pay}</ButtonLink>
       )}
       <ReviewLink booking={booking} />
       {['booked', 'confirmed'].includes(booking.bookingStatus) && (
-        <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
-          <CalendarIcon />
+        <Button size="small" tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
           {text.addToCalendar}
         </Button>
       )}
-      {!isArriving(booking) && <ChatButton userId={booking.host.id} />}
+      {!isArriving(booking) && <ChatButton size="small" userId={booking.host.id} />}
       {!canCancel && (
-        <ButtonLink tone="quiet" to={rebookPath(booking)}>
+        <ButtonLink size="small" tone="quiet" to={rebookPath(booking)}>
           {messages.list.rebook}
         </ButtonLink>
       )}
       {canChangeDates(booking) && (
-        <ButtonLink tone="quiet" to={paths.changeDates(booking.id)}>
+        <ButtonLink size="small" tone="quiet" to={paths.changeDates(booking.id)}>
           {messages.changeDates.title}
         </ButtonLink>
       )}
       {canCancel && (
-        <Button tone="quiet" onClick={onCancel}>
+        <Button size="small" tone="quiet" onClick={onCancel}>
           {text.cancel}
         </Button>
       )}
@@ -161,6 +175,21 @@ function useRevalidateAt(now: string, at: string | null): void {
   }, [now, at]);
 }
 
+/** Printed, it is one sheet. */
+const TripPage = styled(Stack)`
+  @media print {
+    zoom: 0.9;
+    gap: ${tokens.space.s};
+  }
+`;
+
+const Money = styled(Stack)`
+  @media print {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    gap: ${tokens.space.s};
+  }
+`;
+
 const NextStep = styled.p`
   display: flex;
   align-items: center;
@@ -177,24 +206,13 @@ const Description = styled.p`
   max-width: ${tokens.size.measure};
   color: ${tokens.color.textSoft};
   white-space: pre-line;
+
+  @media print {
+    display: none;
+  }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space.s};
-
-  /* On a phone as many in a row as fit, so that the address stays near. */
-  > * {
-    flex: 1 1 auto;
-  }
-
-  ${media.medium} {
-    > * {
-      flex: none;
-    }
-  }
-
+const Actions = styled(Row)`
   @media print {
     display: none;
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import type { Booking, Invoice } from '@gida/contracts/booking';
@@ -18,10 +18,12 @@ type ReceiptProps = {
   /** Null when it could not be loaded; undefined when nothing was charged. */
   invoice: Invoice | null | undefined;
   title?: string;
+  /** Below the amounts. */
+  children?: ReactNode;
 };
 
 /** What was charged for a booking, what went back and what was kept, from the records of payments. */
-export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) {
+export function Receipt({ booking, invoice, title = text.title, children }: ReceiptProps) {
   const titleId = useId();
   const download = useDownload(() => downloadInvoice(booking), messages.details.downloadFailed);
 
@@ -54,6 +56,7 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
           {messages.details.download}
         </Button>
       </Row>
+      {children}
     </StackedCard>
   );
 }

@@ -224,6 +224,10 @@ const Zoom = styled.div`
   right: ${tokens.space.s};
   display: grid;
   gap: ${tokens.space.xxs};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const ZoomButton = styled.button`

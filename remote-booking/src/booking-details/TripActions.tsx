@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+
+import type { ArrivalResponse } from '@gida/contracts/arrival';
+import type { Booking } from '@gida/contracts/booking';
+import { ChatButton } from '@gida/stay';
+import { ButtonLink, LockIcon, PhoneIcon, PinIcon, tokens } from '@gida/ui';
+
+import { messages } from '../messages.ts';
+import { directionsUrl } from './map-links.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+import { telephoneLink } from './telephone-link.ts';
+
+const text = messages.arrival;
+
+type TripActionsProps = {
+  booking: Booking;
+  /** Null when it could not be loaded. */
+  arrival: ArrivalResponse | null;
+};
+
+/** What a guest does on the way, in one row: find the home, call or write to the host, read the code. */
+export const TripActions = ({ booking, arrival }: TripActionsProps) => (
+  <Actions>
+    <OutsideLink to={directionsUrl(booking.apartment.address, arrival?.address)}>
+      <PinIcon />
+      {text.directions}
+    </OutsideLink>
+    {arrival?.host.telephone && (
+      <ButtonLink tone="quiet" to={telephoneLink(arrival.host)}>
+        <PhoneIcon />
+        {text.call}
+      </ButtonLink>
+    )}
+    <ChatButton userId={booking.host.id} aria-label={text.chatNamed}>
+      {text.chat}
+    </ChatButton>
+    {arrival && (
+      <ButtonLink tone="quiet" to={`#${codesId}`}>
+        <LockIcon />
+        {text.code}
+      </ButtonLink>
+    )}
+  </Actions>
+);
+
+/** Of the part of the page with gate code and wifi. */
+export const codesId = 'codes';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: var(--large-text-flex, nowrap);
+  gap: ${tokens.space.xs};
+
+  > * {
+    flex: 1 1 auto;
+    flex-direction: column;
+    gap: ${tokens.space.xxs};
+    padding: ${tokens.space.xs};
+    font-size: ${tokens.text.small};
+  }
+
+  svg {
+    color: ${tokens.color.action};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
