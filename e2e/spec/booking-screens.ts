@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { mockResponse } from '../fixtures/login-by-api.ts';
 import { bookingFixture, long } from './booking-fixture.ts';
-import { hasButton, hasHeading, isTitled, main, textsOf, type Screen } from './requirement.ts';
+import { hasButton, hasHeading, isTitled, main, type Screen } from './requirement.ts';
 
 const brief = long.slice(0, 300);
 
@@ -122,7 +122,7 @@ export const details: Screen = {
       2,
       'the figures of the booking',
       async (page) =>
-        expect(await textsOf(main(page).locator('dt'))).toEqual(
+        expect(await main(page).locator('dt').allTextContents()).toEqual(
           expect.arrayContaining([
             'Booking ID',
             'Guests',
