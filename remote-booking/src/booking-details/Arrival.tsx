@@ -13,7 +13,6 @@ import { fetchMapTiles } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
 import { streetLine } from '../booking/exact-address.ts';
-import { exactPlace } from './exact-place.ts';
 import { Folded } from './Folded.tsx';
 import { mapUrl } from './map-links.ts';
 import { OutsideLink } from './OutsideLink.tsx';
@@ -107,6 +106,11 @@ function Way({
       )}
     </>
   );
+}
+
+function exactPlace(address: ArrivalResponse['address'] | undefined): Coordinates | null {
+  if (!address || address.latitude === null || address.longitude === null) return null;
+  return { latitude: address.latitude, longitude: address.longitude };
 }
 
 const codesNotice = ({ now }: Booking, { codesFrom }: ArrivalResponse): string =>

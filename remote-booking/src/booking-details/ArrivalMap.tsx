@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import type { Coordinates } from '@gida/contracts/places';
+import { cityAt, type Coordinates } from '@gida/contracts/places';
 import { tokens } from '@gida/ui';
 import { CityMap } from '@gida/ui/map';
 
@@ -10,10 +10,11 @@ import { messages } from '../messages.ts';
 
 const zoom = 14;
 
-/** Exactly where the home is. */
+/** Exactly where the home is; nothing outside of the drawn cities. The table of places is large, so it is loaded with the map. */
 export function ArrivalMap({ place, tiles }: { place: Coordinates; tiles: MapTiles | null }) {
   const { latitude, longitude } = place;
   const focus = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
+  if (!cityAt(place)) return null;
   return (
     <Frame $isDrawn={tiles === null}>
       <CityMap
