@@ -95,8 +95,8 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
 });
 
 test(
-  'a guest who did not ask to be remembered reads on in the tab',
-  nightly('saved-responses.test.ts of the shell saves in the tab alone'),
+  'a guest who did not ask to be remembered reads on in the open tab',
+  nightly('the journey above reads in a new one'),
   async ({ page, context, request }) => {
     await login(page, await registerGuest(request), guestPassword);
     const messagingCode = /\/releases\/messaging\//;

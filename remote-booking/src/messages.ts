@@ -73,8 +73,6 @@ export const messages = {
     days: (days: number) => `${days} days`,
     isTomorrow: 'Tomorrow',
     isToday: 'Today',
-    until: (date: string) => `Until ${date}`,
-    lastDay: 'Last day',
     inDays: (days: number, date: string, time: string) =>
       `Check-in is in ${days} days: ${date}, from ${time}.`,
     tomorrow: (time: string) => `Check-in is tomorrow, from ${time}.`,

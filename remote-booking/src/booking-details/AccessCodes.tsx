@@ -58,12 +58,6 @@ const Codes = styled.ul.attrs({ role: 'list' })`
     font-size: ${tokens.text.small};
   }
 
-  @media print {
-    li {
-      padding-block: 0;
-    }
-  }
-
   code {
     font-size: ${tokens.text.lead};
     font-weight: 700;

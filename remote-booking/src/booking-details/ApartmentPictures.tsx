@@ -8,50 +8,40 @@ import { useStayForLink } from '@gida/stay';
 import { ButtonLink, tokens } from '@gida/ui';
 import { ResponsivePicture } from '@gida/ui/layout';
 
-import { stayCountdown } from '../booking/stay-countdown.ts';
+import { shortCountdown } from '../booking/stay-countdown.ts';
 import { messages } from '../messages.ts';
 
 /** Up to five pictures, with the time until the stay on the first, and a link to the apartment page. */
 export function ApartmentPictures({ booking }: { booking: Booking }) {
   const { apartment } = booking;
   const stay = useStayForLink();
-  const countdown = stayCountdown(booking)?.short;
+  const countdown = shortCountdown(booking);
   const images = apartment.images.slice(0, bookingLimits.images);
 
   return (
-    <OnScreen>
-      <PictureMosaic
-        label={apartment.name}
-        images={images}
-        tabIndex={0}
-        renderPicture={(source, index) => (
-          <>
-            <ResponsivePicture
-              src={source}
-              alt={`${apartment.name}, picture ${index + 1}`}
-              sizes={mosaicSizes(index, images.length, 'min(75rem, 100vw - 20rem)')}
-              loading={index === 0 ? 'eager' : 'lazy'}
-            />
-            {index === 0 && countdown && <Countdown>{countdown}</Countdown>}
-          </>
-        )}
-        action={
-          <ButtonLink size="small" tone="quiet" to={paths.apartment(apartment.id, stay)}>
-            {messages.details.seeMore}
-          </ButtonLink>
-        }
-      />
-    </OnScreen>
+    <PictureMosaic
+      label={apartment.name}
+      images={images}
+      tabIndex={0}
+      renderPicture={(source, index) => (
+        <>
+          <ResponsivePicture
+            src={source}
+            alt={`${apartment.name}, picture ${index + 1}`}
+            sizes={mosaicSizes(index, images.length, 'min(75rem, 100vw - 20rem)')}
+            loading={index === 0 ? 'eager' : 'lazy'}
+          />
+          {index === 0 && countdown && <Countdown>{countdown}</Countdown>}
+        </>
+      )}
+      action={
+        <ButtonLink size="small" tone="quiet" to={paths.apartment(apartment.id, stay)}>
+          {messages.details.seeMore}
+        </ButtonLink>
+      }
+    />
   );
 }
-
-const OnScreen = styled.div`
-  display: contents;
-
-  @media print {
-    display: none;
-  }
-`;
 
 const Countdown = styled.strong`
   position: absolute;

@@ -15,9 +15,7 @@ import { AccessCodes } from './AccessCodes.tsx';
 import { streetLine } from '../booking/exact-address.ts';
 import { Folded } from './Folded.tsx';
 import { mapUrl } from './map-links.ts';
-import { OutsideLink } from './OutsideLink.tsx';
-import { telephoneLink } from './telephone-link.ts';
-import { codesId } from './TripActions.tsx';
+import { codesId, OutsideLink, telephoneUrl } from './TripActions.tsx';
 
 const text = messages.arrival;
 
@@ -55,7 +53,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
           {arrival?.host.telephone && (
             <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
               <p>
-                <a href={telephoneLink(arrival.host)}>{arrival.host.telephone}</a>
+                <a href={telephoneUrl(arrival.host)}>{arrival.host.telephone}</a>
               </p>
             </Part>
           )}
@@ -74,7 +72,7 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
       {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
       {arrival?.houseManual && (
         <Folded title={text.manual}>
-          <Manual>{arrival.houseManual}</Manual>
+          <p>{arrival.houseManual}</p>
         </Folded>
       )}
     </StackedCard>
@@ -188,16 +186,5 @@ const Steps = styled.ol`
 
   li::marker {
     font-weight: 700;
-  }
-`;
-
-const Manual = styled.p`
-  max-width: ${tokens.size.measure};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-
-  @media print {
-    max-width: none;
-    columns: 2;
   }
 `;

@@ -12,9 +12,7 @@ import { truncateText } from '@gida/contracts/truncate-text';
 import { ChatButton, openConversation } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, Row, Stack, tokens } from '@gida/ui';
 
-import { bookingIcons } from '../booking/booking-status.ts';
 import { fetchArrival, fetchBooking, fetchInvoice } from '../booking/booking-api.ts';
-import { FreeCancellation } from '../booking/FreeCancellation.tsx';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { nextStep } from '../booking/next-step.ts';
@@ -76,9 +74,8 @@ export function Component() {
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
   useRevalidateAt(booking.now, arrival?.codes === null ? arrival.codesFrom : null);
   const [isCancelling, setCancelling] = useState(false);
-  const { apartment, bookingStatus } = booking;
+  const { apartment } = booking;
   const isTrip = isArriving(booking);
-  const StatusIcon = bookingIcons[bookingStatus];
   const actions = <BookingActions booking={booking} onCancel={() => setCancelling(true)} />;
 
   return (
@@ -94,10 +91,9 @@ export function Component() {
             {formatStayRange(booking.checkInDate, booking.checkOutDate)} ·{' '}
             {placeName(apartment.address)}
           </p>
-          <NextStep>
-            <StatusIcon />
-            <span>{nextStep(booking)}</span>
-          </NextStep>
+          <p>
+            <strong>{nextStep(booking)}</strong>
+          </p>
           {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
         </Stack>
         <ApartmentPictures booking={booking} />
@@ -105,11 +101,10 @@ export function Component() {
       {isTrip ? <TripActions booking={booking} arrival={arrival} /> : actions}
       <BookingFacts booking={booking} />
       {isTrip && (
-        <Stack $gap="s">
-          <FreeCancellation booking={booking} />
+        <OnScreen $gap="s">
           {actions}
           <SavedHere />
-        </Stack>
+        </OnScreen>
       )}
       <DateChange booking={booking} />
       {isTrip && <Arrival booking={booking} arrival={arrival} />}
@@ -129,7 +124,7 @@ function BookingActions({ booking, onCancel }: { booking: Booking; onCancel: () 
   const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const canCancel = ['pending', 'confirmed', 'booked'].includes(booking.bookingStatus);
   return (
-    <Actions $gap="xs">
+    <Row $gap="xs">
       {booking.bookingStatus === 'pending' && (
         <ButtonLink to={paths.payment(booking.apartment.id, booking.id)}>{text.pay}</ButtonLink>
       )}
@@ -155,7 +150,7 @@ function BookingActions({ booking, onCancel }: { booking: Booking; onCancel: () 
           {text.cancel}
         </Button>
       )}
-    </Actions>
+    </Row>
   );
 }
 
@@ -178,8 +173,18 @@ function useRevalidateAt(now: string, at: string | null): void {
 /** Printed, it is one sheet. */
 const TripPage = styled(Stack)`
   @media print {
-    zoom: 0.9;
+    zoom: 0.85;
     gap: ${tokens.space.s};
+
+    > header > :last-child {
+      display: none;
+    }
+  }
+`;
+
+const OnScreen = styled(Stack)`
+  @media print {
+    display: none;
   }
 `;
 
@@ -190,29 +195,11 @@ const Money = styled(Stack)`
   }
 `;
 
-const NextStep = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${tokens.space.xs};
-  font-size: ${tokens.text.lead};
-  font-weight: 620;
-
-  svg {
-    color: ${tokens.color.action};
-  }
-`;
-
 const Description = styled.p`
   max-width: ${tokens.size.measure};
   color: ${tokens.color.textSoft};
   white-space: pre-line;
 
-  @media print {
-    display: none;
-  }
-`;
-
-const Actions = styled(Row)`
   @media print {
     display: none;
   }

@@ -1,15 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '@gida/ui';
 
+type FoldedProps = { title: string; open?: boolean; children: ReactNode };
+
 /** What few guests need, behind its title. On paper it is open. */
-export const Folded = ({
-  title,
-  children,
-  ...rest
-}: ComponentProps<'details'> & { title: string }) => (
-  <Details {...rest}>
+export const Folded = ({ title, open, children }: FoldedProps) => (
+  <Details open={open}>
     <summary>{title}</summary>
     {children}
   </Details>
@@ -25,6 +23,12 @@ const Details = styled.details`
     font-size: ${tokens.text.lead};
     font-weight: 620;
     cursor: pointer;
+  }
+
+  p {
+    columns: 2 20rem;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
   }
 
   /* Nobody opens it on paper. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import styled from 'styled-components';
 
 import { isSavingAllowed, savedResponsesCache, savingOffCookie } from '@gida/contracts/saving';
 import { Button, Row } from '@gida/ui';
@@ -17,34 +16,23 @@ export function SavedHere() {
   // Plain http to another machine has no Cache Storage.
   if (!('caches' in globalThis)) return null;
 
-  function change() {
-    setSavingAllowed(!isAllowed);
+  async function change() {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${savingOffCookie}=1; Path=/; SameSite=Lax; Max-Age=${isAllowed ? maxAgeSeconds : 0}${secure}`;
     setAllowed(!isAllowed);
+    if (isAllowed) await caches.delete(savedResponsesCache).catch(() => false); // blocked
     // What the page asks for is saved.
-    if (!isAllowed) void revalidate();
+    else await revalidate();
   }
 
   return (
-    <OnScreen $gap="xs">
+    <Row $gap="xs">
       <Muted $small>{isAllowed ? text.saved : text.notSaved}</Muted>
-      <Button size="small" tone="quiet" onClick={change}>
+      <Button size="small" tone="quiet" onClick={() => void change()}>
         {isAllowed ? text.stop : text.start}
       </Button>
-    </OnScreen>
+    </Row>
   );
 }
 
 const maxAgeSeconds = 365 * 24 * 3_600;
-
-/** Switched off, what was saved is gone at once. */
-function setSavingAllowed(isAllowed: boolean): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${savingOffCookie}=1; Path=/; SameSite=Lax; Max-Age=${isAllowed ? 0 : maxAgeSeconds}${secure}`;
-  if (!isAllowed) void caches.delete(savedResponsesCache).catch(() => false);
-}
-
-const OnScreen = styled(Row)`
-  @media print {
-    display: none;
-  }
-`;

@@ -1,22 +1,17 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { ChatButton } from '@gida/stay';
-import { ButtonLink, LockIcon, PhoneIcon, PinIcon, tokens } from '@gida/ui';
+import { ButtonLink, LockIcon, PhoneIcon, PinIcon, tokens, VisuallyHidden } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { directionsUrl } from './map-links.ts';
-import { OutsideLink } from './OutsideLink.tsx';
-import { telephoneLink } from './telephone-link.ts';
 
 const text = messages.arrival;
 
-type TripActionsProps = {
-  booking: Booking;
-  /** Null when it could not be loaded. */
-  arrival: ArrivalResponse | null;
-};
+type TripActionsProps = { booking: Booking; arrival: ArrivalResponse | null };
 
 /** What a guest does on the way, in one row: find the home, call or write to the host, read the code. */
 export const TripActions = ({ booking, arrival }: TripActionsProps) => (
@@ -26,7 +21,7 @@ export const TripActions = ({ booking, arrival }: TripActionsProps) => (
       {text.directions}
     </OutsideLink>
     {arrival?.host.telephone && (
-      <ButtonLink tone="quiet" to={telephoneLink(arrival.host)}>
+      <ButtonLink tone="quiet" to={telephoneUrl(arrival.host)}>
         <PhoneIcon />
         {text.call}
       </ButtonLink>
@@ -46,6 +41,17 @@ export const TripActions = ({ booking, arrival }: TripActionsProps) => (
 /** Of the part of the page with gate code and wifi. */
 export const codesId = 'codes';
 
+export const telephoneUrl = ({ telephone, telephoneE164 }: ArrivalResponse['host']): string =>
+  `tel:${telephoneE164 ?? telephone}`;
+
+/** To another site, in a tab of its own, so that the booking stays open. */
+export const OutsideLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={to} target="_blank" rel="noreferrer" tone="quiet">
+    {children}
+    <VisuallyHidden> {text.newTab}</VisuallyHidden>
+  </ButtonLink>
+);
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: var(--large-text-flex, nowrap);
@@ -61,9 +67,5 @@ const Actions = styled.div`
 
   svg {
     color: ${tokens.color.action};
-  }
-
-  @media print {
-    display: none;
   }
 `;

@@ -15,7 +15,7 @@ export function nextStep(booking: Booking): string {
     case 'booked':
       return text.wait;
     case 'confirmed':
-      return stayCountdown(booking)?.sentence ?? text.over;
+      return stayCountdown(booking) ?? text.over;
     case 'completed':
       if (cautionFeeStatus === 'claimed') return text.claimed;
       if (cautionFeeStatus === 'held' || cautionFeeStatus === 'due') return text.feeDue;

@@ -50,7 +50,7 @@ function createSafeStorage(kind: keyof typeof memoryFallback): SafeStorage {
 }
 const localStore = createSafeStorage('localStorage');
 /** Of this tab, gone with it. */
-export const tabStore = createSafeStorage('sessionStorage');
+const tabStore = createSafeStorage('sessionStorage');
 
 /** The storage that holds the guest's token: local storage, else session storage. */
 const guestStorage = () => (localStore.getItem(keys.token) ? localStore : tabStore);

@@ -73,7 +73,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'In your browser',
-      text: 'Your login is stored on your device so that you stay signed in, for one visit or longer as you choose. One cookie renews your login, one lets pages open with the right layout, one remembers that you have logged in on this device before, and another makes sure you see the same version of the site from page to page. While you are logged in, your trips are saved there, to be read without a connection; "Do not save here" on a trip stops that, and one cookie remembers it. There are no advertising cookies.',
+      text: 'Your login is stored on your device so that you stay signed in, for one visit or longer as you choose. One cookie renews your login, one lets pages open with the right layout, one remembers that you have logged in on this device before, and another makes sure you see the same version of the site from page to page. While you are logged in, your trips, wishlists and last search are saved there, to be read without a connection; "Do not save here" on a trip stops that, and one cookie remembers it. There are no advertising cookies.',
     },
     {
       title: 'How long',

@@ -7,7 +7,7 @@ export const offlineMessages = {
   introOther: 'This page is not saved on this device. Here is what is.',
   notSaved: 'This page is not saved on this device. It loads by itself when you reconnect.',
   nothingSaved:
-    'Nothing is saved on this device. Your trips are saved while you are logged in; your wishlists and last search with "Remember me" on.',
+    'Nothing is saved on this device. Your bookings, wishlists and last search are saved when you look at them while you are logged in.',
   savedAt: (time: string) => `Saved on ${time}. It may have changed since.`,
   tryAgain: 'Try again',
   shown: (time: string) => `No connection. This was saved on ${time} and may have changed.`,

@@ -5,18 +5,16 @@ import { listSavedUrls, readSavedResponse } from './read-saved.ts';
 import {
   changes,
   findSavedPath,
-  isTrip,
   savedResponseHeaders,
   savedResponseKey,
   showUntil,
 } from './what-is-saved.ts';
 import { addShownSaved, removeShownSaved } from './shown-saved.ts';
-import { findInTab, forgetInTab, saveInTab } from './tab-saved.ts';
 
 /** Who is signed in at this moment, and whether they asked to be remembered on this device. */
 export type ReadGuest = () => { userId: string; rememberMe: boolean } | null;
 
-/** Saves responses for one user at a time: in Cache Storage, or for as long as the tab is open. */
+/** Saves responses for one user at a time. */
 export class SavedResponsesCache implements SavedResponses {
   readonly #readGuest: ReadGuest;
   /** Requests under way whose response may be from before a change. */
@@ -40,7 +38,7 @@ export class SavedResponsesCache implements SavedResponses {
         if (!isOutdated) void this.#save(url, userId, body).catch(() => undefined);
       },
       find: async () => {
-        const saved = findInTab(url) ?? (await readSavedResponse(url));
+        const saved = await readSavedResponse(url);
         if (saved?.userId !== userId || this.#readUserId() !== userId) return undefined;
         addShownSaved(url, saved.savedAt, openedAt);
         return saved.body;
@@ -65,14 +63,12 @@ export class SavedResponsesCache implements SavedResponses {
       await this.#forget((other) => other !== url && savedPath.pattern.test(other));
     const guest = this.#readGuest();
     if (guest?.userId !== userId) return clearSavedResponses();
-    const until = showUntil(url, body, now, guest.rememberMe);
-    if (!isSavingAllowed(document.cookie) || (!guest.rememberMe && !isTrip(url)))
-      return saveInTab({ url, userId, body, savedAt: now, showUntil: until });
+    if (!isSavingAllowed(document.cookie)) return;
     const response = new Response(JSON.stringify(body), {
       headers: {
         'content-type': 'application/json',
         [savedResponseHeaders.savedAt]: String(now),
-        [savedResponseHeaders.showUntil]: String(until),
+        [savedResponseHeaders.showUntil]: String(showUntil(url, body, now, guest.rememberMe)),
         [savedResponseHeaders.userId]: userId,
       },
     });
@@ -84,7 +80,6 @@ export class SavedResponsesCache implements SavedResponses {
   }
 
   readonly #forget = async (isForgotten: (url: string) => boolean): Promise<void> => {
-    forgetInTab(isForgotten);
     const urls = (await listSavedUrls()).filter(isForgotten);
     await removeSaved(urls);
   };
@@ -92,8 +87,7 @@ export class SavedResponsesCache implements SavedResponses {
 
 /** At the start of a page: of other users, and what may no longer be shown. */
 export async function removeUnusableSavedResponses(guest: ReturnType<ReadGuest>): Promise<void> {
-  forgetInTab((url) => findInTab(url)?.userId !== (guest?.userId ?? null));
-  if (!guest || !isSavingAllowed(document.cookie)) return removeCache();
+  if (!guest || !isSavingAllowed(document.cookie)) return clearSavedResponses();
   const urls = await listSavedUrls();
   const saved = await Promise.all(urls.map(readSavedResponse));
   await removeSaved(urls.filter((_, at) => saved[at]?.userId !== guest.userId));
@@ -105,10 +99,5 @@ async function removeSaved(urls: string[]): Promise<void> {
   await Promise.all(urls.map((url) => cache.delete(savedResponseKey(url))));
 }
 
-export function clearSavedResponses(): Promise<void> {
-  forgetInTab(() => true);
-  return removeCache();
-}
-
-const removeCache = async (): Promise<void> =>
+export const clearSavedResponses = async (): Promise<void> =>
   void (await caches.delete(savedResponsesCache).catch(() => false));

@@ -13,7 +13,6 @@ vi.mock('./save-next-trip.ts', () => ({ saveNextTrip }));
 vi.mock('@gida/session/shell', () => ({
   readGuest: () => session.guest,
   subscribeToSession: (onChange: () => void) => (session.onChange = onChange),
-  tabStore: { keys: () => [] },
 }));
 
 const registerServiceWorker = vi.fn();

@@ -11,8 +11,8 @@ import {
 const saveTripDelayMs = 5_000;
 
 /**
- * Saves what a signed-in user needs on the way. Trips stay on the device as long as the login does, and the service worker
- * shows them when there is no connection; the rest goes with the tab unless the user asked to be remembered.
+ * Saves what a signed-in user needs on the way. It stays on the device as long as the login does, and the service worker
+ * shows it when there is no connection.
  */
 export function startOfflineSupport(registerServiceWorker: () => void): void {
   // Plain http to another machine has no Cache Storage.

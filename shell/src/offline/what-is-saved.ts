@@ -22,9 +22,6 @@ type SavedPath = {
   showUntil?: (body: unknown) => number | undefined;
 };
 
-/** Trips are for everybody who is logged in, everything else on the device for who is remembered there. */
-export const isTrip = (url: string): boolean => findSavedPath(url)?.changedBy === changesBookings;
-
 /** A change of one booking or of its payment changes the list too. */
 const changesBookings = /^(bookings|payments)\//;
 
